@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { Id, ImageAddress, listOf } from './common.ts';
+
+/** What an advertisement's "Learn More" follows: another site, or a path of this one (part 2). */
+const AdvertisementLink = z
+  .string()
+  .check(z.regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/, 'Enter a web address or a path of this site'));
+
+/** An advertisement of the home page's slider (specification, part 3). */
+export const Advertisement = z
+  .object({
+    id: Id,
+    title: z.string(),
+    description: z.nullable(z.string()),
+    image: z.nullable(ImageAddress),
+    link_url: z.nullable(AdvertisementLink),
+  })
+  .check(z.meta({ id: 'Advertisement' }));
+export type Advertisement = z.output<typeof Advertisement>;
+
+export const AdvertisementList = listOf(Advertisement, 'AdvertisementList');

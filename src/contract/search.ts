@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { Business } from './businesses.ts';
+import { Category, Id, ImageAddress, listOf, query, Slug, StateCode } from './common.ts';
+import { Deal } from './deals.ts';
+import { Event } from './events.ts';
+
+/** The kinds of listing, in the plural as in addresses and in the search bar's choice. */
+export const LISTING_KINDS = ['businesses', 'events', 'deals'] as const;
+export type ListingKind = (typeof LISTING_KINDS)[number];
+
+export const CategoryList = listOf(Category, 'CategoryList');
+
+export const SearchResult = z
+  .object({
+    kind: z.enum(['business', 'event', 'deal']),
+    id: Id,
+    slug: Slug,
+    title: z.string(),
+    excerpt: z.string(),
+    suburb: z.nullable(z.string()),
+    state: z.nullable(StateCode),
+    image: z.nullable(ImageAddress),
+  })
+  .check(z.meta({ id: 'SearchResult' }));
+export type SearchResult = z.output<typeof SearchResult>;
+
+const count = z.int().check(z.minimum(0));
+
+export const SearchAnswer = z
+  .object({
+    count,
+    counts: z.object({ businesses: count, events: count, deals: count }),
+    results: z.array(SearchResult),
+  })
+  .check(z.meta({ id: 'SearchAnswer', description: 'All kinds in one ranked answer' }));
+export type SearchAnswer = z.output<typeof SearchAnswer>;
+
+export const SearchQuery = z.object({
+  q: query.search,
+  type: query.oneOf(['all', ...LISTING_KINDS]),
+  state: query.state,
+  category: query.text,
+  page: query.page,
+  page_size: query.pageSize,
+});
+export type SearchQuery = z.output<typeof SearchQuery>;
+
+/** Up to six of each kind, only what is current (decisions). */
+export const FeaturedAnswer = z
+  .object({
+    businesses: z.array(Business),
+    events: z.array(Event),
+    deals: z.array(Deal),
+  })
+  .check(z.meta({ id: 'Featured' }));
+export type FeaturedAnswer = z.output<typeof FeaturedAnswer>;
+
+/** How many each featured panel and `/api/featured/` hold at most (part 9). */
+export const FEATURED_LIMIT = 6;

@@ -1,0 +1,113 @@
+import type { ClockTime, Day, StateCode } from '../contract/common.ts';
+import { SITE, STATES } from '../site.config.ts';
+
+const MS_A_DAY = 86_400_000;
+
+/** Places whose clocks differ from their state's: Broken Hill and Lord Howe Island, by postcode. */
+const ZONES_BY_POSTCODE: Readonly<Record<string, string>> = {
+  '2880': 'Australia/Broken_Hill',
+  '2898': 'Australia/Lord_Howe',
+};
+
+/** Where something happens, as far as its clock needs to know. */
+export interface Place {
+  state: StateCode | null;
+  postcode?: string | null;
+}
+
+/** The IANA time zone of a place; without a state, the site's own. */
+export function zoneOf({ state, postcode }: Place): string {
+  return (
+    (postcode ? ZONES_BY_POSTCODE[postcode] : undefined) ??
+    (state ? STATES[state].zone : SITE.timeZone)
+  );
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day that `now` falls on in a time zone. */
+export function dayIn(zone: string, now: Date): Day {
+  let format = dayFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    dayFormats.set(zone, format);
+  }
+  return format.format(now);
+}
+
+/** Today's date at a place. */
+export const todayAt = (place: Place, now: Date): Day => dayIn(zoneOf(place), now);
+
+/** Whole days from one calendar day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / MS_A_DAY);
+}
+
+/** The calendar day that is `days` after `day`. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(utcMidnight(day) + days * MS_A_DAY).toISOString().slice(0, 10);
+}
+
+/** The instant at which a wall clock in `zone` shows `day` and `time`; in the gap of a spring change, the hour after it. */
+export function instantAt(day: Day, time: ClockTime, zone: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const guess = wall - offsetMinutes(zone, new Date(wall)) * 60_000;
+  return new Date(wall - offsetMinutes(zone, new Date(guess)) * 60_000);
+}
+
+/** The offset from UTC of a zone at an instant, in minutes (Melbourne in summer: 660). */
+export function offsetMinutes(zone: string, at: Date): number {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find((part) => part.type === 'timeZoneName')?.value;
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '');
+  if (!match) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === '-' ? -minutes : minutes;
+}
+
+/** "Saturday 21 November 2026" */
+export const longDate = (day: Day): string => {
+  const part = parts(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return `${part.weekday} ${part.day} ${part.month} ${part.year}`;
+};
+
+/** "Sat 21 Nov 2026" */
+export const shortDate = (day: Day): string => {
+  const part = parts(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  return `${part.weekday} ${part.day} ${part.month} ${part.year}`;
+};
+
+/** The three lines of an event's date block: "Sat", "21", "Nov". */
+export const dateBlock = (day: Day): { weekday: string; day: string; month: string } => {
+  const part = parts(day, { weekday: 'short', day: 'numeric', month: 'short' });
+  return { weekday: part.weekday ?? '', day: part.day ?? '', month: part.month ?? '' };
+};
+
+/** "6:30 pm" from "18:30" */
+export function clockTime(time: ClockTime): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const hour = hours % 12 === 0 ? 12 : hours % 12;
+  return `${hour}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+const utcMidnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+const partFormats = new Map<string, Intl.DateTimeFormat>();
+
+function parts(day: Day, options: Intl.DateTimeFormatOptions): Record<string, string> {
+  const key = Object.entries(options).join();
+  let format = partFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(SITE.locale, { ...options, timeZone: 'UTC' });
+    partFormats.set(key, format);
+  }
+  return Object.fromEntries(
+    format.formatToParts(new Date(utcMidnight(day))).map(({ type, value }) => [type, value]),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Money } from '../contract/common.ts';
+
+/** Whole cents of a price: `"49.95"` is 4995. */
+export const cents = (price: Money): number => Math.round(Number(price) * 100);
+
+/** A price as people read it: "$25", "$49.95", "$1,234.50". */
+export function dollars(price: Money): string {
+  const amount = cents(price);
+  const digits = amount % 100 === 0 ? 0 : 2;
+  return `$${(amount / 100).toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}
+
+/** What a deal saves, as a price: "Save $12.50" without its first word; null when it saves nothing. */
+export function saving(original: Money | null, discount: Money | null): Money | null {
+  if (original === null || discount === null) return null;
+  const saved = cents(original) - cents(discount);
+  return saved > 0 ? (saved / 100).toFixed(2) : null;
+}
+
+/** Percent off, rounded down so that it never promises too much; 100 only when free (decisions). */
+export function percentOff(original: Money | null, discount: Money | null): number | null {
+  if (original === null || discount === null) return null;
+  const [before, after] = [cents(original), cents(discount)];
+  if (before <= after) return null;
+  return Math.floor(((before - after) * 100) / before);
+}

@@ -1,0 +1,38 @@
+import type { StateCode } from '../contract/common.ts';
+import type { ListingKind, SearchResult } from '../contract/search.ts';
+
+/** Canonical addresses: the singular spelling is the one we link to (decisions). */
+export const businessPath = (slug: string): string => `/business/${slug}`;
+export const eventPath = (slug: string): string => `/event/${slug}`;
+export const dealPath = (slug: string): string => `/deal/${slug}`;
+export const eventCalendarPath = (slug: string): string => `/event/${slug}.ics`;
+
+/** The page of any listing, by its kind. */
+export const listingPath = (kind: SearchResult['kind'], slug: string): string => `/${kind}/${slug}`;
+
+/** A list, or a later page of it: `/events`, `/events/page/2`. */
+export const listPath = (kind: ListingKind, page = 1): string => paged(`/${kind}`, page);
+
+/** The landing page of a category: `/businesses/category/beauty-salon`. */
+export const categoryPath = (kind: ListingKind, category: string, page = 1): string =>
+  paged(`/${kind}/category/${categorySlug(category)}`, page);
+
+/** The landing page of a state: `/events/state/vic`. */
+export const statePath = (kind: ListingKind, state: StateCode, page = 1): string =>
+  paged(`/${kind}/state/${state.toLowerCase()}`, page);
+
+/** A category's name in an address: "Beauty & Salon" is `beauty-salon`. */
+export const categorySlug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The singular and the plural spelling of each kind of detail page; both answer (decisions). */
+export const SPELLINGS = [
+  { kind: 'businesses', canonical: 'business', other: 'businesses' },
+  { kind: 'events', canonical: 'event', other: 'events' },
+  { kind: 'deals', canonical: 'deal', other: 'deals' },
+] as const satisfies readonly { kind: ListingKind; canonical: string; other: string }[];
+
+const paged = (path: string, page: number): string => (page > 1 ? `${path}/page/${page}` : path);

@@ -1,0 +1,57 @@
+import type { Deal } from '../contract/deals.ts';
+import type { Event } from '../contract/events.ts';
+import { daysBetween, todayAt } from './days.ts';
+
+/** The days-to-go badge shows from 1 to 30 days before an event (part 9). */
+const DAYS_TO_GO_SHOWN = 30;
+/** The days-left and Expiring Soon badges show from 1 to 7 days before a deal ends (part 9). */
+const DAYS_LEFT_SHOWN = 7;
+
+export type EventStatus = 'upcoming' | 'past';
+export type DealStatus = 'active' | 'expired';
+
+/** An event is upcoming if its date is missing, today or later, in its own state (part 4). */
+export function eventStatus(event: Pick<Event, 'date' | 'state' | 'postcode'>, now: Date): EventStatus {
+  if (event.date === null) return 'upcoming';
+  return event.date >= todayAt(event, now) ? 'upcoming' : 'past';
+}
+
+/** "5 days to go" from 1 to 30 days before, "Today" on the day, else nothing (part 2, decisions). */
+export function daysToGo(event: Pick<Event, 'date' | 'state' | 'postcode'>, now: Date): string | null {
+  if (event.date === null) return null;
+  const days = daysBetween(todayAt(event, now), event.date);
+  if (days === 0) return 'Today';
+  if (days < 1 || days > DAYS_TO_GO_SHOWN) return null;
+  return days === 1 ? '1 day to go' : `${days} days to go`;
+}
+
+/** What a deal's dates say of it: its last day is counted in the state of its business. */
+export type DealDates = Pick<Deal, 'valid_from' | 'valid_until'> & {
+  business: Pick<Deal['business'], 'state' | 'postcode'>;
+};
+
+/** A deal is expired once its last day is over (part 4). */
+export function dealStatus(deal: DealDates, now: Date): DealStatus {
+  if (deal.valid_until === null) return 'active';
+  return deal.valid_until >= todayAt(deal.business, now) ? 'active' : 'expired';
+}
+
+/** Days until the last day of a deal: 0 on that day, negative after it, null without one. */
+export function daysLeft(deal: DealDates, now: Date): number | null {
+  if (deal.valid_until === null) return null;
+  return daysBetween(todayAt(deal.business, now), deal.valid_until);
+}
+
+/** True from 1 to 7 days before the last day (part 4). */
+export function isExpiringSoon(deal: DealDates, now: Date): boolean {
+  const days = daysLeft(deal, now);
+  return days !== null && days >= 1 && days <= DAYS_LEFT_SHOWN;
+}
+
+/** "3 days left" from 1 to 7 days before the end, "Ends today" on the last day, else nothing. */
+export function daysLeftText(deal: DealDates, now: Date): string | null {
+  const days = daysLeft(deal, now);
+  if (days === 0) return 'Ends today';
+  if (days === null || !isExpiringSoon(deal, now)) return null;
+  return days === 1 ? '1 day left' : `${days} days left`;
+}

@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  text,
+  time,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { WeekHours } from '../../contract/businesses.ts';
+import { CODE_KINDS } from '../../contract/deals.ts';
+import { STATES } from '../../site.config.ts';
+
+/** The lifecycle of a listing (decisions): only `published` is ever public. */
+export const LISTING_STATUSES = [
+  'pending',
+  'published',
+  'changes_requested',
+  'rejected',
+  'archived',
+] as const;
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
+
+export const listingStatus = pgEnum('listing_status', LISTING_STATUSES);
+export const categoryKind = pgEnum('category_kind', ['business', 'event']);
+export const codeKind = pgEnum('code_kind', CODE_KINDS);
+export const state = pgEnum(
+  'state',
+  Object.keys(STATES) as [keyof typeof STATES, ...(keyof typeof STATES)[]],
+);
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+const createdAt = () => instant().notNull().defaultNow();
+const updatedAt = () => instant().notNull().defaultNow();
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text().notNull(),
+    emailConfirmedAt: instant(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    passwordHash: text(),
+    isStaff: boolean().notNull().default(false),
+    isBusinessOwner: boolean().notNull().default(false),
+    isEventOrganizer: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+  ],
+);
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    kind: categoryKind().notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    /** The order in which forms and lists show the categories of a kind. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    unique('categories_kind_slug').on(table.kind, table.slug),
+    unique('categories_kind_name').on(table.kind, table.name),
+  ],
+);
+
+export const businesses = pgTable(
+  'businesses',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    status: listingStatus().notNull().default('pending'),
+    ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
+    categoryId: integer().references(() => categories.id),
+    name: text().notNull(),
+    description: text(),
+    specialty: text(),
+    isFeatured: boolean().notNull().default(false),
+    address: text(),
+    suburb: text(),
+    state: state(),
+    postcode: text(),
+    contactPhone: text(),
+    email: text(),
+    website: text(),
+    businessHours: text(),
+    hours: jsonb().$type<WeekHours>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('businesses_category').on(table.status, table.categoryId),
+    index('businesses_created').on(table.status, table.createdAt),
+    index('businesses_owner').on(table.ownerId),
+    check('businesses_postcode', sql`${table.postcode} ~ '^[0-9]{4}$'`),
+  ],
+);
+
+export const businessImages = pgTable(
+  'business_images',
+  {
+    id: id(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    url: text().notNull(),
+  },
+  (table) => [unique('business_images_position').on(table.businessId, table.position)],
+);
+
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    status: listingStatus().notNull().default('pending'),
+    ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
+    categoryId: integer().references(() => categories.id),
+    title: text().notNull(),
+    description: text(),
+    date: date({ mode: 'string' }),
+    time: time(),
+    endTime: time(),
+    venue: text(),
+    address: text(),
+    suburb: text(),
+    state: state(),
+    postcode: text(),
+    organizerName: text(),
+    organizerPhone: text(),
+    organizerEmail: text(),
+    website: text(),
+    priceInfo: text(),
+    ticketInfo: text(),
+    ticketUrl: text(),
+    capacity: integer(),
+    attendeesCount: integer().notNull().default(0),
+    isFeatured: boolean().notNull().default(false),
+    requirements: text(),
+    image: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('events_date').on(table.status, table.date),
+    index('events_category').on(table.status, table.categoryId),
+    index('events_created').on(table.status, table.createdAt),
+    index('events_owner').on(table.ownerId),
+    check('events_capacity', sql`${table.capacity} >= 0`),
+    check('events_postcode', sql`${table.postcode} ~ '^[0-9]{4}$'`),
+  ],
+);
+
+export const eventProgram = pgTable(
+  'event_program',
+  {
+    id: id(),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    time: text().notNull(),
+    activity: text().notNull(),
+  },
+  (table) => [unique('event_program_position').on(table.eventId, table.position)],
+);
+
+export const deals = pgTable(
+  'deals',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    status: listingStatus().notNull().default('pending'),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text(),
+    originalPrice: numeric({ precision: 9, scale: 2 }),
+    discountPrice: numeric({ precision: 9, scale: 2 }),
+    validFrom: date({ mode: 'string' }),
+    validUntil: date({ mode: 'string' }),
+    terms: text(),
+    restrictions: text(),
+    redemptionInstructions: text(),
+    contactInfo: text(),
+    codeKind: codeKind().notNull().default('none'),
+    code: text(),
+    usageLimit: integer(),
+    usedCount: integer().notNull().default(0),
+    limitPerPerson: integer(),
+    isFeatured: boolean().notNull().default(false),
+    image: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('deals_valid_until').on(table.status, table.validUntil),
+    index('deals_created').on(table.status, table.createdAt),
+    index('deals_business').on(table.businessId),
+    check('deals_prices', sql`${table.originalPrice} >= 0 AND ${table.discountPrice} >= 0`),
+    check('deals_dates', sql`${table.validFrom} <= ${table.validUntil}`),
+    check('deals_uses', sql`${table.usedCount} >= 0 AND ${table.usedCount} <= ${table.usageLimit}`),
+  ],
+);
+
+export const advertisements = pgTable(
+  'advertisements',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text(),
+    image: text(),
+    linkUrl: text(),
+    /** Shown in the home page's slider; otherwise only in `/api/advertisements/`. */
+    inHeader: boolean().notNull().default(true),
+    isPublished: boolean().notNull().default(true),
+    position: integer().notNull(),
+    startsOn: date({ mode: 'string' }),
+    endsOn: date({ mode: 'string' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('advertisements_position').on(table.isPublished, table.position)],
+);

@@ -1,0 +1,99 @@
+/**
+ * Everything that makes this site *this* community's: another community launches its own by
+ * editing this file alone. It holds plain data and imports nothing, so every other room may read it.
+ */
+
+/** The Australian states and territories, in the order the specification lists them (part 9). */
+export const STATES = {
+  NSW: { name: 'New South Wales', zone: 'Australia/Sydney' },
+  VIC: { name: 'Victoria', zone: 'Australia/Melbourne' },
+  QLD: { name: 'Queensland', zone: 'Australia/Brisbane' },
+  WA: { name: 'Western Australia', zone: 'Australia/Perth' },
+  SA: { name: 'South Australia', zone: 'Australia/Adelaide' },
+  TAS: { name: 'Tasmania', zone: 'Australia/Hobart' },
+  ACT: { name: 'Australian Capital Territory', zone: 'Australia/Sydney' },
+  NT: { name: 'Northern Territory', zone: 'Australia/Darwin' },
+} as const;
+
+/** Seeds of the business category table, and the list shown while the API can't be reached (part 9). */
+export const BUSINESS_CATEGORIES = [
+  'Restaurant',
+  'Grocery Store',
+  'Legal Services',
+  'Travel Agent',
+  'Beauty & Salon',
+  'Healthcare',
+  'Education',
+  'Real Estate',
+  'Automotive',
+  'Technology',
+  'Finance',
+  'Retail',
+  'Home Services',
+  'Entertainment',
+  'Other',
+] as const;
+
+/** Seeds of the event category table (part 9). */
+export const EVENT_CATEGORIES = [
+  'Cultural',
+  'Religious',
+  'Educational',
+  'Sports',
+  'Music & Concert',
+  'Festival',
+  'Workshop',
+  'Community Meetup',
+  'Business & Networking',
+  'Charity',
+  'Arts & Crafts',
+  'Food & Drink',
+  'Family & Kids',
+  'Health & Wellness',
+  'Other',
+] as const;
+
+/** What the search bar calls a category, and the API category it stands for (part 2 and decisions). */
+export const SEARCH_CATEGORIES = [
+  { label: 'Restaurants', category: 'Restaurant' },
+  { label: 'Grocery Stores', category: 'Grocery Store' },
+  { label: 'Legal Services', category: 'Legal Services' },
+  { label: 'Travel Agents', category: 'Travel Agent' },
+  { label: 'Salons & Beauty', category: 'Beauty & Salon' },
+  { label: 'Finance Services', category: 'Finance' },
+  { label: 'Education', category: 'Education' },
+  { label: 'Healthcare', category: 'Healthcare' },
+] as const;
+
+/** Shown instead of the event categories when these can't be loaded (part 3). */
+export const FALLBACK_EVENT_CATEGORIES = [
+  'Cultural',
+  'Music & Dance',
+  'Religious',
+  'Educational',
+  'Sports',
+  'Community',
+] as const;
+
+export const SITE = {
+  name: 'Serendib',
+  /** Stands in for the logo picture when that can't be loaded. */
+  shortName: 'SDB',
+  tagline: 'Sri Lankan Community Marketplace',
+  greeting: 'Ayubowan · Vanakkam · Welcome',
+  welcome: {
+    title: 'Welcome to Serendib',
+    subtitle: 'Your Sri Lankan Community Marketplace',
+  },
+  description:
+    'Find Sri Lankan restaurants, grocers, professionals, community events and hot deals across Australia.',
+  contactEmail: 'hello@serendib.example',
+  locale: 'en-AU',
+  language: 'en-AU',
+  country: 'AU',
+  /** The zone for whatever has no state of its own. */
+  timeZone: 'Australia/Melbourne',
+  defaultState: 'VIC',
+  exampleSearches: ['kottu', 'string hoppers', 'saree', 'conveyancing', 'New Year'],
+  themeColour: { light: '#8d153a', dark: '#16100d' },
+} as const;
