@@ -4,7 +4,9 @@ import { Id, ImageAddress, listOf } from './common.ts';
 /** What an advertisement's "Learn More" follows: another site, or a path of this one (part 2). */
 const AdvertisementLink = z
   .string()
-  .check(z.regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/, 'Enter a web address or a path of this site'));
+  .check(
+    z.regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/, 'Enter a web address or a path of this site'),
+  );
 
 /** An advertisement of the home page's slider (specification, part 3). */
 export const Advertisement = z

@@ -16,28 +16,34 @@ const isCalendarDay = (value: string): boolean => {
 };
 
 /** A calendar day `YYYY-MM-DD`, local to the state of the listing it belongs to. */
-export const Day = z.string().check(
-  z.regex(DAY, 'Enter a date as YYYY-MM-DD'),
-  z.refine(isCalendarDay, 'Enter a date that exists'),
-  z.meta({ description: 'A calendar day, local to the state of the listing', format: 'date' }),
-);
+export const Day = z
+  .string()
+  .check(
+    z.regex(DAY, 'Enter a date as YYYY-MM-DD'),
+    z.refine(isCalendarDay, 'Enter a date that exists'),
+    z.meta({ description: 'A calendar day, local to the state of the listing', format: 'date' }),
+  );
 export type Day = z.output<typeof Day>;
 
 /** A wall-clock time `HH:MM`, 24 hours, local to the listing's state. */
-export const ClockTime = z.string().check(
-  z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'),
-  z.meta({ description: 'A wall-clock time, 24 hours, local to the state of the listing' }),
-);
+export const ClockTime = z
+  .string()
+  .check(
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'),
+    z.meta({ description: 'A wall-clock time, 24 hours, local to the state of the listing' }),
+  );
 export type ClockTime = z.output<typeof ClockTime>;
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
 /** Australian dollars as a decimal string, such as `"49.95"`; the `$` is added on display. */
-export const Money = z.string().check(
-  z.regex(/^\d{1,7}\.\d{2}$/, 'Enter an amount such as 49.95'),
-  z.meta({ description: 'Australian dollars, two decimals, without the sign' }),
-);
+export const Money = z
+  .string()
+  .check(
+    z.regex(/^\d{1,7}\.\d{2}$/, 'Enter an amount such as 49.95'),
+    z.meta({ description: 'Australian dollars, two decimals, without the sign' }),
+  );
 export type Money = z.output<typeof Money>;
 
 export const StateCode = z
@@ -49,10 +55,12 @@ export type StateCode = z.output<typeof StateCode>;
 
 export const Id = z.int().check(z.positive());
 /** The last part of a listing's address: ASCII words joined by hyphens, never digits alone. */
-export const Slug = z.string().check(
-  z.regex(/^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/),
-  z.meta({ description: 'Names the listing in its address', examples: ['kottu-corner'] }),
-);
+export const Slug = z
+  .string()
+  .check(
+    z.regex(/^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/),
+    z.meta({ description: 'Names the listing in its address', examples: ['kottu-corner'] }),
+  );
 
 /** An address that is safe to put in a link: http or https only (`javascript:` and kin never parse). */
 export const WebAddress = z.string().check(
@@ -107,9 +115,7 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** The query values that the list calls share; each list adds its own with `z.extend`. */
 export const query = {
   page: optional(wholeNumber(`Enter a page from 1 to ${MAX_PAGE}`, 1, MAX_PAGE)),
-  pageSize: optional(
-    wholeNumber(`Enter a page size from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE),
-  ),
+  pageSize: optional(wholeNumber(`Enter a page size from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE)),
   search: optional(text(MAX_SEARCH_LENGTH)),
   text: optional(text(MAX_TEXT_LENGTH)),
   state: optional(StateCode),
@@ -121,7 +127,9 @@ export const query = {
       z.transform((value) => value === 'true' || value === '1'),
     ),
   ),
-  postcode: optional(z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Enter a postcode of four digits'))),
+  postcode: optional(
+    z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Enter a postcode of four digits')),
+  ),
   oneOf: <const Values extends readonly [string, ...string[]]>(values: Values) =>
     optional(z.enum(values, { error: `Choose one of ${values.join(', ')}` })),
 };

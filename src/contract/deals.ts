@@ -43,21 +43,21 @@ export const Deal = z
     description: z.nullable(z.string()),
     original_price: z.nullable(Money),
     discount_price: z.nullable(Money),
-    discount_percentage: z.nullable(z.int().check(z.minimum(0), z.maximum(100))).check(
-      z.meta({ description: 'Rounded down; 100 only when the deal is free' }),
-    ),
+    discount_percentage: z
+      .nullable(z.int().check(z.minimum(0), z.maximum(100)))
+      .check(z.meta({ description: 'Rounded down; 100 only when the deal is free' })),
     valid_from: z.nullable(Day),
-    valid_until: z.nullable(Day).check(
-      z.meta({ description: 'The last day, counted in the state of the business' }),
-    ),
+    valid_until: z
+      .nullable(Day)
+      .check(z.meta({ description: 'The last day, counted in the state of the business' })),
     terms: z.nullable(z.string()),
     restrictions: z.nullable(z.string()),
     redemption_instructions: z.nullable(z.string()),
     contact_info: z.nullable(z.string()),
     code_kind: z.enum(CODE_KINDS),
-    code: z.nullable(z.string()).check(
-      z.meta({ description: 'The public coupon code of a deal whose code is shared' }),
-    ),
+    code: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'The public coupon code of a deal whose code is shared' })),
     usage_limit: z.nullable(z.int().check(z.minimum(1))),
     used_count: z.int().check(z.minimum(0)),
     is_featured: z.boolean(),

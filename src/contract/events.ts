@@ -28,13 +28,15 @@ export const Event = z
     category: z.nullable(Category),
     date: z.nullable(Day),
     time: z.nullable(ClockTime),
-    end_time: z.nullable(ClockTime).check(
-      z.meta({ description: 'At or before the start means that the event ends after midnight' }),
-    ),
+    end_time: z
+      .nullable(ClockTime)
+      .check(
+        z.meta({ description: 'At or before the start means that the event ends after midnight' }),
+      ),
     venue: z.nullable(z.string()),
-    location: z.nullable(z.string()).check(
-      z.meta({ description: 'Suburb and state in one line', examples: ['Dandenong, VIC'] }),
-    ),
+    location: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Suburb and state in one line', examples: ['Dandenong, VIC'] })),
     address: z.nullable(z.string()),
     suburb: z.nullable(z.string()),
     state: z.nullable(StateCode),
@@ -60,10 +62,15 @@ export type Event = z.output<typeof Event>;
 
 export const EventList = listOf(Event, 'EventList');
 
-/** The orders of the event list and what the list calls them (part 9). */
+/**
+ * The orders of the event list and what the list calls them (part 9). `upcoming` is ours: events
+ * from today on in their own state, soonest first, undated next, then past ones, latest first.
+ * `date` and `-date` are plain calendar order; the site's list opens with `upcoming`.
+ */
 export const EVENT_SORTS = {
-  date: 'Date: soonest first',
-  '-date': 'Date: latest first',
+  upcoming: 'Coming Up First',
+  date: 'Date: Oldest First',
+  '-date': 'Date: Newest First',
   title: 'Title A-Z',
   '-title': 'Title Z-A',
   featured: 'Featured First',
@@ -71,6 +78,8 @@ export const EVENT_SORTS = {
 } as const;
 export type EventSort = keyof typeof EVENT_SORTS;
 export const DEFAULT_EVENT_SORT: EventSort = 'date';
+/** What the site's event list opens with: nobody comes to read about last year first. */
+export const EVENT_LIST_SORT: EventSort = 'upcoming';
 
 export const EventQuery = z.object({
   page: query.page,

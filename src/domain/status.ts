@@ -11,13 +11,19 @@ export type EventStatus = 'upcoming' | 'past';
 export type DealStatus = 'active' | 'expired';
 
 /** An event is upcoming if its date is missing, today or later, in its own state (part 4). */
-export function eventStatus(event: Pick<Event, 'date' | 'state' | 'postcode'>, now: Date): EventStatus {
+export function eventStatus(
+  event: Pick<Event, 'date' | 'state' | 'postcode'>,
+  now: Date,
+): EventStatus {
   if (event.date === null) return 'upcoming';
   return event.date >= todayAt(event, now) ? 'upcoming' : 'past';
 }
 
 /** "5 days to go" from 1 to 30 days before, "Today" on the day, else nothing (part 2, decisions). */
-export function daysToGo(event: Pick<Event, 'date' | 'state' | 'postcode'>, now: Date): string | null {
+export function daysToGo(
+  event: Pick<Event, 'date' | 'state' | 'postcode'>,
+  now: Date,
+): string | null {
   if (event.date === null) return null;
   const days = daysBetween(todayAt(event, now), event.date);
   if (days === 0) return 'Today';
