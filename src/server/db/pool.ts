@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+/** Enough to keep two cores busy; more only queue inside PostgreSQL instead of here. */
+const MAX_CONNECTIONS = 10;
+/** No public call needs longer, and a query that does is cut off before it harms the others. */
+const STATEMENT_TIMEOUT = 3_000;
+/** A caller waits this long for a free connection before it gets an error (503). */
+const CONNECTION_TIMEOUT = 2_000;
+
+export interface PoolOptions {
+  /** Milliseconds; 0 for work that may take long, such as migrations and seeds. */
+  statementTimeout?: number;
+  maxConnections?: number;
+  /** Told of a connection that broke while nobody used it; the pool opens another by itself. */
+  onLostConnection?: (error: Error) => void;
+}
+
+/** A pool of connections to PostgreSQL at `url`; a broken connection never ends the process. */
+export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    statement_timeout: options.statementTimeout ?? STATEMENT_TIMEOUT,
+    application_name: 'serendib',
+  });
+  pool.on('error', (error) => options.onLostConnection?.(error));
+  return pool;
+}

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+const ANY_ADDRESS = ['0.0.0.0', '::'];
+
+const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
+
+const port = z.coerce
+  .number({ error: 'a port from 1 to 65535' })
+  .int('a port from 1 to 65535')
+  .min(1, 'a port from 1 to 65535')
+  .max(65_535, 'a port from 1 to 65535');
+
+const databaseUrl = z
+  .string()
+  .refine(
+    (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'an address such as postgres://user:password@host:5432/name',
+  );
+
+/** Scheme, host and port; a path would be lost, since every address of the site begins at its root. */
+const origin = z
+  .string()
+  .refine(isOrigin, 'an address without a path, such as https://example.org')
+  .transform((value) => new URL(value).origin);
+
+const duration = z
+  .string()
+  .regex(/^\d{1,6} ?[smh]$/, 'a time such as 30s, 15m or 1h')
+  .transform((value) => Number.parseInt(value, 10) * UNITS[value.at(-1) as keyof typeof UNITS])
+  .refine((milliseconds) => milliseconds > 0, 'a time longer than zero');
+
+const Environment = z
+  .object({
+    PORT: port.default(4321),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('var'),
+    DATABASE_URL: databaseUrl.optional(),
+    SITE_URL: origin.optional(),
+    API_URL: origin.optional(),
+    SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
+    RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
+    REBUILD_EVERY: duration.default(UNITS.h),
+    REBUILD_AFTER: duration.default(30 * UNITS.s),
+  })
+  .refine((env) => env.RATE_LIMITS === 'on' || LOOPBACK.includes(env.HOST), {
+    path: ['RATE_LIMITS'],
+    error: 'on, unless HOST is a loopback address (off is for load tests on one machine)',
+  });
+
+/** What the server is told from outside; the meaning of each value is in the README's table. */
+export interface Env {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Unset: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  siteUrl: string;
+  /** The API of the build and the islands; the same as `localUrl` unless `API_URL` names another. */
+  apiUrl: string;
+  /** Whether the API is on another origin than the site, so that pages must name it. */
+  apiIsElsewhere: boolean;
+  /** Where this process itself answers. */
+  localUrl: string;
+  seed: 'demo' | 'none';
+  rateLimits: boolean;
+  /** Milliseconds. */
+  rebuildEvery: number;
+  /** Milliseconds. */
+  rebuildAfter: number;
+}
+
+/** Reads and checks the environment; throws one error that names every wrong variable. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(given);
+  if (!result.success) throw new Error(explain(result.error, given));
+  const env = result.data;
+  const localUrl = `http://${inAddress(reachableHost(env.HOST))}:${env.PORT}`;
+  const siteUrl = env.SITE_URL ?? localUrl;
+  const apiUrl = env.API_URL ?? localUrl;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    siteUrl,
+    apiUrl,
+    apiIsElsewhere: ![localUrl, siteUrl].includes(apiUrl),
+    localUrl,
+    seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
+    rateLimits: env.RATE_LIMITS === 'on',
+    rebuildEvery: env.REBUILD_EVERY,
+    rebuildAfter: env.REBUILD_AFTER,
+  };
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
+  return url.pathname === '/' && !url.search && !url.hash;
+}
+
+function explain(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const lines = error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `  ${name}: expected ${issue.message}, got "${shown(name, given[name])}"`;
+  });
+  return `Wrong settings in the environment:\n${lines.join('\n')}`;
+}
+
+/** A database address holds a password: it never reaches a log. */
+const shown = (name: string, value = ''): string => (name === 'DATABASE_URL' ? '…' : value);
+
+const reachableHost = (host: string): string => (ANY_ADDRESS.includes(host) ? 'localhost' : host);
+
+const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
