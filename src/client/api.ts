@@ -1,4 +1,4 @@
-import { ofetch } from 'ofetch';
+import { createFetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { BusinessQuery } from '#src/contract/businesses.ts';
 import type { DealQuery } from '#src/contract/deals.ts';
@@ -20,16 +20,21 @@ export type Client = ReturnType<typeof createClient>;
  * The public API as functions, one per endpoint: each resolves to the answer as the contract has
  * it, and rejects with a `FetchError` (no answer, or an error status) or a `ContractError`.
  */
-export function createClient(apiUrl: string) {
-  const request = ofetch.create({ baseURL: apiUrl, timeout: TIMEOUT, retry: 1 });
+export function createClient(apiUrl: string, fetch: typeof globalThis.fetch = globalThis.fetch) {
+  const request = createFetch({
+    fetch,
+    defaults: { baseURL: apiUrl, timeout: TIMEOUT, retry: 1, responseType: 'json' },
+  });
 
   async function call<Answer extends z.ZodMiniType>(
     { path, answer }: { path: string; answer: Answer },
     query: Record<string, unknown> = {},
   ): Promise<z.output<Answer>> {
-    const reply = answer.safeParse(await request(path, { query }));
+    const body: unknown = await request(path, { query });
+    const reply = answer.safeParse(body);
     if (reply.success) return reply.data;
-    throw new ContractError(`${path}: ${describe(reply.error.issues)}`, { cause: reply.error });
+    const faults = reply.error.issues.map((issue) => describe(issue, body)).join('; ');
+    throw new ContractError(`${path}: ${faults}`, { cause: reply.error });
   }
 
   const one = <Answer extends z.ZodMiniType>(
@@ -56,5 +61,19 @@ export function createClient(apiUrl: string) {
   };
 }
 
-const describe = (issues: z.core.$ZodIssue[]): string =>
-  issues.map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`).join('; ');
+/** "results.4.website of kottu-corner: Enter a web address": where the fault is, and whose. */
+function describe({ path, message }: z.core.$ZodIssue, body: unknown): string {
+  const slug = slugAt(body, path);
+  return `${path.join('.') || 'the answer'}${slug ? ` of ${slug}` : ''}: ${message}`;
+}
+
+function slugAt(body: unknown, path: PropertyKey[]): string | undefined {
+  let slug: string | undefined;
+  let value = body;
+  for (const key of [undefined, ...path]) {
+    if (key !== undefined) value = (value as Record<PropertyKey, unknown> | null)?.[key];
+    const own = (value as { slug?: unknown } | null | undefined)?.slug;
+    if (typeof own === 'string') slug = own;
+  }
+  return slug;
+}

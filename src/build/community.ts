@@ -1,0 +1,100 @@
+import type { Advertisement } from '#src/contract/advertisements.ts';
+import { type Business, DEFAULT_BUSINESS_SORT } from '#src/contract/businesses.ts';
+import { type Category, MAX_PAGE_SIZE } from '#src/contract/common.ts';
+import { type Deal, DEFAULT_DEAL_SORT } from '#src/contract/deals.ts';
+import { type Event, EVENT_LIST_SORT } from '#src/contract/events.ts';
+import { createClient } from '#src/client/api.ts';
+
+/** What each kind of list holds. */
+export interface ItemOf {
+  businesses: Business;
+  events: Event;
+  deals: Deal;
+}
+
+/** A list of every kind. */
+export type Lists = { [Kind in keyof ItemOf]: ItemOf[Kind][] };
+
+/** Everything public, each listing once, in the order in which the site's lists open. */
+export interface Community extends Lists {
+  advertisements: Advertisement[];
+  businessCategories: Category[];
+  eventCategories: Category[];
+  /** The instant that the pages speak of: derived statuses are those of this moment. */
+  now: Date;
+}
+
+/** How many pages of a list are read at a time: enough to keep one API process busy. */
+const READERS = 4;
+/** A list that changes while it is read is read again, this many times before the build gives up. */
+const ATTEMPTS = 3;
+
+let reading: Promise<Community> | undefined;
+
+/**
+ * The community as the API at `API_URL` has it, read once for a whole build (in development,
+ * for every request, so that a change shows).
+ */
+export function readCommunity(): Promise<Community> {
+  if (import.meta.env.DEV) return read();
+  reading ??= read();
+  return reading;
+}
+
+async function read(): Promise<Community> {
+  const client = createClient(process.env.API_URL ?? 'http://127.0.0.1:4321');
+  const [businesses, events, deals, advertisements, businessCategories, eventCategories] =
+    await Promise.all([
+      readAll((page) => client.listBusinesses({ ...page, sortBy: DEFAULT_BUSINESS_SORT })),
+      readAll((page) => client.listEvents({ ...page, sortBy: EVENT_LIST_SORT })),
+      readAll((page) => client.listDeals({ ...page, sortBy: DEFAULT_DEAL_SORT })),
+      client.listHeaderAdvertisements(),
+      client.listBusinessCategories(),
+      client.listEventCategories(),
+    ]);
+  return {
+    businesses,
+    events,
+    deals,
+    advertisements: advertisements.results,
+    businessCategories: businessCategories.results,
+    eventCategories: eventCategories.results,
+    now: process.env.BUILD_NOW ? new Date(process.env.BUILD_NOW) : new Date(),
+  };
+}
+
+type ReadPage<Item> = (page: {
+  page: number;
+  page_size: number;
+}) => Promise<{ count: number; results: Item[] }>;
+
+/** Every item of a list, each once; a list that moved meanwhile is read again from its start. */
+async function readAll<Item extends { id: number }>(readPage: ReadPage<Item>): Promise<Item[]> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const items = await readPages(readPage);
+    if (items) return items;
+  }
+  throw new Error('The list kept changing while it was read; build again when it is quieter.');
+}
+
+async function readPages<Item extends { id: number }>(
+  readPage: ReadPage<Item>,
+): Promise<Item[] | undefined> {
+  const first = await readPage({ page: 1, page_size: MAX_PAGE_SIZE });
+  const pages: Item[][] = [first.results];
+  const last = Math.ceil(first.count / MAX_PAGE_SIZE);
+  let next = 2;
+  let moved = false;
+  const reader = async () => {
+    while (next <= last && !moved) {
+      const page = next++;
+      const { count, results } = await readPage({ page, page_size: MAX_PAGE_SIZE });
+      pages[page - 1] = results;
+      moved ||= count !== first.count;
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, reader));
+  const items = pages.flat();
+  const distinct = new Set(items.map((item) => item.id)).size;
+  return !moved && items.length === first.count && distinct === items.length ? items : undefined;
+}

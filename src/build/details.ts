@@ -1,0 +1,95 @@
+import type { Business } from '#src/contract/businesses.ts';
+import type { Deal } from '#src/contract/deals.ts';
+import type { Event } from '#src/contract/events.ts';
+import { dealStatus } from '#src/domain/status.ts';
+import { cacheKey } from './cache-key.ts';
+import { type Community, readCommunity } from './community.ts';
+import { hotDeals } from './home.ts';
+import { nearestFirst, relatedTo } from './related.ts';
+import { isCurrent, type Listing, shown } from './shown.ts';
+
+/** What `/business/{slug}` shows. */
+export interface BusinessPageProps {
+  business: Business;
+  /** Its deals that are active at `now`, in the order of the deal list. */
+  deals: Deal[];
+  related: Business[];
+  now: Date;
+}
+
+/** What `/event/{slug}` shows. */
+export interface EventPageProps {
+  event: Event;
+  related: Event[];
+  now: Date;
+}
+
+/** What `/deal/{slug}` shows. */
+export interface DealPageProps {
+  deal: Deal;
+  /** "More Hot Deals": of the same category first, then the hottest of all. */
+  more: Deal[];
+  now: Date;
+}
+
+interface DetailPage<Props> {
+  params: { slug: string };
+  props: Props;
+  cacheKey: string;
+}
+
+/** Every business page, for `getStaticPaths`. */
+export async function businessPages(): Promise<DetailPage<BusinessPageProps>[]> {
+  const { businesses, deals, now } = await readCommunity();
+  const related = relatedTo(businesses, (business) => business);
+  const dealsOf = Map.groupBy(deals, (deal) => deal.business.id);
+  return businesses.map((business) => {
+    const own = (dealsOf.get(business.id) ?? []).filter((deal) => isCurrent(deal, now));
+    return detailPage(business, { business, deals: own, related: related(business), now });
+  });
+}
+
+/** Every event page, for `getStaticPaths`. */
+export async function eventPages(): Promise<DetailPage<EventPageProps>[]> {
+  const { events, now } = await readCommunity();
+  // Only what is still to come: a past event then leads on to similar ones that can be visited.
+  const upcoming = events.filter((event) => isCurrent(event, now));
+  const related = relatedTo(upcoming, (event) => event);
+  return events.map((event) => detailPage(event, { event, related: related(event), now }));
+}
+
+/** Every deal page, for `getStaticPaths`. */
+export async function dealPages(): Promise<DetailPage<DealPageProps>[]> {
+  const community = await readCommunity();
+  const { deals, now } = community;
+  const active = deals.filter((deal) => dealStatus(deal, now) === 'active');
+  const sameCategory = relatedTo(active, (deal) => ({ ...deal, ...deal.business, id: deal.id }));
+  const hottest = hottestDeals(community);
+  return deals.map((deal) =>
+    detailPage(deal, {
+      deal,
+      more: nearestFirst([...sameCategory(deal), ...hottest], deal.id),
+      now,
+    }),
+  );
+}
+
+const hottestDeals = ({ deals, now }: Community): Deal[] => hotDeals(deals, now).slice(0, 4);
+
+function detailPage<Props extends { now: Date }>(
+  listing: Listing,
+  props: Props,
+): DetailPage<Props> {
+  const { now, ...rest } = props;
+  const listings = Object.values(rest).flat() as Listing[];
+  return {
+    params: { slug: listing.slug },
+    props,
+    cacheKey: cacheKey(
+      Object.keys(rest).concat(
+        listings.map((item) => shown(item, now)),
+        Object.values(rest).map((value) => String(Array.isArray(value) ? value.length : 1)),
+      ),
+    ),
+  };
+}

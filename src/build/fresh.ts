@@ -1,0 +1,171 @@
+import { FetchError } from 'ofetch';
+import type { Business, BusinessQuery } from '#src/contract/businesses.ts';
+import { DEFAULT_PAGE_SIZE, type StateCode } from '#src/contract/common.ts';
+import type { DealQuery } from '#src/contract/deals.ts';
+import { endpoints } from '#src/contract/endpoints.ts';
+import { EVENT_LIST_SORT, type EventQuery } from '#src/contract/events.ts';
+import { type Client, createClient } from '#src/client/api.ts';
+import { STATES } from '#src/site.config.ts';
+import type { ItemOf } from './community.ts';
+import type { BusinessPageProps, DealPageProps, EventPageProps } from './details.ts';
+import type { ListPageProps } from './lists.ts';
+import { nearestFirst, RELATED_LIMIT } from './related.ts';
+import { isCurrent } from './shown.ts';
+
+/**
+ * The same page props as at build time, for one page that is rendered on demand: from calls of
+ * the API instead of a reading of everything. A listing that isn't there is null; when the API
+ * can't answer, these reject with ofetch's `FetchError`.
+ */
+const clientOf = ({ apiUrl, fetch }: App.Locals): Client => createClient(apiUrl, fetch);
+
+/** What `/business/{slug}` shows, or null when no such business is published. */
+export async function freshBusiness(
+  locals: App.Locals,
+  slug: string,
+): Promise<BusinessPageProps | null> {
+  const client = clientOf(locals);
+  const business = await orNull(client.getBusiness(slug));
+  if (!business) return null;
+  const { now } = locals;
+  const [deals, related] = await Promise.all([
+    client.listDeals({ business: business.slug }).then(({ results }) => results, emptyOnFailure),
+    relatedBusinesses(client, business).catch(emptyOnFailure),
+  ]);
+  return { business, deals: deals.filter((deal) => isCurrent(deal, now)), related, now };
+}
+
+/** What `/event/{slug}` shows, or null when no such event is published. */
+export async function freshEvent(locals: App.Locals, slug: string): Promise<EventPageProps | null> {
+  const client = clientOf(locals);
+  const event = await orNull(client.getEvent(slug));
+  if (!event) return null;
+  const { now } = locals;
+  const { category } = event;
+  const candidates = category
+    ? await client
+        .listEvents({ category: String(category.id), sortBy: EVENT_LIST_SORT, exclude: event.id })
+        .then(({ results }) => results, emptyOnFailure)
+    : [];
+  const upcoming = candidates.filter((candidate) => isCurrent(candidate, now));
+  const near = upcoming.filter((candidate) => candidate.state === event.state);
+  return { event, related: nearestFirst([...near, ...upcoming], event.id), now };
+}
+
+/** What `/deal/{slug}` shows, or null when no such deal is published. */
+export async function freshDeal(locals: App.Locals, slug: string): Promise<DealPageProps | null> {
+  const client = clientOf(locals);
+  const deal = await orNull(client.getDeal(slug));
+  if (!deal) return null;
+  const hot = await client
+    .listHotDeals({ page_size: DEFAULT_PAGE_SIZE })
+    .then(({ results }) => results, emptyOnFailure);
+  const alike = hot.filter(({ business }) => business.category?.id === deal.business.category?.id);
+  return { deal, more: nearestFirst([...alike, ...hot], deal.id), now: locals.now };
+}
+
+type Queries = { businesses: BusinessQuery; events: EventQuery; deals: DealQuery };
+
+/**
+ * What a list shows for the filters of its address. A value that the contract refuses is left
+ * aside and named in `ignored`; a page beyond the last shows the last.
+ */
+export async function freshList<Kind extends keyof ItemOf>(
+  locals: App.Locals,
+  kind: Kind,
+  params: URLSearchParams,
+): Promise<ListPageProps<Kind>> {
+  const client = clientOf(locals);
+  const { values, query, ignored } = readQuery(kind, params);
+  const read = (page: number) =>
+    readers(client)[kind]({ page_size: DEFAULT_PAGE_SIZE, ...values, page } as Queries[Kind]);
+  const wanted = values.page ?? 1;
+  const pageSize = values.page_size ?? DEFAULT_PAGE_SIZE;
+  const [first, featured, categories] = await Promise.all([
+    read(wanted),
+    client.listFeatured().then((answer) => answer[kind] as ItemOf[Kind][], emptyOnFailure),
+    (kind === 'events' ? client.listEventCategories() : client.listBusinessCategories()).then(
+      ({ results }) => results,
+      emptyOnFailure,
+    ),
+  ]);
+  const pageCount = Math.max(1, Math.ceil(first.count / pageSize));
+  const page = Math.min(wanted, pageCount);
+  const { count, results } = page === wanted ? first : await read(page);
+  return {
+    kind,
+    items: results,
+    count,
+    page,
+    pageCount,
+    scope: { category: null, state: null },
+    featured,
+    categories,
+    states: Object.keys(STATES) as StateCode[],
+    hasLandings: false,
+    query,
+    ignored,
+    now: locals.now,
+  };
+}
+
+type Readers = {
+  [Kind in keyof ItemOf]: (
+    query: Queries[Kind],
+  ) => Promise<{ count: number; results: ItemOf[Kind][] }>;
+};
+
+const readers = (client: Client): Readers => ({
+  businesses: (query) => client.listBusinesses(query),
+  events: (query) => client.listEvents({ sortBy: EVENT_LIST_SORT, ...query }),
+  deals: (query) => client.listDeals(query),
+});
+
+const QUERIES = {
+  businesses: endpoints.listBusinesses.query,
+  events: endpoints.listEvents.query,
+  deals: endpoints.listDeals.query,
+};
+
+/** The names of the filters that a list's address may carry, from the contract. */
+export const filterNames = (kind: keyof ItemOf): string[] => Object.keys(QUERIES[kind].shape);
+
+function readQuery(kind: keyof ItemOf, params: URLSearchParams) {
+  const query = Object.fromEntries(
+    filterNames(kind)
+      .map((name) => [name, params.get(name)?.trim() ?? ''] as const)
+      .filter(([, value]) => value !== ''),
+  );
+  const wrong = QUERIES[kind].safeParse(query).error?.issues.map(({ path }) => String(path[0]));
+  const ignored = [...new Set(wrong)];
+  for (const name of ignored) delete query[name];
+  const values: { page?: number; page_size?: number } = QUERIES[kind].parse(query);
+  return { query, ignored, values };
+}
+
+async function relatedBusinesses(client: Client, business: Business): Promise<Business[]> {
+  if (!business.category) return [];
+  const alike = {
+    category: String(business.category.id),
+    exclude: business.id,
+    limit: RELATED_LIMIT,
+    sortBy: 'featured',
+  } as const;
+  const [near, anywhere] = await Promise.all([
+    business.state ? client.listBusinesses({ ...alike, state: business.state }) : { results: [] },
+    client.listBusinesses(alike),
+  ]);
+  return nearestFirst([...near.results, ...anywhere.results], business.id);
+}
+
+/** Related lists that fail are silently empty (part 8). */
+const emptyOnFailure = (): [] => [];
+
+async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof FetchError && error.status === 404) return null;
+    throw error;
+  }
+}

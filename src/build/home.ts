@@ -1,0 +1,46 @@
+import type { Advertisement } from '#src/contract/advertisements.ts';
+import type { Business } from '#src/contract/businesses.ts';
+import type { Deal } from '#src/contract/deals.ts';
+import type { Event } from '#src/contract/events.ts';
+import { FEATURED_LIMIT, type ListingKind } from '#src/contract/search.ts';
+import { readCommunity } from './community.ts';
+import { isCurrent } from './shown.ts';
+
+/**
+ * What the home page shows. Each column has up to six items of which the first three are seen:
+ * the rest step in when the browser finds that an event or a deal is over by now.
+ */
+export interface HomeProps {
+  advertisements: Advertisement[];
+  counts: Record<ListingKind, number>;
+  featuredBusinesses: Business[];
+  upcomingEvents: Event[];
+  hotDeals: Deal[];
+  now: Date;
+}
+
+/** Everything the home page needs, from one reading of the community. */
+export async function homeProps(): Promise<HomeProps> {
+  const { advertisements, businesses, events, deals, now } = await readCommunity();
+  return {
+    advertisements,
+    counts: { businesses: businesses.length, events: events.length, deals: deals.length },
+    featuredBusinesses: businesses
+      .filter((business) => business.is_featured)
+      .slice(0, FEATURED_LIMIT),
+    upcomingEvents: events.filter((event) => isCurrent(event, now)).slice(0, FEATURED_LIMIT),
+    hotDeals: hotDeals(deals, now).slice(0, FEATURED_LIMIT),
+    now,
+  };
+}
+
+/** Active deals, featured first, then soonest to end, as `/api/hot-deals/` has them. */
+export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
+  deals
+    .filter((deal) => isCurrent(deal, now))
+    .sort(
+      (a, b) =>
+        Number(b.is_featured) - Number(a.is_featured) ||
+        (a.valid_until ?? '9999').localeCompare(b.valid_until ?? '9999') ||
+        a.id - b.id,
+    );
