@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/**
+ * Playwright's `test` with guards: a test fails when its page logs an error or a hydration
+ * warning, breaks the content security policy, or asks another host for anything. A test that
+ * provokes one of these names it with `faults.allow(pattern)`.
+ */
+export const test = base.extend<{ faults: Faults }>({
+  faults: [
+    async ({ page, baseURL }, use) => {
+      const faults = new Faults(page, new URL(baseURL ?? '').origin);
+      await use(faults);
+      expect(faults.unexpected(), 'faults of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** What went wrong in a page while a test used it. */
+export class Faults {
+  readonly #seen: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  constructor(page: Page, origin: string) {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || /hydrat/i.test(message.text())) {
+        this.#seen.push(`console: ${message.text()}`);
+      }
+    });
+    page.on('pageerror', (error) => this.#seen.push(`error: ${error.message}`));
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^https?:$/.test(url.protocol) && url.origin !== origin) {
+        this.#seen.push(`other host: ${request.url()}`);
+      }
+    });
+  }
+
+  /** Names a fault that the test provokes on purpose. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  /** The faults seen so far that no pattern allows. */
+  unexpected(): string[] {
+    return this.#seen.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
+  }
+}
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong with the page as it stands: one line per rule, with the first element. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.target.join(' ')})`);
+}
