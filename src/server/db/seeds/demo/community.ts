@@ -1,12 +1,24 @@
 import type { Community } from '../types.ts';
 import { advertisements } from './advertisements.ts';
+import { northernAndWesternBusinesses } from './businesses-north-west.ts';
+import { newSouthWalesBusinesses } from './businesses-nsw.ts';
+import { southernBusinesses } from './businesses-south.ts';
+import { unpublishedBusinesses } from './businesses-unpublished.ts';
 import { victorianBusinesses } from './businesses-vic.ts';
+import { moreVictorianBusinesses } from './businesses-vic-more.ts';
 import { deals } from './deals.ts';
 import { events } from './events.ts';
 
 /** The demo community: fictional people and places that an empty database starts with. */
 export const demoCommunity: Community = {
-  businesses: [...victorianBusinesses],
+  businesses: [
+    ...victorianBusinesses,
+    ...moreVictorianBusinesses,
+    ...newSouthWalesBusinesses,
+    ...northernAndWesternBusinesses,
+    ...southernBusinesses,
+    ...unpublishedBusinesses,
+  ],
   events,
   deals,
   advertisements,
