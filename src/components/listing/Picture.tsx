@@ -1,0 +1,30 @@
+interface Props {
+  /** Address of the picture; null shows the fallback at once. */
+  src: string | null;
+  /** Address of the drawing that stands in when there is no picture or it can't be loaded. */
+  fallback: string;
+  alt: string;
+  /** The room that the picture takes before it is there, in pixels. */
+  width: number;
+  height: number;
+  /** True for what is seen first: it is loaded at once and before the rest. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A picture that turns into its fallback when it can't be loaded (`live.ts` does it). */
+export function Picture({ src, fallback, alt, width, height, eager, className }: Props) {
+  return (
+    <img
+      src={src ?? fallback}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={eager ? 'high' : undefined}
+      data-fallback={src ? fallback : undefined}
+    />
+  );
+}

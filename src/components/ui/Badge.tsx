@@ -1,0 +1,21 @@
+import styles from './Badge.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface Props {
+  /** What the colour says; the words say it too. */
+  tone?: 'neutral' | 'featured' | 'good' | 'info' | 'hot' | 'warning' | 'over' | 'maroon';
+  icon?: IconName;
+  children: React.ReactNode;
+  className?: string;
+  title?: string;
+}
+
+/** A short word about a thing: "Featured", "Upcoming", "3 days left". */
+export function Badge({ tone = 'neutral', icon, children, className, ...rest }: Props) {
+  return (
+    <span className={[styles.badge, styles[tone], className].filter(Boolean).join(' ')} {...rest}>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import sprite from './icons.svg?url&no-inline';
+
+/** The drawings of `icons.svg`; a unit test holds the two lists together. */
+export const ICONS = [
+  'arrow-left',
+  'arrow-right',
+  'calendar-days',
+  'calendar-plus',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'chevrons-left',
+  'chevrons-right',
+  'circle-alert',
+  'clock',
+  'copy',
+  'external-link',
+  'flame',
+  'globe',
+  'hourglass',
+  'house',
+  'info',
+  'layout-grid',
+  'list',
+  'mail',
+  'map-pin',
+  'menu',
+  'navigation',
+  'pause',
+  'phone',
+  'play',
+  'printer',
+  'rotate-ccw',
+  'scissors',
+  'search',
+  'share-2',
+  'sliders-horizontal',
+  'star',
+  'store',
+  'tag',
+  'ticket',
+  'triangle-alert',
+  'user',
+  'users',
+  'wallet',
+  'x',
+] as const;
+export type IconName = (typeof ICONS)[number];
+
+interface Props {
+  name: IconName;
+  /** Side in CSS pixels. */
+  size?: number;
+  className?: string;
+}
+
+/** A drawing beside a text or inside a labelled control: it is never read aloud itself. */
+export function Icon({ name, size = 20, className }: Props) {
+  return (
+    <svg className={className} width={size} height={size} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

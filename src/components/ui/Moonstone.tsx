@@ -1,0 +1,14 @@
+import moonstone from './moonstone.svg?url&no-inline';
+
+interface Props {
+  className?: string;
+}
+
+/** The site's signature, twice as wide as high, in the colour of the text around it; pure ornament. */
+export function Moonstone({ className }: Props) {
+  return (
+    <svg className={className} viewBox="0 0 400 200" aria-hidden="true" focusable="false">
+      <use href={`${moonstone}#moonstone`} />
+    </svg>
+  );
+}
