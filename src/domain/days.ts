@@ -40,6 +40,12 @@ export function dayIn(zone: string, now: Date): Day {
   return format.format(now);
 }
 
+/** What a calendar and a clock on the wall show in a time zone. */
+export function wallClock(zone: string, now: Date): { day: Day; time: ClockTime } {
+  const wall = new Date(now.getTime() + offsetMinutes(zone, now) * 60_000).toISOString();
+  return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
+}
+
 /** Today's date at a place. */
 export const todayAt = (place: Place, now: Date): Day => dayIn(zoneOf(place), now);
 

@@ -1,8 +1,11 @@
 import type { StateCode } from '../contract/common.ts';
 import type { ListingKind, SearchResult } from '../contract/search.ts';
+import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
 
 /** Canonical addresses: the singular spelling is the one we link to (decisions). */
 export const businessPath = (slug: string): string => `/business/${slug}`;
+/** The deals of a business, on its page. */
+export const businessDealsPath = (slug: string): string => `${businessPath(slug)}#deals`;
 export const eventPath = (slug: string): string => `/event/${slug}`;
 export const dealPath = (slug: string): string => `/deal/${slug}`;
 export const eventCalendarPath = (slug: string): string => `/event/${slug}.ics`;
@@ -36,3 +39,17 @@ export const SPELLINGS = [
 ] as const satisfies readonly { kind: ListingKind; canonical: string; other: string }[];
 
 const paged = (path: string, page: number): string => (page > 1 ? `${path}/page/${page}` : path);
+
+/** The kinds of listing that have a drawing of their own, for where no category has one. */
+const KIND_DRAWING: Readonly<Record<ListingKind, string>> = {
+  businesses: 'business',
+  events: 'event',
+  deals: 'deal',
+};
+const DRAWN_CATEGORIES = new Set([...BUSINESS_CATEGORIES, ...EVENT_CATEGORIES].map(categorySlug));
+
+/** The drawing that stands in for a missing or broken picture, chosen by category (part 3). */
+export function placeholderPath(kind: ListingKind, category: string | null | undefined): string {
+  const drawing = categorySlug(category ?? '');
+  return `/placeholders/${DRAWN_CATEGORIES.has(drawing) ? drawing : KIND_DRAWING[kind]}.svg`;
+}

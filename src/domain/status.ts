@@ -10,6 +10,18 @@ const DAYS_LEFT_SHOWN = 7;
 export type EventStatus = 'upcoming' | 'past';
 export type DealStatus = 'active' | 'expired';
 
+/** What the badges of an event say (part 2). */
+export const EVENT_STATUS_TEXT = {
+  upcoming: 'Upcoming',
+  past: 'Past Event',
+} as const satisfies Record<EventStatus, string>;
+
+/** What the badges of a deal say (part 2). */
+export const DEAL_STATUS_TEXT = {
+  active: 'Active',
+  expired: 'Expired',
+} as const satisfies Record<DealStatus, string>;
+
 /** An event is upcoming if its date is missing, today or later, in its own state (part 4). */
 export function eventStatus(
   event: Pick<Event, 'date' | 'state' | 'postcode'>,
@@ -41,6 +53,10 @@ export function dealStatus(deal: DealDates, now: Date): DealStatus {
   if (deal.valid_until === null) return 'active';
   return deal.valid_until >= todayAt(deal.business, now) ? 'active' : 'expired';
 }
+
+/** A hot deal is a featured one that still runs. */
+export const isHotDeal = (deal: DealDates & Pick<Deal, 'is_featured'>, now: Date): boolean =>
+  deal.is_featured && dealStatus(deal, now) === 'active';
 
 /** Days until the last day of a deal: 0 on that day, negative after it, null without one. */
 export function daysLeft(deal: DealDates, now: Date): number | null {

@@ -14,15 +14,25 @@ export const DEFAULT_TEXT = {
 /** Cards show this much of a description (part 9). */
 const PREVIEW_LENGTH = 150;
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** The first 150 characters of a description, cut between words and never inside a character. */
 export function preview(text: string, length = PREVIEW_LENGTH): string {
-  const graphemes = Array.from(
-    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.trim()),
-    (part) => part.segment,
-  );
-  if (graphemes.length <= length) return text.trim();
-  const cut = graphemes.slice(0, length - 1).join('');
-  return `${cut.slice(0, cut.lastIndexOf(' ') > length / 2 ? cut.lastIndexOf(' ') : undefined)}…`;
+  const whole = text.trim();
+  if (whole.length <= length) return whole;
+  let [characters, room, end] = [0, 0, 0];
+  for (const { index } of graphemes.segment(whole)) {
+    characters += 1;
+    if (characters === length) room = index;
+    if (characters > length) {
+      end = room;
+      break;
+    }
+  }
+  if (end === 0) return whole;
+  const cut = whole.slice(0, end);
+  const lastSpace = cut.search(/\s\S*$/);
+  return `${(lastSpace > end / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
 /** "Dandenong, VIC" from what is known of a place, null when nothing is. */
@@ -38,3 +48,32 @@ export function scriptLanguage(text: string): 'si' | 'ta' | undefined {
   if (latin > sinhala + tamil) return undefined;
   return sinhala >= tamil ? 'si' : 'ta';
 }
+
+/** A stretch of text in one script, with the language to mark it by. */
+export interface ScriptRun {
+  text: string;
+  language: 'si' | 'ta' | undefined;
+}
+
+/** Words of one script, with the spaces and signs between them. */
+const INDIC_RUNS =
+  /\p{Script=Sinhala}[\p{Script=Sinhala}\u200c\u200d]*(?:[^\p{L}\p{M}\u200c\u200d]+\p{Script=Sinhala}[\p{Script=Sinhala}\u200c\u200d]*)*|\p{Script=Tamil}[\p{Script=Tamil}\u200c\u200d]*(?:[^\p{L}\p{M}\u200c\u200d]+\p{Script=Tamil}[\p{Script=Tamil}\u200c\u200d]*)*/gu;
+
+/** Splits a mixed text, such as "කොත්තු කෝනර් · Kottu Corner", where its script changes. */
+export function scriptRuns(text: string): ScriptRun[] {
+  const runs: ScriptRun[] = [];
+  let end = 0;
+  for (const match of text.matchAll(INDIC_RUNS)) {
+    const language = scriptLanguage(match[0]);
+    if (!language) continue;
+    if (match.index > end) runs.push({ text: text.slice(end, match.index), language: undefined });
+    runs.push({ text: match[0], language });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) runs.push({ text: text.slice(end), language: undefined });
+  return runs;
+}
+
+/** "1 Deal", "3 Deals": what the badge of a business says (part 2). */
+export const dealCountText = (count: number): string =>
+  `${count} ${count === 1 ? 'Deal' : 'Deals'}`;

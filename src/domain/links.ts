@@ -1,0 +1,48 @@
+import type { StateCode } from '../contract/common.ts';
+
+/** A listing's website or ticket link, if it is one that a page may hold: http or https only. */
+export function webLink(address: string | null): string | undefined {
+  if (address === null) return undefined;
+  const url = URL.parse(address);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+    ? url.href
+    : undefined;
+}
+
+/** The host that a web link leads to, without `www.`: people decide by it whether to follow. */
+export const hostOf = (link: string): string => new URL(link).host.replace(/^www\./, '');
+
+/** A listed link vouches for nothing: no window handle, and no credit from search engines. */
+export const LISTED_LINK_REL = 'noopener nofollow ugc';
+
+/** The `mailto:` address of an e-mail; undefined for what can't be one, or would add headers. */
+export const mailLink = (email: string | null): string | undefined =>
+  email !== null && /^[^\s@?&#%<>"(),:;\\[\]]+@[^\s@?&#%<>"(),:;\\[\]]+$/.test(email)
+    ? `mailto:${email}`
+    : undefined;
+
+/** Where something is, as an envelope has it. */
+export interface Address {
+  address: string | null;
+  suburb: string | null;
+  state: StateCode | null;
+  postcode: string | null;
+}
+
+/** "Dandenong VIC 3175": the second line of an address; null when nothing of it is known. */
+export const localityLine = ({ suburb, state, postcode }: Omit<Address, 'address'>) =>
+  [suburb, state, postcode].filter(Boolean).join(' ') || null;
+
+/** "12 Foster Street, Dandenong VIC 3175"; null when nothing is known. */
+export const addressLine = (place: Address): string | null =>
+  [place.address, localityLine(place)].filter(Boolean).join(', ') || null;
+
+/**
+ * A map with the way to a place: a web address that phones open in the map app of the device.
+ * Undefined unless a street or a suburb is known: a state alone is no destination.
+ */
+export function directionsLink(place: Address, name?: string | null): string | undefined {
+  if (!place.address && !place.suburb) return undefined;
+  const destination = [name, addressLine(place), 'Australia'].filter(Boolean).join(', ');
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
+}

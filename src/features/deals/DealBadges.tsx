@@ -1,0 +1,37 @@
+import { When } from '#src/components/listing/When.tsx';
+import { Badge } from '#src/components/ui/Badge.tsx';
+import type { Deal } from '#src/contract/deals.ts';
+import { DEAL_STATUS_TEXT, dealStatus, isExpiringSoon } from '#src/domain/status.ts';
+
+interface Props {
+  deal: Deal;
+  now: Date;
+}
+
+/** "Hot Deal", "Expiring Soon" or "Expired", right on the day of viewing. */
+export function DealBadges({ deal, now }: Props) {
+  const active = dealStatus(deal, now) === 'active';
+  return (
+    <>
+      {deal.is_featured && (
+        <When state="active" shown={active}>
+          <Badge tone="featured" icon="flame">
+            Hot Deal
+          </Badge>
+        </When>
+      )}
+      {deal.valid_until && (
+        <>
+          <When state="soon" shown={isExpiringSoon(deal, now)}>
+            <Badge tone="warning" icon="hourglass">
+              Expiring Soon
+            </Badge>
+          </When>
+          <When state="expired" shown={!active}>
+            <Badge tone="over">{DEAL_STATUS_TEXT.expired}</Badge>
+          </When>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Deal } from '#src/contract/deals.ts';
+import { dollars, saving } from '#src/domain/money.ts';
+import { percentOffText } from './deal.ts';
+import styles from './Prices.module.css';
+
+interface Props {
+  deal: Deal;
+}
+
+/** What a deal costs, big, beside what it costs otherwise; in words for those who can't see it. */
+export function Prices({ deal }: Props) {
+  const { original_price, discount_price } = deal;
+  const price = discount_price ?? original_price;
+  if (price === null) {
+    const percent = percentOffText(deal);
+    return percent && <p className={styles.now}>{percent}</p>;
+  }
+  const reduced = saving(original_price, discount_price) !== null;
+  return (
+    <p className={styles.prices}>
+      <span className={styles.now}>
+        {reduced && <span className="visually-hidden">Now </span>}
+        {dollars(price)}
+      </span>
+      {reduced && original_price && (
+        <s className={styles.was}>
+          <span className="visually-hidden">was </span>
+          {dollars(original_price)}
+        </s>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Deal } from '#src/contract/deals.ts';
+import { percentOff } from '#src/domain/money.ts';
+
+/** From these the browser tells on the day of viewing whether the deal still runs. */
+export const dealLive = (deal: Deal) => ({
+  'data-live': 'deal',
+  'data-day': deal.valid_until ?? undefined,
+  'data-state': deal.business.state ?? undefined,
+  'data-postcode': deal.business.postcode ?? undefined,
+});
+
+/** "25% off": from the two prices, or as the deal says it itself; null when neither tells. */
+export function percentOffText(deal: Deal): string | null {
+  const percent = percentOff(deal.original_price, deal.discount_price) ?? deal.discount_percentage;
+  return percent ? `${percent}% off` : null;
+}

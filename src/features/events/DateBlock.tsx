@@ -1,0 +1,24 @@
+import type { Day } from '#src/contract/common.ts';
+import { dateBlock } from '#src/domain/days.ts';
+import styles from './DateBlock.module.css';
+
+interface Props {
+  day: Day;
+  large?: boolean;
+  className?: string;
+}
+
+/** An event's day as a leaf of a calendar. The date stands in words beside it, so it isn't read. */
+export function DateBlock({ day, large, className }: Props) {
+  const leaf = dateBlock(day);
+  return (
+    <span
+      className={[styles.block, large && styles.large, className].filter(Boolean).join(' ')}
+      aria-hidden="true"
+    >
+      <span className={styles.weekday}>{leaf.weekday}</span>
+      <span className={styles.day}>{leaf.day}</span>
+      <span className={styles.month}>{leaf.month}</span>
+    </span>
+  );
+}

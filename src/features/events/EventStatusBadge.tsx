@@ -1,0 +1,26 @@
+import { When } from '#src/components/listing/When.tsx';
+import { Badge } from '#src/components/ui/Badge.tsx';
+import type { Event } from '#src/contract/events.ts';
+import { EVENT_STATUS_TEXT, eventStatus } from '#src/domain/status.ts';
+
+interface Props {
+  event: Event;
+  now: Date;
+}
+
+/** "Upcoming" or "Past Event", right on the day of viewing. */
+export function EventStatusBadge({ event, now }: Props) {
+  const status = eventStatus(event, now);
+  return (
+    <>
+      <When state="upcoming" shown={status === 'upcoming'}>
+        <Badge tone="good">{EVENT_STATUS_TEXT.upcoming}</Badge>
+      </When>
+      {event.date && (
+        <When state="past" shown={status === 'past'}>
+          <Badge tone="over">{EVENT_STATUS_TEXT.past}</Badge>
+        </When>
+      )}
+    </>
+  );
+}

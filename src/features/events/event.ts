@@ -1,0 +1,25 @@
+import type { Event } from '#src/contract/events.ts';
+import { clockTime } from '#src/domain/days.ts';
+import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
+
+/** "6:30 pm – 10:00 pm", "6:30 pm", or null while the time is open. */
+export function timeSpan({ time, end_time }: Pick<Event, 'time' | 'end_time'>): string | null {
+  if (time === null) return null;
+  return end_time === null ? clockTime(time) : `${clockTime(time)} – ${clockTime(end_time)}`;
+}
+
+/** The venue and its suburb, as far as they are known: "Drum Theatre, Dandenong, VIC". */
+export const whereabouts = (
+  event: Pick<Event, 'venue' | 'location' | 'suburb' | 'state'>,
+): string =>
+  [event.venue, event.location ?? suburbAndState(event.suburb, event.state)]
+    .filter(Boolean)
+    .join(', ') || DEFAULT_TEXT.location;
+
+/** From these the browser tells on the day of viewing whether the event is over. */
+export const eventLive = (event: Pick<Event, 'date' | 'state' | 'postcode'>) => ({
+  'data-live': 'event',
+  'data-day': event.date ?? undefined,
+  'data-state': event.state ?? undefined,
+  'data-postcode': event.postcode ?? undefined,
+});
