@@ -78,7 +78,7 @@ export const northernAndWesternBusinesses: readonly SeedBusiness[] = [
     age: 29,
   },
   {
-    slug: 'calamvale-family-dental',
+    slug: 'coconut-grove-family-dental',
     name: 'Coconut Grove Family Dental',
     category: 'Healthcare',
     description:
@@ -93,7 +93,7 @@ export const northernAndWesternBusinesses: readonly SeedBusiness[] = [
     age: 132,
   },
   {
-    slug: 'springfield-sinhala-circle',
+    slug: 'springfield-language-circle',
     name: 'Springfield Language & Music Circle',
     category: 'Education',
     description:
@@ -200,7 +200,7 @@ export const northernAndWesternBusinesses: readonly SeedBusiness[] = [
     age: 290,
   },
   {
-    slug: 'swan-river-legal',
+    slug: 'swan-river-wills',
     name: 'Swan River Wills & Estates',
     category: 'Legal Services',
     description:
@@ -214,7 +214,7 @@ export const northernAndWesternBusinesses: readonly SeedBusiness[] = [
     age: 26,
   },
   {
-    slug: 'monsoon-kitchen-darwin',
+    slug: 'dry-season-kitchen',
     name: 'Dry Season Kitchen',
     category: 'Restaurant',
     description:

@@ -162,7 +162,7 @@ export const southernBusinesses: readonly SeedBusiness[] = [
     age: 2,
   },
   {
-    slug: 'limestone-wealth',
+    slug: 'limestone-financial-advice',
     name: 'Limestone Financial Advice',
     category: 'Finance',
     description:
