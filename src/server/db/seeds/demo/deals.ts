@@ -1,4 +1,6 @@
-import type { SeedDeal } from '../types.ts';
+import { foodDeals } from './deals-food.ts';
+import { serviceDeals } from './deals-services.ts';
+import { unpublishedDeals } from './deals-unpublished.ts';
 
 /** What the businesses of the demo community offer. */
-export const deals: readonly SeedDeal[] = [];
+export const deals = [...foodDeals, ...serviceDeals, ...unpublishedDeals];

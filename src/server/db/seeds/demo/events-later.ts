@@ -200,10 +200,10 @@ export const laterEvents: readonly SeedEvent[] = [
   {
     slug: 'raban-and-rhythm-camp',
     title:
-      'Raban & Rhythm: Youth Drumming Camp with a Very Long Weekend of Practice and One Concert',
+      'Raban & Rhythm: an Overnight Drumming Camp for Beginners, Returners and Tappers on Tables',
     category: 'Music & Concert',
     description:
-      'Two nights in the hills for drummers of 12 to 17, beginners included. Raban, geta bera, thavil, tabla and whatever the dining hall tables will stand.',
+      'A night in the hills for drummers of 12 to 17, beginners included. Raban, geta bera, thavil, tabla and whatever the dining hall tables will stand.',
     date: 98,
     time: '17:00',
     endTime: '16:00',
@@ -213,7 +213,7 @@ export const laterEvents: readonly SeedEvent[] = [
     postcode: '3783',
     organizer: 'Two Drums School of Dance',
     email: 'dance@twodrums.example',
-    price: '$165, scholarships on request',
+    price: '$95, scholarships on request',
     capacity: 48,
     attendees: 20,
     requirements: 'Sleeping bag, torch, signed health form',
