@@ -92,7 +92,7 @@ export const MAX_PAGE_SIZE = 100;
 /** Deep offsets are slow, and nobody reads them; 100,000 listings at 100 a page stay reachable. */
 const MAX_PAGE = 10_000;
 /** Longer than any sensible search, short enough that a query can't be a burden. */
-const MAX_SEARCH_LENGTH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 const MAX_TEXT_LENGTH = 200;
 
 const wholeNumber = (text: string, least: number, most: number) =>

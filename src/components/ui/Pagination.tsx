@@ -1,0 +1,90 @@
+import { Icon } from './Icon.tsx';
+import styles from './Pagination.module.css';
+
+interface Props {
+  page: number;
+  pageCount: number;
+  /** The address of a page of this list. */
+  hrefOf: (page: number) => string;
+  /** Names the navigation, such as "Pages of businesses". */
+  label: string;
+}
+
+/** How many page numbers stand beside each other (part 9). */
+const WINDOW = 5;
+
+/** Links to first, previous, a window of five, next and last; nothing when there is one page. */
+export function Pagination({ page, pageCount, hrefOf, label }: Props) {
+  if (pageCount <= 1) return null;
+  const pages = pageWindow(page, pageCount);
+  const [first = 1, last = pageCount] = [pages.at(0), pages.at(-1)];
+  return (
+    <nav className={styles.pagination} aria-label={label}>
+      <ul>
+        {page > 1 && (
+          <li>
+            <a href={hrefOf(page - 1)} rel="prev">
+              <Icon name="chevron-left" />
+              <span className={styles.word}>Previous</span>
+            </a>
+          </li>
+        )}
+        {first > 1 && <PageLink page={1} href={hrefOf(1)} name="First page, 1" />}
+        {first > 2 && <Ellipsis />}
+        {pages.map((number) => (
+          <PageLink
+            key={number}
+            page={number}
+            href={hrefOf(number)}
+            name={`Page ${number}`}
+            isCurrent={number === page}
+          />
+        ))}
+        {last < pageCount - 1 && <Ellipsis />}
+        {last < pageCount && (
+          <PageLink page={pageCount} href={hrefOf(pageCount)} name={`Last page, ${pageCount}`} />
+        )}
+        {page < pageCount && (
+          <li>
+            <a href={hrefOf(page + 1)} rel="next">
+              <span className={styles.word}>Next</span>
+              <Icon name="chevron-right" />
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** The numbers of a window of five around a page, shifted inwards at both ends. */
+export function pageWindow(page: number, pageCount: number): number[] {
+  const length = Math.min(WINDOW, pageCount);
+  const start = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), pageCount - length + 1));
+  return Array.from({ length }, (_, index) => start + index);
+}
+
+interface PageLinkProps {
+  page: number;
+  href: string;
+  name: string;
+  isCurrent?: boolean;
+}
+
+function PageLink({ page, href, name, isCurrent }: PageLinkProps) {
+  return (
+    <li className={styles.number}>
+      <a href={href} aria-label={name} aria-current={isCurrent ? 'page' : undefined}>
+        {page}
+      </a>
+    </li>
+  );
+}
+
+function Ellipsis() {
+  return (
+    <li className={styles.ellipsis} aria-hidden="true">
+      …
+    </li>
+  );
+}

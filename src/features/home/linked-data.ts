@@ -1,0 +1,38 @@
+import type { JsonLd } from '#src/components/site/json-ld.ts';
+import { SITE } from '#src/site.config.ts';
+
+/** What the home page tells search engines: the site with its search, and who stands behind it. */
+export function siteLinkedData(site: URL, searchPath: string): JsonLd[] {
+  const organisation = new URL('/#organisation', site).href;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      '@id': new URL('/#website', site).href,
+      url: site.href,
+      name: SITE.name,
+      alternateName: SITE.tagline,
+      description: SITE.description,
+      inLanguage: SITE.language,
+      publisher: { '@id': organisation },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${new URL(searchPath, site).href}?search={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': organisation,
+      url: site.href,
+      name: SITE.name,
+      slogan: SITE.tagline,
+      email: SITE.contactEmail,
+      logo: new URL('/icon-512.png', site).href,
+    },
+  ];
+}

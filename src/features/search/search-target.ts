@@ -1,0 +1,30 @@
+import { LISTING_KINDS, type ListingKind } from '#src/contract/search.ts';
+import { listPath } from '#src/domain/paths.ts';
+
+/** Where the search bar sends its form; the server answers with a redirect to `searchTarget`. */
+export const SEARCH_PATH = '/search';
+
+/** The choices of "Search In" (part 2). */
+export const SEARCH_TYPES: Readonly<Record<'all' | ListingKind, string>> = {
+  all: 'All',
+  businesses: 'Businesses',
+  events: 'Events',
+  deals: 'Hot Deals',
+};
+
+/**
+ * The list that answers a search: of the chosen type (businesses for "All"), with the filters that
+ * have a value. A search for nothing at all stays on the home page (part 2).
+ */
+export function searchTarget(query: URLSearchParams): string {
+  const type = query.get('type');
+  const kind = LISTING_KINDS.find((each) => each === type);
+  const filters = new URLSearchParams();
+  for (const name of ['search', 'state', 'category']) {
+    const value = query.get(name)?.trim();
+    if (value) filters.set(name, value);
+  }
+  if (!kind && filters.size === 0) return '/';
+  const path = listPath(kind ?? 'businesses');
+  return filters.size > 0 ? `${path}?${filters}` : path;
+}

@@ -1,0 +1,32 @@
+import type { APIRoute } from 'astro';
+import { SITE } from '#src/site.config.ts';
+
+/** What a phone needs to put the site on its home screen. */
+export const GET: APIRoute = () =>
+  new Response(
+    JSON.stringify({
+      id: '/',
+      name: `${SITE.name} – ${SITE.tagline}`,
+      short_name: SITE.name,
+      description: SITE.description,
+      lang: SITE.language,
+      dir: 'ltr',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: SITE.themeColour.light,
+      background_color: '#fffaf2',
+      icons: [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        {
+          src: '/icon-maskable-512.png',
+          sizes: '512x512',
+          type: 'image/png',
+          purpose: 'maskable',
+        },
+      ],
+    }),
+    { headers: { 'Content-Type': 'application/manifest+json' } },
+  );
