@@ -253,7 +253,6 @@ export const foodDeals: readonly SeedDeal[] = [
     validFrom: -12,
     validUntil: 4,
     terms: 'Ninety minutes a table.',
-    featured: true,
     image: 'hoppers.webp',
     age: 12,
   },
