@@ -4,7 +4,7 @@ import { SITE, STATES } from '../site.config.ts';
 const MS_A_DAY = 86_400_000;
 
 /** Places whose clocks differ from their state's: Broken Hill and Lord Howe Island, by postcode. */
-const ZONES_BY_POSTCODE: Readonly<Record<string, string>> = {
+export const ZONES_BY_POSTCODE: Readonly<Record<string, string>> = {
   '2880': 'Australia/Broken_Hill',
   '2898': 'Australia/Lord_Howe',
 };
@@ -66,16 +66,34 @@ export function instantAt(day: Day, time: ClockTime, zone: string): Date {
   return new Date(wall - offsetMinutes(zone, new Date(guess)) * 60_000);
 }
 
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The offset from UTC of a zone at an instant, in minutes (Melbourne in summer: 660). */
 export function offsetMinutes(zone: string, at: Date): number {
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-    .formatToParts(at)
-    .find((part) => part.type === 'timeZoneName')?.value;
+  let format = offsetFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    offsetFormats.set(zone, format);
+  }
+  const name = format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value;
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '');
   if (!match) return 0;
   const minutes = Number(match[2]) * 60 + Number(match[3]);
   return match[1] === '-' ? -minutes : minutes;
 }
+
+/** An offset as ISO 8601 writes it: "+11:00", "+10:30". */
+export function offsetText(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const digits = [hours, rest].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${minutes < 0 ? '-' : '+'}${digits}`;
+}
+
+/** What people call a zone's time at an instant: "AEDT", "AWST". */
+export const zoneName = (zone: string, at: Date): string =>
+  new Intl.DateTimeFormat(SITE.locale, { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
 /** "Saturday 21 November 2026" */
 export const longDate = (day: Day): string => {

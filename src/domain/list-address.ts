@@ -1,0 +1,58 @@
+import type { Category, StateCode } from '../contract/common.ts';
+import type { ListingKind } from '../contract/search.ts';
+import { categoryPath, categorySlug, listPath, statePath } from './paths.ts';
+
+/** Which list a page shows: all of a kind, the landing page of a category or state, or a filtered one. */
+export interface ListPlace {
+  kind: ListingKind;
+  scope: { category: Category | null; state: StateCode | null };
+  /** The query values in force, as in the address. */
+  query: Readonly<Record<string, string>>;
+}
+
+/** Query values that arrange a list rather than choose from it. */
+const ARRANGEMENT = new Set(['page', 'page_size', 'sortBy']);
+
+/** The address of a page of the list; the first page has none of its own. */
+export function listAddress({ kind, scope, query }: ListPlace, page = 1): string {
+  const { page: _, ...filters } = query;
+  if (Object.keys(filters).length > 0) {
+    const params = new URLSearchParams(filters);
+    if (page > 1) params.set('page', String(page));
+    return `${listPath(kind)}?${params}`;
+  }
+  if (scope.category) return categoryPath(kind, scope.category.name, page);
+  if (scope.state) return statePath(kind, scope.state, page);
+  return listPath(kind, page);
+}
+
+/** The filters in force with their values; a landing page's scope is one. */
+export function filtersInForce({ scope, query }: ListPlace): Record<string, string> {
+  const filters: Record<string, string> = {};
+  if (scope.category) filters.category = categorySlug(scope.category.name);
+  if (scope.state) filters.state = scope.state;
+  for (const [name, value] of Object.entries(query)) {
+    if (!ARRANGEMENT.has(name)) filters[name] = value;
+  }
+  return filters;
+}
+
+/** The address of the same list without one of its filters, from its first page. */
+export function addressWithout(place: ListPlace, filter: string): string {
+  const { [filter]: _, page: __, ...query } = place.query;
+  return listAddress({ kind: place.kind, scope: { category: null, state: null }, query });
+}
+
+/** The category that a query value means: its id, its name, or its name as in addresses. */
+export const findCategory = (
+  categories: readonly Category[],
+  value: string | undefined,
+): Category | undefined =>
+  value === undefined
+    ? undefined
+    : categories.find(
+        ({ id, name }) =>
+          String(id) === value ||
+          name.toLowerCase() === value.toLowerCase() ||
+          categorySlug(name) === value,
+      );

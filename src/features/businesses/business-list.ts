@@ -1,0 +1,18 @@
+import type { ListPageProps } from '#src/build/lists.ts';
+import { type FilterField, filterFields } from '#src/components/listing/filters.ts';
+import type { ListWords } from '#src/components/listing/list-metadata.ts';
+
+export const BUSINESS_WORDS: ListWords = {
+  all: 'Businesses',
+  noun: 'businesses',
+  inCategory: (category) => `${category} businesses`,
+  inState: (state) => `Businesses in ${state}`,
+  description: (about, count) =>
+    `${about} of the Sri Lankan community in Australia: ${count} listed, with addresses, opening hours, contacts and deals.`,
+};
+
+/** The filters of the business list (part 2). */
+export function businessFilters(list: ListPageProps<'businesses'>): FilterField[] {
+  const { own, search, category, state, suburb } = filterFields(list, list);
+  return [search, category, state, suburb, own('postcode', 'Postcode', 'postcode')];
+}

@@ -1,0 +1,27 @@
+import type { ListPageProps } from '#src/build/lists.ts';
+import { type FilterField, filterFields } from '#src/components/listing/filters.ts';
+import type { ListWords } from '#src/components/listing/list-metadata.ts';
+
+export const DEAL_WORDS: ListWords = {
+  all: 'Hot Deals',
+  noun: 'deals',
+  inCategory: (category) => `${category} deals`,
+  inState: (state) => `Deals in ${state}`,
+  description: (about, count) =>
+    `${about} from Sri Lankan businesses in Australia: ${count} listed, with prices, terms and coupon codes.`,
+};
+
+/** The filters of the deal list (part 2). */
+export function dealFilters(list: ListPageProps<'deals'>): FilterField[] {
+  const { own, search, category, state, suburb } = filterFields(list, list);
+  return [
+    search,
+    category,
+    state,
+    suburb,
+    own('business_name', 'Business name'),
+    own('valid_until', 'Valid until', 'date'),
+    // Set by links rather than by the form, so a field of it appears only while it is in force.
+    ...(list.query.business ? [own('business', 'Business')] : []),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { ListPageProps } from '#src/build/lists.ts';
+import { type FilterField, filterFields } from '#src/components/listing/filters.ts';
+import type { ListWords } from '#src/components/listing/list-metadata.ts';
+
+export const EVENT_WORDS: ListWords = {
+  all: 'Community Events',
+  noun: 'events',
+  inCategory: (category) => `${category} events`,
+  inState: (state) => `Events in ${state}`,
+  description: (about, count) =>
+    `${about} of Sri Lankans in Australia: ${count} listed, with dates, venues, programs and tickets.`,
+};
+
+/** The filters of the event list (part 2); a period that ends before it starts says so. */
+export function eventFilters(list: ListPageProps<'events'>): FilterField[] {
+  const { own, search, category, state, suburb } = filterFields(list, list);
+  const from = own('date_from', 'From date', 'date');
+  const to = own('date_to', 'To date', 'date');
+  if (from.value && to.value && to.value < from.value) {
+    to.fault = 'The last date is before the first. Change one of them to see events.';
+  }
+  return [search, category, state, suburb, from, to];
+}

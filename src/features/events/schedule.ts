@@ -1,0 +1,37 @@
+import type { ClockTime, Day } from '#src/contract/common.ts';
+import type { Event } from '#src/contract/events.ts';
+import { addDays, instantAt, offsetMinutes, offsetText, zoneOf } from '#src/domain/days.ts';
+
+/** A time on the wall of the place where the event happens. */
+export interface WallTime {
+  day: Day;
+  time: ClockTime;
+}
+
+export interface Schedule {
+  /** IANA zone of the place. */
+  zone: string;
+  day: Day;
+  /** Null while the time is open: then the event is known to the day only. */
+  start: WallTime | null;
+  /** Null without a known end. */
+  end: WallTime | null;
+}
+
+type Times = Pick<Event, 'date' | 'time' | 'end_time' | 'state' | 'postcode'>;
+
+/** When an event is; null without a date. An end at or before the start is after midnight. */
+export function scheduleOf(event: Times): Schedule | null {
+  const { date: day, time, end_time } = event;
+  if (day === null) return null;
+  const zone = zoneOf(event);
+  if (time === null) return { zone, day, start: null, end: null };
+  const end = end_time && { day: end_time <= time ? addDays(day, 1) : day, time: end_time };
+  return { zone, day, start: { day, time }, end };
+}
+
+/** The instant of a wall time as ISO 8601 with the offset of its place, as linked data wants it. */
+export function isoWithOffset({ day, time }: WallTime, zone: string): string {
+  const offset = offsetMinutes(zone, instantAt(day, time, zone));
+  return `${day}T${time}:00${offsetText(offset)}`;
+}
