@@ -4,8 +4,9 @@ import type { Advertisement } from '#src/contract/advertisements.ts';
 export const advertisementTitle = ({ title }: Pick<Advertisement, 'title'>): string =>
   title.trim() || 'Advertisement';
 
-/** A link to another site opens a new tab and says that it was paid for; any other stays (part 2). */
+/** True for a link to another site, which opens in a new tab; any other stays within this one (part 2). */
+export const leavesSite = (link: string): boolean => /^https?:/i.test(link);
+
+/** The attributes of an advertisement's link; one to another site says that it was paid for. */
 export const linkAttributes = (link: string) =>
-  /^https?:/i.test(link)
-    ? { href: link, target: '_blank', rel: 'noopener sponsored' }
-    : { href: link };
+  leavesSite(link) ? { href: link, target: '_blank', rel: 'noopener sponsored' } : { href: link };

@@ -59,11 +59,11 @@ export function SearchBar({ headingAs: Heading = 'h2', text }: Props) {
             ))}
           </Choice>
           <div className={styles.actions}>
-            <Button type="reset" look="plain">
-              Clear
-            </Button>
             <Button type="submit" icon="search">
               Search
+            </Button>
+            <Button type="reset" look="plain">
+              Clear
             </Button>
           </div>
         </div>
