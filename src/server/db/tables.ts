@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
+  type AnyPgColumn,
   check,
+  customType,
   date,
   index,
   integer,
@@ -9,6 +11,7 @@ import {
   numeric,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   time,
   timestamp,
@@ -41,6 +44,10 @@ const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const createdAt = () => instant().notNull().defaultNow();
 const updatedAt = () => instant().notNull().defaultNow();
+
+/** People's order: "apple" before "Zoo", "É" beside "E"; the database's own order is by code point. */
+const sorted = (column: AnyPgColumn): SQL => sql`${column} COLLATE "en-AU-x-icu"`;
+const published = (status: AnyPgColumn): SQL => sql`${status} = 'published'`;
 
 export const users = pgTable(
   'users',
@@ -104,8 +111,24 @@ export const businesses = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('businesses_category').on(table.status, table.categoryId),
-    index('businesses_created').on(table.status, table.createdAt),
+    index('businesses_by_name').on(sorted(table.name), table.id).where(published(table.status)),
+    index('businesses_by_category')
+      .on(table.categoryId, sorted(table.name), table.id)
+      .where(published(table.status)),
+    index('businesses_by_state')
+      .on(table.state, sorted(table.name), table.id)
+      .where(published(table.status)),
+    index('businesses_by_featured')
+      .on(table.isFeatured.desc(), sorted(table.name), table.id)
+      .where(published(table.status)),
+    index('businesses_by_created').on(table.createdAt, table.id).where(published(table.status)),
+    index('businesses_by_suburb')
+      .on(sorted(table.suburb), sorted(table.name), table.id)
+      .where(published(table.status)),
+    index('businesses_suburb')
+      .on(sql`lower(${table.suburb})`, sorted(table.name), table.id)
+      .where(published(table.status)),
+    index('businesses_postcode').on(table.postcode).where(published(table.status)),
     index('businesses_owner').on(table.ownerId),
     check('businesses_postcode', sql`${table.postcode} ~ '^[0-9]{4}$'`),
   ],
@@ -158,9 +181,24 @@ export const events = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('events_date').on(table.status, table.date),
-    index('events_category').on(table.status, table.categoryId),
-    index('events_created').on(table.status, table.createdAt),
+    index('events_by_date').on(table.date, table.time, table.id).where(published(table.status)),
+    index('events_by_date_down')
+      .on(table.date.desc().nullsLast(), table.time.desc().nullsLast(), table.id.desc())
+      .where(published(table.status)),
+    index('events_by_title').on(sorted(table.title), table.id).where(published(table.status)),
+    index('events_by_featured')
+      .on(table.isFeatured.desc(), table.date, table.time, table.id)
+      .where(published(table.status)),
+    index('events_by_created').on(table.createdAt, table.id).where(published(table.status)),
+    index('events_by_category')
+      .on(table.categoryId, table.date, table.time, table.id)
+      .where(published(table.status)),
+    index('events_by_state')
+      .on(table.state, table.date, table.time, table.id)
+      .where(published(table.status)),
+    index('events_suburb')
+      .on(sql`lower(${table.suburb})`)
+      .where(published(table.status)),
     index('events_owner').on(table.ownerId),
     check('events_capacity', sql`${table.capacity} >= 0`),
     check('events_postcode', sql`${table.postcode} ~ '^[0-9]{4}$'`),
@@ -211,9 +249,16 @@ export const deals = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('deals_valid_until').on(table.status, table.validUntil),
-    index('deals_created').on(table.status, table.createdAt),
-    index('deals_business').on(table.businessId),
+    index('deals_by_end').on(table.validUntil, table.id).where(published(table.status)),
+    index('deals_by_end_down')
+      .on(table.validUntil.desc().nullsLast(), table.id.desc())
+      .where(published(table.status)),
+    index('deals_by_title').on(sorted(table.title), table.id).where(published(table.status)),
+    index('deals_by_featured')
+      .on(table.isFeatured.desc(), table.validUntil, table.id)
+      .where(published(table.status)),
+    index('deals_by_created').on(table.createdAt, table.id).where(published(table.status)),
+    index('deals_business').on(table.businessId, table.status, table.validUntil),
     check('deals_prices', sql`${table.originalPrice} >= 0 AND ${table.discountPrice} >= 0`),
     check('deals_dates', sql`${table.validFrom} <= ${table.validUntil}`),
     check('deals_uses', sql`${table.usedCount} >= 0 AND ${table.usedCount} <= ${table.usageLimit}`),
@@ -237,4 +282,65 @@ export const advertisements = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('advertisements_position').on(table.isPublished, table.position)],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const codePointText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+export const listingKind = pgEnum('listing_kind', ['business', 'event', 'deal']);
+
+/**
+ * Every published listing, ready to be searched. Only database triggers write here, in the
+ * transaction of the change (migration `search`).
+ */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    kind: listingKind().notNull(),
+    listingId: integer().notNull(),
+    categoryId: integer(),
+    state: state(),
+    isFeatured: boolean().notNull(),
+    createdAt: instant().notNull(),
+    /** The title as searches compare it: without case, accents and punctuation. */
+    titleKey: codePointText().notNull(),
+    /** The words (title A, other names B, description D), and the state and category as marks. */
+    words: tsvector().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.listingId] }),
+    index('search_documents_title').on(table.kind, table.titleKey),
+    index('search_documents_businesses')
+      .using('gin', table.words)
+      .where(sql`${table.kind} = 'business'`),
+    index('search_documents_events')
+      .using('gin', table.words)
+      .where(sql`${table.kind} = 'event'`),
+    index('search_documents_deals')
+      .using('gin', table.words)
+      .where(sql`${table.kind} = 'deal'`),
+  ],
+);
+
+/** The words of published names: what a misspelt word may have meant. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() });
+
+/**
+ * How many published listings there are of each kind, category, state and featured or not, so that
+ * a list of a hundred thousand needn't be counted for every page. Only triggers write here.
+ */
+export const listingCounts = pgTable(
+  'listing_counts',
+  {
+    kind: listingKind().notNull(),
+    categoryId: integer(),
+    state: state(),
+    isFeatured: boolean().notNull(),
+    listings: integer().notNull(),
+  },
+  (table) => [
+    unique('listing_counts_key')
+      .on(table.kind, table.categoryId, table.state, table.isFeatured)
+      .nullsNotDistinct(),
+  ],
 );

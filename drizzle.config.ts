@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `drizzle-kit generate` compares the tables with the last snapshot and writes the next migration. */
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: './src/server/db/tables.ts',
+  out: './src/server/db/migrations',
+});

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { listAdvertisements } from './data/advertisements.ts';
+import { findBusiness, listBusinesses } from './data/businesses.ts';
+import { listCategories } from './data/categories.ts';
+import type { Database } from './data/database.ts';
+import { findDeal, listDeals, listHotDeals } from './data/deals.ts';
+import { findEvent, listEvents, listUpcomingEvents } from './data/events.ts';
+import { listFeatured } from './data/featured.ts';
+import { searchListings } from './data/search.ts';
+import { cors } from './middleware/cors.ts';
+import { type Log, notFound, onError } from './middleware/errors.ts';
+import { dataHeaders } from './middleware/headers.ts';
+import { limit } from './middleware/limits.ts';
+import { callRoutes, type Verbs } from './routes/calls.ts';
+import { healthRoutes, type Readiness } from './routes/health.ts';
+import { mediaRoutes } from './routes/media.ts';
+
+/** Requests a minute from one address (decisions). */
+const READS_A_MINUTE = 3_000;
+const SEARCHES_A_MINUTE = 600;
+
+/** Everything that the app needs from outside; it reads no global and no environment. */
+export interface AppOptions {
+  db: Database;
+  clock: () => Date;
+  /** The address of the site: the only other origin that may read the API. */
+  siteUrl: string;
+  /** Where `/media/…` lies on disk, absolute. */
+  mediaDir: string;
+  readiness: Readiness;
+  rateLimits: boolean;
+  log: Log;
+}
+
+/** The HTTP half of the server: `/api/…`, `/media/…`, `/healthz` and `/readyz`. */
+export function createApp(options: AppOptions): Hono {
+  const { clock, rateLimits } = options;
+  const app = new Hono({ strict: false });
+  app.onError(onError(options.log));
+  app.notFound(notFound);
+  app.use(dataHeaders);
+  app.route('/', healthRoutes(options.readiness));
+  app.route('/', mediaRoutes(options.mediaDir));
+  app.use('/api/*', cors(options.siteUrl));
+  if (rateLimits) {
+    app.use('/api/*', limit(READS_A_MINUTE, clock));
+    app.use('/api/search', limit(SEARCHES_A_MINUTE, clock));
+  }
+  app.route('/', callRoutes(verbs(options)));
+  return app;
+}
+
+const verbs = ({ db, clock }: AppOptions): Verbs => ({
+  listBusinesses: (query) => listBusinesses(db, query, clock()),
+  getBusiness: (_, idOrSlug) => findBusiness(db, idOrSlug, clock()),
+  listBusinessCategories: () => listCategories(db, 'business'),
+  listEvents: (query) => listEvents(db, query, clock()),
+  getEvent: (_, idOrSlug) => findEvent(db, idOrSlug),
+  listEventCategories: () => listCategories(db, 'event'),
+  listUpcomingEvents: (query) => listUpcomingEvents(db, query, clock()),
+  listDeals: (query) => listDeals(db, query),
+  getDeal: (_, idOrSlug) => findDeal(db, idOrSlug),
+  listHotDeals: (query) => listHotDeals(db, query, clock()),
+  search: (query) => searchListings(db, query),
+  listFeatured: () => listFeatured(db, clock()),
+  listAdvertisements: () => listAdvertisements(db, 'anywhere', clock()),
+  listHeaderAdvertisements: () => listAdvertisements(db, 'header', clock()),
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import type { ApiError } from '#src/contract/common.ts';
+
+/** Seconds after which asking again is worth it when the database is away. */
+const RETRY_AFTER = 5;
+
+/** One line of the log. */
+export type Log = (entry: Record<string, unknown>) => void;
+
+/** An error answer: what went wrong and, for bad input, the message of each field. */
+export const fail = (
+  c: Context,
+  status: 400 | 404 | 405 | 429 | 500 | 503,
+  body: ApiError,
+  headers: Record<string, string> = {},
+): Response => c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
+
+/** The answer to an address that isn't one of ours. */
+export const notFound: NotFoundHandler = (c) => fail(c, 404, { detail: 'Not found' });
+
+/** Turns what a handler threw into an answer that tells nothing of the inside, and logs the rest. */
+export const onError =
+  (log: Log): ErrorHandler =>
+  (error, c) => {
+    const requestId = randomUUID();
+    const away = databaseIsAway(error);
+    log({
+      level: 'error',
+      event: away ? 'database_away' : 'request_failed',
+      request_id: requestId,
+      method: c.req.method,
+      path: c.req.path,
+      message: error.message,
+      ...(away ? {} : { stack: error.stack }),
+    });
+    const headers = { 'X-Request-Id': requestId };
+    return away
+      ? fail(
+          c,
+          503,
+          { detail: 'The service is briefly unavailable. Please try again soon.' },
+          { ...headers, 'Retry-After': String(RETRY_AFTER) },
+        )
+      : fail(c, 500, { detail: `Something went wrong on our side (${requestId}).` }, headers);
+  };
+
+/** Connection failures (class 08), shutting down (57P0x), out of connections, cut off by the time limit. */
+const AWAY = /^(08...|57P0.|53300|57014|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)$/;
+/** What the driver says without a code. */
+const AWAY_MESSAGES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+function databaseIsAway(error: unknown): boolean {
+  const errors = error instanceof AggregateError ? error.errors : [error];
+  return errors.some(
+    (each: { code?: unknown; message?: unknown }) =>
+      AWAY.test(String(each.code)) || AWAY_MESSAGES.test(String(each.message)),
+  );
+}
