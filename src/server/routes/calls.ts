@@ -28,7 +28,7 @@ const ALLOWED = 'GET, HEAD, OPTIONS';
 export function callRoutes(verbs: Verbs): Hono {
   const routes = new Hono({ strict: false });
   for (const call of Object.keys(endpoints) as Call[]) {
-    const path = endpoints[call].path.replace(/\{(\w+)\}/, ':$1');
+    const path = endpoints[call].path.replace(/\{(\w+)\}/, ':$1').replace(/\/$/, '');
     routes.get(path, (c) => answer(c, call, verbs));
     routes.options(path, (c) => c.body(null, 204, { Allow: ALLOWED }));
     routes.all(path, (c) =>
