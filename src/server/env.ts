@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+const LOOPBACK: readonly [string, ...string[]] = ['127.0.0.1', '::1', 'localhost'];
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
@@ -78,7 +78,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const result = Environment.safeParse(given);
   if (!result.success) throw new Error(explain(result.error, given));
   const env = result.data;
-  const localUrl = `http://${inAddress(reachableHost(env.HOST))}:${env.PORT}`;
+  const localUrl = `http://${inAddress(env.HOST)}:${env.PORT}`;
   const siteUrl = env.SITE_URL ?? localUrl;
   const apiUrl = env.API_URL ?? localUrl;
   return {
@@ -114,6 +114,6 @@ function explain(error: z.ZodError, given: Record<string, string | undefined>): 
 /** A database address holds a password: it never reaches a log. */
 const shown = (name: string, value = ''): string => (name === 'DATABASE_URL' ? '…' : value);
 
-const reachableHost = (host: string): string => (ANY_ADDRESS.includes(host) ? 'localhost' : host);
-
-const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+/** A server that listens on every address is reached from this machine by its loopback one. */
+const inAddress = (host: string): string =>
+  ANY_ADDRESS.includes(host) ? LOOPBACK[0] : host.includes(':') ? `[${host}]` : host;

@@ -1,0 +1,58 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { developmentServer } from './scripts/development-server.ts';
+
+// Set by the release build; without them, `astro build` builds into ./dist for a look.
+const { BUILD_FOLDER, SITE_URL = 'http://127.0.0.1:4321', PUBLIC_API_URL } = process.env;
+
+const elsewhere = PUBLIC_API_URL ? ` ${PUBLIC_API_URL}` : '';
+
+// A release is built and renders fresh pages far from node_modules: its bundles hold everything.
+const whole = { resolve: { noExternal: true } };
+
+// Why this set of options: docs/decisions/002-releases.md
+export default defineConfig({
+  site: SITE_URL,
+  output: 'static',
+  trailingSlash: 'never',
+  outDir: BUILD_FOLDER ? `${BUILD_FOLDER}/dist` : './dist',
+  cacheDir: BUILD_FOLDER ? `${BUILD_FOLDER}/cache` : './node_modules/.astro',
+  adapter: node({ mode: 'middleware', bodySizeLimit: 1_024 }),
+  integrations: [react(), developmentServer()],
+  session: false,
+  image: { service: passthroughImageService() },
+  devToolbar: { enabled: false },
+  build: {
+    format: 'file',
+    // Writing a page mostly waits for the disk: four at a time keep one core busy.
+    concurrency: 4,
+  },
+  experimental: { incrementalBuild: true },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        `img-src 'self' data:${elsewhere}`,
+        `connect-src 'self'${elsewhere}`,
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-src 'none'",
+        "object-src 'none'",
+        "require-trusted-types-for 'script'",
+      ],
+    },
+  },
+  markdown: { syntaxHighlight: false },
+  vite: {
+    ...(BUILD_FOLDER && {
+      cacheDir: `${BUILD_FOLDER}/vite`,
+      environments: { prerender: whole, ssr: whole },
+    }),
+    // Astro then keeps the pages that did not change where they are, instead of copying each back.
+    build: { emptyOutDir: false },
+  },
+});

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { readEnv } from '#src/server/env.ts';
+import { log } from '#src/server/log.ts';
+import { buildRelease } from '#src/server/site/build.ts';
+import { clearHold } from '#src/server/site/releases.ts';
+import { withApi } from '#src/server/api-for-build.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Renders every page again. */
+    full: { type: 'boolean', default: false },
+    /** Given by the server that starts a build by itself: a digest of the data. */
+    data: { type: 'string' },
+  },
+});
+
+// An ordinary exit, so that what was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+try {
+  const env = readEnv();
+  const started = performance.now();
+  const facts = await withApi(env, log, (apiUrl) =>
+    buildRelease({ env, apiUrl, full: values.full, data: values.data, log }),
+  );
+  if (values.data === undefined) await clearHold(env.dataDir);
+  const { businesses, events, deals } = facts.pages;
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  log(
+    `Release ${facts.id}: ${businesses} businesses, ${events} events, ${deals} deals, ` +
+      `built in ${seconds} s`,
+  );
+} catch (error) {
+  log(`The release being served stays. ${(error as Error).message}`);
+  process.exitCode = 1;
+}

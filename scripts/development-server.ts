@@ -1,0 +1,45 @@
+import type { AstroIntegration } from 'astro';
+import {
+  freshDetailAddress,
+  freshQueryAddress,
+  listingOfAddress,
+} from '../src/domain/fresh-address.ts';
+import { SPELLINGS } from '../src/domain/paths.ts';
+
+/** Where `npm run dev` has the API. */
+const { API_URL = 'http://127.0.0.1:4321' } = process.env;
+
+/**
+ * Makes Astro's development server answer as the real one does: filtered lists and both spellings,
+ * and the API's own addresses passed on to it. A release build isn't touched.
+ */
+export const developmentServer = (): AstroIntegration => ({
+  name: 'serendib-development',
+  hooks: {
+    'astro:config:setup': ({ command, addMiddleware, updateConfig }) => {
+      if (command !== 'dev') return;
+      addMiddleware({
+        entrypoint: new URL('./development-locals.ts', import.meta.url),
+        order: 'pre',
+      });
+      updateConfig({
+        vite: { server: { proxy: { '/api': API_URL, '/media': API_URL } } },
+      });
+    },
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use((request, _, next) => {
+        request.url = rewritten(request.url ?? '/');
+        next();
+      });
+    },
+  },
+});
+
+function rewritten(address: string): string {
+  const { pathname, searchParams } = new URL(address, API_URL);
+  const query = freshQueryAddress(pathname, searchParams);
+  if (query) return query;
+  const kind = listingOfAddress(pathname)?.kind;
+  const other = SPELLINGS.find((spelling) => spelling.kind === kind)?.other;
+  return (other && pathname.startsWith(`/${other}/`) && freshDetailAddress(pathname)) || address;
+}

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import type { Env } from '../env.ts';
+import { openEmbeddedDatabase } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
+
+/** A migrated database in use. */
+export interface OpenDatabase {
+  pool: pg.Pool;
+  /** Holds the password. */
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** Opens the database that the environment names, or the embedded one, with today's tables. */
+export async function openDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  log: (line: string) => void,
+): Promise<OpenDatabase> {
+  const embedded = env.databaseUrl
+    ? null
+    : await openEmbeddedDatabase({ dataDir: env.dataDir, log });
+  const url = env.databaseUrl ?? embedded?.url ?? '';
+  const pool = createPool(url, {
+    onLostConnection: (error) => log(`Lost a connection to the database: ${error.message}`),
+  });
+  const close = async () => {
+    await pool.end();
+    await embedded?.close();
+  };
+  try {
+    await migrate(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { pool, url, close };
+}

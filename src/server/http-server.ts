@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Answers a request; the server waits for it before it stops. */
+export type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+
+/** A client that sends its headers slower than this isn't a browser (ms). */
+const HEADERS_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 30_000;
+/** More than any browser sends, cookies included (bytes). */
+const MAX_HEADER_SIZE = 16 * 1_024;
+/** Each costs some 20 kB; beyond this the machine helps nobody. */
+const MAX_CONNECTIONS = 10_000;
+/** What is under way gets this long when the process is told to stop (ms). */
+const GRACE = 6_000;
+/** How often connections that have become idle meanwhile are closed (ms). */
+const SWEEP = 50;
+
+/** A listening server. */
+export interface HttpServer {
+  port: number;
+  /** Takes no more connections, finishes what is under way, and resolves when all is closed. */
+  stop: () => Promise<void>;
+}
+
+/** Starts to listen; throws with what to do when the port is taken. */
+export async function listen(
+  handle: Handle,
+  { host, port }: { host: string; port: number },
+): Promise<HttpServer> {
+  let stopping = false;
+  const server = http.createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      maxHeaderSize: MAX_HEADER_SIZE,
+    },
+    (request, response) => {
+      if (stopping) response.setHeader('connection', 'close');
+      handle(request, response);
+    },
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on('clientError', refuse);
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new Error(explain(cause as NodeJS.ErrnoException, host, port), { cause });
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      stopping = true;
+      const closed = once(server, 'close');
+      server.close();
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
+      await Promise.race([closed, delay(GRACE, undefined, { ref: false })]);
+      clearInterval(sweep);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** A request that can't be read as HTTP gets an answer that says so, with the usual headers. */
+function refuse(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_OF[error.code ?? ''] ?? 400;
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Length: 0',
+      'X-Content-Type-Options: nosniff',
+      "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+      '',
+      '',
+    ].join('\r\n'),
+  );
+}
+
+const STATUS_OF: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to another one.`;
+  if (code === 'EACCES') return `Port ${port} needs more rights: set PORT to one above 1023.`;
+  return `Can't listen on ${host}, port ${port}: ${message}`;
+}

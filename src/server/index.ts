@@ -1,0 +1,77 @@
+import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { seedCategories, seedDemo } from './db/seeds/insert.ts';
+import { type Env, readEnv } from './env.ts';
+import { type Handle, type HttpServer, listen } from './http-server.ts';
+import { type Rebuilds, startRebuilds } from './jobs/rebuild.ts';
+import { log } from './log.ts';
+import { openSite, type Site } from './site/site.ts';
+import { isApiAddress, mediaFolder, openApi, starting } from './wire.ts';
+
+/** An orderly stop is over long before; whatever hangs then is left behind (ms). */
+const STOP_WITHIN = 9_500;
+
+const clock = () => new Date();
+/** What runs so far, to be stopped in this order. */
+const running: {
+  rebuilds?: Rebuilds;
+  site?: Site;
+  server?: HttpServer;
+  database?: OpenDatabase;
+} = {};
+
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+try {
+  await serve(readEnv());
+} catch (error) {
+  log((error as Error).message);
+  process.exitCode = 1;
+  await stop();
+}
+
+async function serve(env: Env): Promise<void> {
+  let handle: Handle = starting(env);
+  running.server = await listen((request, response) => handle(request, response), env);
+  const database = await openDatabase(env, log);
+  running.database = database;
+  await fill(env, database);
+
+  const readiness = () => (site.release() ? null : 'The first release is being built.');
+  const api = openApi({ env, database, clock, readiness, log });
+  const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
+  const site = await openSite({ ...env, fetch, clock, log });
+  running.site = site;
+  handle = (request, response) =>
+    isApiAddress(request.url ?? '/')
+      ? api.handle(request, response)
+      : void site.handle(request, response);
+
+  const announce = () => log(`Serendib is at ${env.siteUrl}`);
+  const isFirst = site.release() === null;
+  if (isFirst) log('Building the site for the first time; this takes a minute');
+  else announce();
+  let announced = !isFirst;
+  const published = async () => {
+    await site.refresh();
+    if (!announced) announce();
+    announced = true;
+  };
+  running.rebuilds = startRebuilds({ env, pool: database.pool, published, log });
+}
+
+/** An empty database gets the demo community, or at least the categories to choose from. */
+async function fill({ seed, dataDir }: Env, { pool }: OpenDatabase): Promise<void> {
+  if (seed === 'none') await seedCategories(pool);
+  else if (await seedDemo(pool, clock(), mediaFolder(dataDir)))
+    log('Filled the database with the demo community');
+}
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+  running.rebuilds?.stop();
+  running.site?.close();
+  await running.server?.stop();
+  await running.database?.close();
+  process.exit();
+}

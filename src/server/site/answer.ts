@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+/** Something to send: its headers hold all but length and entity tag, which follow from the body. */
+export interface Answer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/** Completes an answer with what its body says: its length, and a tag for asking "has it changed?". */
+export function tagged(answer: Answer): Answer {
+  const digest = createHash('sha1').update(answer.body).digest('base64url');
+  return {
+    ...answer,
+    headers: { ...answer.headers, 'content-length': answer.body.length, etag: `"${digest}"` },
+  };
+}
+
+/** Sends an answer, without its body when the client asked for none or has it already. */
+export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  const { status, headers, body } = answer;
+  if (status === 200 && isKnown(request.headers['if-none-match'], headers['etag'])) {
+    const { 'content-length': _, 'content-type': __, 'content-encoding': ___, ...rest } = headers;
+    response.writeHead(304, rest).end();
+    return;
+  }
+  response.writeHead(status, headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+}
+
+function isKnown(header: string | undefined, tag: unknown): boolean {
+  if (!header || typeof tag !== 'string') return false;
+  if (header === tag || header === '*') return true;
+  // A proxy that compressed the answer itself gives the tag back marked as weak.
+  return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
+}

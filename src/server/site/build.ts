@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createClient } from '#src/client/api.ts';
+import type { ListingKind } from '#src/contract/search.ts';
+import type { Env } from '../env.ts';
+import { lock, tryLock } from '../process-lock.ts';
+import { codeFingerprint, programFolder } from './fingerprint.ts';
+import { filesIn, publish } from './publish.ts';
+import { prune, type ReleaseFacts, releasePaths } from './releases.ts';
+
+/** Lower than the server's, so that visitors don't notice a build. */
+const PRIORITY = 10;
+
+export interface BuildOptions {
+  env: Env;
+  /** Where the listings are read from. */
+  apiUrl: string;
+  /** A digest of the data that is being built, where the caller knows one. */
+  data?: string | undefined;
+  /** Render every page again, whatever is remembered of the last build. */
+  full?: boolean;
+  log: (line: string) => void;
+}
+
+/**
+ * Builds a release from the API and publishes it. Throws with what was wrong, such as the listing
+ * and the field that break the contract; what is being served stays as it is then.
+ */
+export async function buildRelease(options: BuildOptions): Promise<ReleaseFacts> {
+  const { env, log } = options;
+  const name = `build ${env.dataDir}`;
+  const release = (await tryLock(name)) ?? (log('Waiting for another build'), await lock(name));
+  try {
+    return await build(options);
+  } finally {
+    await release();
+  }
+}
+
+async function build({ env, apiUrl, data, full = false, log }: BuildOptions) {
+  const { work } = releasePaths(env.dataDir);
+  const dist = join(work, 'dist');
+  const unfinished = join(work, 'unfinished');
+  mkdirSync(work, { recursive: true });
+  await prune(env.dataDir);
+  // After a build that broke off, a file may be newer than what is remembered about it.
+  const afresh = full || existsSync(unfinished);
+  if (afresh) rmSync(dist, { recursive: true, force: true });
+  writeFileSync(unfinished, '');
+  const started = statSync(unfinished).mtimeMs;
+
+  const code = codeFingerprint();
+  const before = await countListings(apiUrl);
+  await runAstro({ env, apiUrl, work, afresh, log });
+  const after = await countListings(apiUrl);
+  sweep(work, started);
+  const facts = await publish(env.dataDir, {
+    dist,
+    inputs: { code, siteUrl: env.siteUrl, apiUrl: env.apiUrl, data },
+    // A listing may come or go while the pages are made; no page that both counts saw may lack.
+    expected: {
+      businesses: Math.min(before.businesses, after.businesses),
+      events: Math.min(before.events, after.events),
+      deals: Math.min(before.deals, after.deals),
+    },
+  });
+  rmSync(unfinished);
+  return facts;
+}
+
+async function countListings(apiUrl: string): Promise<Record<ListingKind, number>> {
+  const client = createClient(apiUrl);
+  const one = { page_size: 1 };
+  const [businesses, events, deals] = await Promise.all([
+    client.listBusinesses(one),
+    client.listEvents(one),
+    client.listDeals(one),
+  ]);
+  return { businesses: businesses.count, events: events.count, deals: deals.count };
+}
+
+interface AstroOptions {
+  env: Env;
+  apiUrl: string;
+  work: string;
+  afresh: boolean;
+  log: (line: string) => void;
+}
+
+async function runAstro({ env, apiUrl, work, afresh, log }: AstroOptions): Promise<void> {
+  const astro = join(programFolder, 'node_modules/astro/bin/astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build', ...(afresh ? ['--force'] : [])], {
+    cwd: programFolder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+      NO_COLOR: '1',
+      BUILD_FOLDER: work,
+      API_URL: apiUrl,
+      SITE_URL: env.siteUrl,
+      ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
+    },
+  });
+  if (child.pid) os.setPriority(child.pid, PRIORITY);
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  const errors: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      errors.push(line);
+      if (errors.length > 40) errors.shift();
+    });
+  }
+  const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
+  process.off('exit', stop);
+  if (status === 0) return;
+  log(errors.join('\n'));
+  throw new Error(
+    signal ? `The build was ended by ${signal}.` : 'The build failed; see above why.',
+  );
+}
+
+/** Removes what an earlier build left and this one neither made nor kept. */
+function sweep(work: string, started: number): void {
+  const kept = keptPages(work);
+  for (const file of filesIn(join(work, 'dist'))) {
+    const path = join(work, 'dist', file);
+    if (statSync(path).mtimeMs < started && !kept.has(file)) rmSync(path);
+  }
+}
+
+/** The pages that Astro remembers, as paths in its output folder. */
+function keptPages(work: string): Set<string> {
+  const file = join(work, 'cache', 'incremental-build.json');
+  if (!existsSync(file)) return new Set();
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
+    routes: Record<string, { paths: Record<string, { outputFile: string }> }>;
+  };
+  const routes = Object.values(manifest.routes);
+  return new Set(
+    routes.flatMap(({ paths }) => Object.values(paths).map(({ outputFile }) => outputFile)),
+  );
+}

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** What an answer may be compressed with, the better first, and how the copy's file name ends. */
+export const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+export type Encoding = (typeof ENCODINGS)[number]['name'];
+
+/**
+ * Brotli 5 makes a page a tenth larger than 11 does, in a thirtieth of the time; what is
+ * compressed once and kept for good gets 11.
+ */
+const BROTLI_QUICK = 5;
+const BROTLI_BEST = 11;
+const GZIP_LEVEL = 6;
+
+/** The compressed bytes of `body`; `forGood` when time matters less than size. */
+export function compress(body: Buffer, encoding: Encoding, forGood = false): Promise<Buffer> {
+  if (encoding === 'gzip') return deflate(body, { level: GZIP_LEVEL });
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: forGood ? BROTLI_BEST : BROTLI_QUICK,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/** The encodings that an `Accept-Encoding` header allows, the better first. */
+export function acceptedEncodings(header: string | undefined): Encoding[] {
+  if (!header) return [];
+  const refused = /;\s*q=0(\.0*)?$/;
+  const accepted = header
+    .toLowerCase()
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => !refused.test(item))
+    .map((item) => item.split(';')[0]?.trim());
+  return ENCODINGS.map(({ name }) => name).filter((name) => accepted.includes(name));
+}

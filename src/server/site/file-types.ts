@@ -1,0 +1,27 @@
+/** The files that a release may hold; anything else isn't served. */
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+};
+
+/** The part of a file name that tells its type, without the dot; empty when there is none. */
+export const extensionOf = (path: string): string => /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
+
+/** The media type of a file by its extension, or `undefined` when such files aren't served. */
+export const typeOf = (extension: string): string | undefined => TYPES[extension];
+
+/** Whether a release keeps compressed copies of such files: all that are text. */
+export const isText = (extension: string): boolean => TYPES[extension]?.endsWith('utf-8') ?? false;

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { type Answer, tagged } from './answer.ts';
+import { ENCODINGS, type Encoding } from './encodings.ts';
+import { extensionOf, isText, typeOf } from './file-types.ts';
+import { pagePolicy, policyInPage } from './security-headers.ts';
+
+/** Memory for files that were asked for: the lists and popular pages of any community (bytes). */
+const MEMORY = 64 * 1_048_576;
+/** A file larger than this is read anew each time, so that it can't push out the others (bytes). */
+const LARGEST = 512 * 1_024;
+
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Kept, but asked about each time: a new release is seen at once. */
+const ASK_FIRST = 'no-cache';
+
+/** The files of a release, ready to be sent. */
+export interface ReleaseFiles {
+  /** The file that answers a clean path such as `/events`, or `null` when the release has none. */
+  find: (path: string, accepted: readonly Encoding[]) => Promise<Answer | null>;
+  /** The page for what isn't there. */
+  notFound: (accepted: readonly Encoding[]) => Promise<Answer>;
+}
+
+/**
+ * Opens the files in `folders`: the pages of the first, and the hashed files of all, so that a
+ * page that a browser got from an earlier release still finds its scripts and styles.
+ */
+export function openFiles(
+  folders: readonly string[],
+  securityHeaders: OutgoingHttpHeaders,
+  secure: boolean,
+): ReleaseFiles {
+  const memory = new Map<string, Answer>();
+  let used = 0;
+
+  async function find(path: string, accepted: readonly Encoding[]): Promise<Answer | null> {
+    const key = `${accepted.join()} ${path}`;
+    const known = memory.get(key);
+    if (known) return known;
+    const answer = await read(path, accepted);
+    if (answer && answer.body.length <= LARGEST) remember(key, answer);
+    return answer;
+  }
+
+  function remember(key: string, answer: Answer): void {
+    memory.set(key, answer);
+    used += answer.body.length;
+    for (const [oldest, { body }] of memory) {
+      if (used <= MEMORY) break;
+      memory.delete(oldest);
+      used -= body.length;
+    }
+  }
+
+  async function read(path: string, accepted: readonly Encoding[]): Promise<Answer | null> {
+    const file = path === '/' ? '/index.html' : extensionOf(path) ? path : `${path}.html`;
+    const extension = extensionOf(file);
+    const type = typeOf(extension);
+    // A page answers at its clean address alone, not at its file's name as well.
+    if (!type || path.endsWith('.html')) return null;
+    const hashed = path.startsWith('/_astro/');
+    for (const folder of hashed ? folders : folders.slice(0, 1)) {
+      const plain = await readFile(join(folder, file)).catch(absent);
+      if (!plain) continue;
+      const [encoding, body] = await encoded(join(folder, file), plain, accepted);
+      const policy = extension === 'html' ? policyInPage(plain.toString('utf8')) : null;
+      return tagged({
+        status: 200,
+        headers: {
+          ...securityHeaders,
+          ...(policy && { 'content-security-policy': pagePolicy(policy, secure) }),
+          ...(isText(extension) && { vary: 'Accept-Encoding' }),
+          ...(encoding && { 'content-encoding': encoding }),
+          'content-type': type,
+          'cache-control': hashed ? FOREVER : ASK_FIRST,
+        },
+        body,
+      });
+    }
+    return null;
+  }
+
+  return {
+    find,
+    notFound: async (accepted) => {
+      const page = await find('/404', accepted);
+      if (!page) throw new Error('The release has no page 404.');
+      return { ...page, status: 404 };
+    },
+  };
+}
+
+async function encoded(
+  file: string,
+  plain: Buffer,
+  accepted: readonly Encoding[],
+): Promise<[Encoding | null, Buffer]> {
+  for (const { name, suffix } of ENCODINGS) {
+    const copy = accepted.includes(name) && (await readFile(file + suffix).catch(absent));
+    if (copy) return [name, copy];
+  }
+  return [null, plain];
+}
+
+/** No such file, or a folder where a file was asked for; anything else is a fault. */
+function absent(error: NodeJS.ErrnoException): null {
+  if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
+  throw error;
+}

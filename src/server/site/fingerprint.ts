@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filesIn } from './publish.ts';
+
+/** The folder of the program: where `package.json` is. */
+export const programFolder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+/** What a page's bytes depend on, beside the data. */
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+/** The server's own code isn't in any page. */
+const NOT_IN_PAGES = /^src\/server\//;
+
+/** A digest of the program that makes the pages. */
+export function codeFingerprint(): string {
+  const hash = createHash('sha256');
+  const files = SOURCES.flatMap((source) => {
+    const path = join(programFolder, source);
+    if (!existsSync(path)) return [];
+    return statSync(path).isFile() ? [source] : filesIn(path).map((file) => `${source}/${file}`);
+  });
+  for (const file of files.filter((name) => !NOT_IN_PAGES.test(name)).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(join(programFolder, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

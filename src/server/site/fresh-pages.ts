@@ -1,0 +1,81 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { type Answer, tagged } from './answer.ts';
+import { compress, type Encoding } from './encodings.ts';
+import type { Render, RenderLocals } from './renderer.ts';
+import { pagePolicy } from './security-headers.ts';
+
+/** A filtered list may be this old: many visitors with one link cost one rendering (ms). */
+const FRESH_FOR = 60_000;
+/** Answers remembered at a time; a page is some 50 kB, so this bounds the memory at 25 MB. */
+const REMEMBERED = 500;
+
+/** Pages that are rendered on demand, each remembered for a minute. */
+export interface FreshPages {
+  find: (address: string, accepted: readonly Encoding[]) => Promise<Answer>;
+}
+
+interface Remembered {
+  until: number;
+  answer: Promise<Answer>;
+}
+
+/** Renders pages by their address in `/fresh`; one rendering serves all who ask at the same time. */
+export function openFreshPages(options: {
+  render: () => Promise<Render>;
+  locals: () => RenderLocals;
+  securityHeaders: OutgoingHttpHeaders;
+  secure: boolean;
+}): FreshPages {
+  const { render, locals, securityHeaders, secure } = options;
+  const memory = new Map<string, Remembered>();
+
+  const remembered = (key: string, make: () => Promise<Answer>): Promise<Answer> => {
+    const now = Date.now();
+    const known = memory.get(key);
+    if (known && known.until > now) return known.answer;
+    const answer = make();
+    memory.delete(key);
+    memory.set(key, { until: now + FRESH_FOR, answer });
+    for (const oldest of memory.keys()) {
+      if (memory.size <= REMEMBERED) break;
+      memory.delete(oldest);
+    }
+    // What went wrong isn't kept: the next visitor gets another try.
+    const forget = () => memory.get(key)?.answer === answer && memory.delete(key);
+    answer.then(({ status }) => status >= 500 && forget(), forget);
+    return answer;
+  };
+
+  const page = (address: string): Promise<Answer> =>
+    remembered(address, async () => {
+      const { status, headers, body } = await (await render())(address, locals());
+      const policy = headers['content-security-policy'];
+      return tagged({
+        status,
+        headers: {
+          ...securityHeaders,
+          ...(policy && { 'content-security-policy': pagePolicy(String(policy), secure) }),
+          ...(headers['location'] && { location: headers['location'] }),
+          'content-type': headers['content-type'] ?? 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+          vary: 'Accept-Encoding',
+        },
+        body,
+      });
+    });
+
+  return {
+    find: (address, accepted) => {
+      const encoding = accepted[0];
+      if (!encoding) return page(address);
+      return remembered(`${encoding} ${address}`, async () => {
+        const { status, headers, body } = await page(address);
+        return tagged({
+          status,
+          headers: { ...headers, 'content-encoding': encoding },
+          body: await compress(body, encoding),
+        });
+      });
+    },
+  };
+}

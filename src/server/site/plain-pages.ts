@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { SITE } from '#src/site.config.ts';
+import { type Answer, tagged } from './answer.ts';
+
+const STYLE =
+  'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}' +
+  ':root{color-scheme:light dark}';
+const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
+
+/** A page without a release: `refresh` is after how many seconds a browser asks again by itself. */
+interface PlainPage {
+  status: number;
+  title: string;
+  text: string;
+  refresh?: number;
+  headers?: OutgoingHttpHeaders;
+}
+
+/** Shown until the first release is there. */
+export const PREPARING: PlainPage = {
+  status: 503,
+  title: `${SITE.name} is being prepared`,
+  text: 'The pages are being made for the first time. This takes a minute; this page then opens by itself.',
+  refresh: 5,
+  headers: { 'retry-after': '5' },
+};
+
+/** Shown when a page can't be rendered, mostly because the API doesn't answer. */
+export const UNAVAILABLE: PlainPage = {
+  status: 503,
+  title: 'This page is not available right now',
+  text: 'Please try again in a minute.',
+  headers: { 'retry-after': '60' },
+};
+
+/** The site's pages are only ever read. */
+export const READ_ONLY: PlainPage = {
+  status: 405,
+  title: 'This page can only be read',
+  text: 'The address takes GET and HEAD requests.',
+  headers: { allow: 'GET, HEAD' },
+};
+
+/** Makes the answer; none of these pages may be kept by a browser or a proxy. */
+export function plainPage(page: PlainPage, securityHeaders: OutgoingHttpHeaders): Answer {
+  const refresh = page.refresh ? `<meta http-equiv="refresh" content="${page.refresh}">` : '';
+  return tagged({
+    status: page.status,
+    headers: {
+      ...securityHeaders,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; frame-ancestors 'none'`,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...page.headers,
+    },
+    body: Buffer.from(
+      `<!doctype html><html lang="${SITE.language}"><head><meta charset="utf-8">${refresh}` +
+        '<meta name="viewport" content="width=device-width">' +
+        `<title>${page.title}</title><style>${STYLE}</style></head>` +
+        `<body><main><h1>${page.title}</h1><p>${page.text}</p></main></body></html>`,
+    ),
+  });
+}

@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ListingKind } from '#src/contract/search.ts';
+import { SPELLINGS } from '#src/domain/paths.ts';
+import { compress, ENCODINGS } from './encodings.ts';
+import { extensionOf, isText } from './file-types.ts';
+import {
+  newReleaseId,
+  prune,
+  type ReleaseFacts,
+  type ReleaseInputs,
+  servedFacts,
+  releasePaths,
+  switchTo,
+} from './releases.ts';
+
+const run = promisify(execFile);
+
+/** Pages that every release has; one without them is broken, whatever the build said. */
+const REQUIRED = ['index', 'businesses', 'events', 'deals', '404'].map((name) => `${name}.html`);
+/** Smaller than this, a compressed copy saves less than its header costs (bytes). */
+const WORTH_COMPRESSING = 512;
+/** Files being compressed at a time: enough for every thread, few enough for the memory. */
+const COMPRESSING = 32;
+
+/** A build that is done and waits to be published. */
+export interface Build {
+  /** Astro's output, with `client` and `server` in it. */
+  dist: string;
+  inputs: ReleaseInputs;
+  /** How many listings the API counted: fewer detail pages than these are a failed build. */
+  expected: Record<ListingKind, number>;
+}
+
+/**
+ * Makes a release of a build and switches to it. Files that are as in the current release are
+ * linked, not copied; when all of them are, the current release stays, so that the earlier ones
+ * kept differ. Throws, and changes nothing that is served, when the build is not whole.
+ */
+export async function publish(dataDir: string, build: Build): Promise<ReleaseFacts> {
+  const paths = releasePaths(dataDir);
+  const previous = await servedFacts(dataDir);
+  const client = join(build.dist, 'client');
+  const facts: ReleaseFacts = {
+    id: newReleaseId(new Date()),
+    inputs: build.inputs,
+    pages: countPages(client),
+    files: filesIn(client).length,
+    renderer: digestOfFolder(join(build.dist, 'server')),
+  };
+  verify(build, facts);
+  const unfinished = `${paths.release(facts.id)}.new`;
+  const before = previous && paths.client(previous.id);
+  const changed = await copyClient(client, join(unfinished, 'client'), before);
+  if (previous && changed === 0 && isAlike(facts, previous)) {
+    rmSync(unfinished, { recursive: true });
+    const same = { ...facts, id: previous.id };
+    writeWhole(join(paths.release(same.id), 'release.json'), JSON.stringify(same, null, 2));
+    return same;
+  }
+  linkOtherSpellings(join(unfinished, 'client'));
+  keepRenderer(join(build.dist, 'server'), paths.renderer(facts.renderer));
+  writeFileSync(join(unfinished, 'release.json'), JSON.stringify(facts, null, 2));
+  await flush(paths.releases);
+  renameSync(unfinished, paths.release(facts.id));
+  await switchTo(dataDir, facts.id);
+  await flush(paths.releases);
+  await prune(dataDir);
+  return facts;
+}
+
+const isAlike = (one: ReleaseFacts, other: ReleaseFacts): boolean =>
+  one.files === other.files && one.renderer === other.renderer;
+
+/** Whether a release was made by the same program for the same addresses. */
+export const sameProgram = (a: ReleaseInputs, b: ReleaseInputs): boolean =>
+  a.code === b.code && a.siteUrl === b.siteUrl && a.apiUrl === b.apiUrl;
+
+function verify({ dist, expected }: Build, { pages }: ReleaseFacts): void {
+  const missing = REQUIRED.filter((file) => !existsSync(join(dist, 'client', file)));
+  if (missing.length > 0) throw new Error(`The build lacks ${missing.join(', ')}.`);
+  for (const { kind } of SPELLINGS) {
+    if (pages[kind] < expected[kind]) {
+      throw new Error(`The build has ${pages[kind]} pages of ${kind}, the API ${expected[kind]}.`);
+    }
+  }
+}
+
+const countPages = (client: string): Record<ListingKind, number> =>
+  Object.fromEntries(
+    SPELLINGS.map(({ kind, canonical }) => [
+      kind,
+      filesIn(join(client, canonical)).filter((file) => file.endsWith('.html')).length,
+    ]),
+  ) as Record<ListingKind, number>;
+
+/** Answers how many files are new or other than in the release before. */
+async function copyClient(from: string, to: string, before: string | null): Promise<number> {
+  const compressing = new Set<Promise<void>>();
+  let changed = 0;
+  for (const file of filesIn(from)) {
+    mkdirOnce(dirname(join(to, file)));
+    if (before && isSame(join(from, file), join(before, file))) {
+      for (const { suffix } of [{ suffix: '' }, ...ENCODINGS]) {
+        const copy = join(before, file + suffix);
+        if (existsSync(copy)) linkSync(copy, join(to, file + suffix));
+      }
+      continue;
+    }
+    changed++;
+    // A copy, not a link: the next build writes into its own files where they are.
+    copyFileSync(join(from, file), join(to, file));
+    const task = writeCompressed(join(to, file)).finally(() => compressing.delete(task));
+    compressing.add(task);
+    if (compressing.size >= COMPRESSING) await Promise.race(compressing);
+  }
+  await Promise.all(compressing);
+  return changed;
+}
+
+async function writeCompressed(file: string): Promise<void> {
+  if (!isText(extensionOf(file))) return;
+  const body = readFileSync(file);
+  if (body.length < WORTH_COMPRESSING) return;
+  const forGood = file.includes('/_astro/');
+  for (const { name, suffix } of ENCODINGS) {
+    await writeFile(file + suffix, await compress(body, name, forGood));
+  }
+}
+
+/** Both spellings of a detail page are one file: making the second costs microseconds. */
+function linkOtherSpellings(client: string): void {
+  for (const { canonical, other } of SPELLINGS) {
+    mkdirOnce(join(client, other));
+    for (const file of filesIn(join(client, canonical))) {
+      linkSync(join(client, canonical, file), join(client, other, file));
+    }
+  }
+}
+
+function keepRenderer(from: string, to: string): void {
+  if (existsSync(to)) return;
+  mkdirSync(dirname(to), { recursive: true });
+  rmSync(`${to}.new`, { recursive: true, force: true });
+  cpSync(from, `${to}.new`, { recursive: true });
+  renameSync(`${to}.new`, to);
+}
+
+function isSame(one: string, other: string): boolean {
+  const size = statSync(other, { throwIfNoEntry: false })?.size;
+  return size === statSync(one).size && readFileSync(one).equals(readFileSync(other));
+}
+
+function digestOfFolder(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of filesIn(folder).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The files below `folder`, as paths from it; none when it doesn't exist. */
+export function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+const made = new Set<string>();
+
+function mkdirOnce(folder: string): void {
+  if (made.has(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  made.add(folder);
+}
+
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { flush: true });
+  renameSync(`${file}.new`, file);
+}
+
+/** Has the file system write down all it has, so that a switch never outlives what it points to. */
+async function flush(folder: string): Promise<void> {
+  await run('sync', process.platform === 'linux' ? ['-f', folder] : []);
+}

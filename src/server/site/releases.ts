@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import {
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { ListingKind } from '#src/contract/search.ts';
+
+/** One to serve, and two to go back to. */
+const KEPT = 3;
+/** Names that sort by age: `20261121T031500123Z`. */
+const ID = /^\d{8}T\d{9}Z$/;
+
+/** What a release was made from: when none of it changes, building again changes nothing. */
+export interface ReleaseInputs {
+  /** A digest of the program. */
+  code: string;
+  siteUrl: string;
+  apiUrl: string;
+  /** A digest of the state of the database, where this process could see it. */
+  data?: string | undefined;
+}
+
+/** What is written down about a release, in its `release.json`. */
+export interface ReleaseFacts {
+  id: string;
+  inputs: ReleaseInputs;
+  /** How many detail pages of each kind it holds, in one spelling. */
+  pages: Record<ListingKind, number>;
+  /** How many files it holds, without second spellings and compressed copies. */
+  files: number;
+  /** The folder in `renderers` whose code renders fresh pages to go with these. */
+  renderer: string;
+}
+
+/** Where the releases of a data folder and what belongs to them are. */
+export const releasePaths = (dataDir: string) => ({
+  releases: join(dataDir, 'releases'),
+  release: (id: string) => join(dataDir, 'releases', id),
+  /** The files that the web sees. */
+  client: (id: string) => join(dataDir, 'releases', id, 'client'),
+  /** A symbolic link to the release being served. */
+  current: join(dataDir, 'releases', 'current'),
+  /** Stands for "an operator went back: don't publish by yourself". */
+  hold: join(dataDir, 'releases', 'hold'),
+  /** Code for pages on demand, by its digest: releases that differ in data alone share it. */
+  renderers: join(dataDir, 'renderers'),
+  /** Astro's adapter insists on a folder called `server` above its entry. */
+  renderer: (digest: string) => join(dataDir, 'renderers', digest, 'server'),
+  /** Where a build works; nothing there is ever served. */
+  work: join(dataDir, 'build'),
+});
+
+/** The release being served, or `null` before the first one. */
+export async function currentRelease(dataDir: string): Promise<string | null> {
+  const target = await readlink(releasePaths(dataDir).current).catch(() => null);
+  return target && basename(target);
+}
+
+/** What is known about a release. */
+export async function releaseFacts(dataDir: string, id: string): Promise<ReleaseFacts> {
+  const file = join(releasePaths(dataDir).release(id), 'release.json');
+  return JSON.parse(await readFile(file, 'utf8')) as ReleaseFacts;
+}
+
+/** What is known about the release being served, or `null` when there is none. */
+export async function servedFacts(dataDir: string): Promise<ReleaseFacts | null> {
+  const id = await currentRelease(dataDir);
+  return id === null ? null : releaseFacts(dataDir, id);
+}
+
+/** The releases on disk, newest first. */
+export async function keptReleases(dataDir: string): Promise<string[]> {
+  const names = await readdir(releasePaths(dataDir).releases).catch(() => []);
+  return names
+    .filter((name) => ID.test(name))
+    .sort()
+    .reverse();
+}
+
+/** A name for a release that is being made at `now`. */
+export const newReleaseId = (now: Date): string => now.toISOString().replace(/[-:.]/g, '');
+
+/** Makes a release the one being served, in one step that can't be seen half done. */
+export async function switchTo(dataDir: string, id: string): Promise<void> {
+  const { current } = releasePaths(dataDir);
+  const next = `${current}.${process.pid}`;
+  await rm(next, { force: true });
+  await symlink(id, next);
+  await rename(next, current);
+}
+
+/**
+ * Serves the release before the current one again, and keeps scheduled builds from publishing
+ * until `npm run build` is run. Answers the release's name; throws when there is none before.
+ */
+export async function rollBack(dataDir: string): Promise<string> {
+  const current = await currentRelease(dataDir);
+  const before = (await keptReleases(dataDir)).find((id) => current !== null && id < current);
+  if (!before) throw new Error('There is no earlier release to go back to.');
+  await writeFile(releasePaths(dataDir).hold, '');
+  await switchTo(dataDir, before);
+  return before;
+}
+
+/** Lets scheduled builds publish again after an operator went back. */
+export const clearHold = (dataDir: string): Promise<void> =>
+  rm(releasePaths(dataDir).hold, { force: true });
+
+/** Removes all but the newest releases and the current one, renderers nobody needs, and leavings. */
+export async function prune(dataDir: string): Promise<void> {
+  const { releases, renderers } = releasePaths(dataDir);
+  const current = await currentRelease(dataDir);
+  const kept = (await keptReleases(dataDir)).filter((id, index) => index < KEPT || id === current);
+  const facts = await Promise.all(kept.map((id) => releaseFacts(dataDir, id)));
+  await removeOthers(releases, ['current', 'hold', ...kept]);
+  await removeOthers(
+    renderers,
+    facts.map(({ renderer }) => renderer),
+  );
+}
+
+async function removeOthers(folder: string, kept: string[]): Promise<void> {
+  if (!existsSync(folder)) await mkdir(folder, { recursive: true });
+  const others = (await readdir(folder)).filter((name) => !kept.includes(name));
+  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}

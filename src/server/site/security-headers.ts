@@ -1,0 +1,43 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+
+/** Two years, as browsers' preload lists ask for. */
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+/** The policy of whatever isn't a page: it loads nothing and can't be framed. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+/** What every answer carries; `secure` when the site's own address is https. */
+export const securityHeaders = (secure: boolean): OutgoingHttpHeaders => ({
+  'content-security-policy': NOTHING,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(secure && { 'strict-transport-security': HSTS }),
+});
+
+/**
+ * A page's policy as a header: what Astro found out about its scripts and styles, and the
+ * directives that only a header may hold.
+ */
+export const pagePolicy = (fromAstro: string, secure: boolean): string =>
+  [
+    fromAstro.replace(/;\s*$/, ''),
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
+const ENTITIES: Record<string, string> = {
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&quot;': '"',
+  '&amp;': '&',
+};
+
+/** The policy that Astro wrote into a pre-rendered page, or `null` when it has none. */
+export function policyInPage(html: string): string | null {
+  const [, content] = META.exec(html) ?? [];
+  return content?.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity) ?? null;
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import type { OpenDatabase } from './db/open.ts';
+import type { Env } from './env.ts';
+import type { Handle } from './http-server.ts';
+import { type Answer, send } from './site/answer.ts';
+import { plainPage, PREPARING } from './site/plain-pages.ts';
+import { securityHeaders } from './site/security-headers.ts';
+
+/** The API over an open database, twice: as visitors reach it and as this process asks itself. */
+export interface Api {
+  /** Answers the API's addresses over HTTP. */
+  handle: Handle;
+  /** Answers without a network, and without the limits that are meant for visitors. */
+  fetch: typeof globalThis.fetch;
+}
+
+export interface ApiOptions {
+  env: Env;
+  database: OpenDatabase;
+  clock: () => Date;
+  /** Why the site can't be served yet, or `null` when it is. */
+  readiness: () => string | null;
+  log: (line: string) => void;
+}
+
+/** Where uploaded and demo pictures are. */
+export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
+
+/** Puts the API together. */
+export function openApi({ env, database, clock, readiness, log }: ApiOptions): Api {
+  const create = (rateLimits: boolean): Hono =>
+    createApp({
+      db: database.pool,
+      clock,
+      siteUrl: env.siteUrl,
+      mediaDir: mediaFolder(env.dataDir),
+      readiness,
+      rateLimits,
+      log: (entry) => log(JSON.stringify(entry)),
+    });
+  const listener = getRequestListener(create(env.rateLimits).fetch);
+  const inner = create(false);
+  const headers = Object.entries(securityHeaders(env.siteUrl.startsWith('https:')));
+  return {
+    handle: (request, response) => {
+      for (const [name, value] of headers) response.setHeader(name, value ?? '');
+      void listener(request, response);
+    },
+    fetch: async (input, init) => inner.fetch(new Request(input, init)),
+  };
+}
+
+/** Answers until the database is open: the process lives, and nothing else can be said yet. */
+export function starting(env: Env): Handle {
+  const headers = securityHeaders(env.siteUrl.startsWith('https:'));
+  const json = (status: number, body: object): Answer => ({
+    status,
+    headers: {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(status === 503 && { 'retry-after': '1' }),
+    },
+    body: Buffer.from(JSON.stringify(body)),
+  });
+  return (request, response) => {
+    const address = request.url ?? '/';
+    const answer = address.startsWith('/healthz')
+      ? json(200, { status: 'alive' })
+      : isApiAddress(address)
+        ? json(503, { status: 'starting', detail: 'The database is being opened.' })
+        : plainPage(PREPARING, headers);
+    send(request, response, answer);
+  };
+}
+
+/** Whether an address belongs to the API; all others are the site's. */
+export const isApiAddress = (address: string): boolean =>
+  /^\/(api|media|healthz|readyz)([/?]|$)/.test(address);
