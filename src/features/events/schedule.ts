@@ -26,7 +26,8 @@ export function scheduleOf(event: Times): Schedule | null {
   if (day === null) return null;
   const zone = zoneOf(event);
   if (time === null) return { zone, day, start: null, end: null };
-  const end = end_time && { day: end_time <= time ? addDays(day, 1) : day, time: end_time };
+  if (end_time === null) return { zone, day, start: { day, time }, end: null };
+  const end = { day: end_time <= time ? addDays(day, 1) : day, time: end_time };
   return { zone, day, start: { day, time }, end };
 }
 

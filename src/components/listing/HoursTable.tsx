@@ -1,0 +1,41 @@
+import { WEEKDAYS, type WeekHours } from '#src/contract/businesses.ts';
+import type { StateCode } from '#src/contract/common.ts';
+import { dayHoursText, weekdayName } from '#src/domain/hours.ts';
+import styles from './HoursTable.module.css';
+
+interface Props {
+  week: WeekHours;
+  state: StateCode | null;
+  postcode: string | null;
+}
+
+/** Opening hours by weekday. On the day of viewing the browser marks today and says "Open now". */
+export function HoursTable({ week, state, postcode }: Props) {
+  return (
+    <div
+      className={styles.hours}
+      data-live="hours"
+      data-state={state ?? undefined}
+      data-postcode={postcode ?? undefined}
+      data-week={JSON.stringify(week)}
+    >
+      <p className={styles.open} data-text="open" hidden />
+      <table>
+        <caption className="visually-hidden">Opening hours by weekday</caption>
+        <tbody>
+          {WEEKDAYS.map((day) => {
+            const hours = week[day];
+            return (
+              hours !== undefined && (
+                <tr key={day} data-weekday={day}>
+                  <th scope="row">{weekdayName(day)}</th>
+                  <td>{dayHoursText(hours)}</td>
+                </tr>
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

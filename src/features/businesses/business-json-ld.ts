@@ -1,0 +1,66 @@
+import { pictureUrl } from '#src/client/pictures.ts';
+import type { JsonLd } from '#src/components/site/json-ld.ts';
+import { type Business, WEEKDAYS, type WeekHours } from '#src/contract/businesses.ts';
+import { weekdayName } from '#src/domain/hours.ts';
+import { webLink } from '#src/domain/links.ts';
+import { businessPath } from '#src/domain/paths.ts';
+import { telephoneLink } from '#src/domain/telephone.ts';
+import { DEFAULT_TEXT } from '#src/domain/text.ts';
+import { SITE } from '#src/site.config.ts';
+
+/** What schema.org calls the businesses of a category; others are plain local businesses. */
+const TYPES: Readonly<Record<string, string>> = {
+  Restaurant: 'Restaurant',
+  'Grocery Store': 'GroceryStore',
+  'Legal Services': 'LegalService',
+  'Travel Agent': 'TravelAgency',
+  'Beauty & Salon': 'BeautySalon',
+  Healthcare: 'MedicalBusiness',
+  'Real Estate': 'RealEstateAgent',
+  Automotive: 'AutomotiveBusiness',
+  Finance: 'FinancialService',
+  Retail: 'Store',
+  'Home Services': 'HomeAndConstructionBusiness',
+  Entertainment: 'EntertainmentBusiness',
+};
+
+/** A business as linked data, under the most fitting kind of LocalBusiness. */
+export function businessJsonLd(business: Business, site: URL | undefined): JsonLd {
+  const url = new URL(businessPath(business.slug), site).href;
+  const images = business.images.length > 0 ? business.images : [business.image];
+  return {
+    '@context': 'https://schema.org',
+    '@type': TYPES[business.category?.name ?? ''] ?? 'LocalBusiness',
+    '@id': url,
+    url,
+    name: business.name || DEFAULT_TEXT.businessName,
+    description: business.description ?? undefined,
+    image: images.flatMap((image) => (image ? new URL(pictureUrl(image), site).href : [])),
+    telephone: telephoneLink(business.contact_phone)?.replace('tel:', ''),
+    email: business.email ?? undefined,
+    sameAs: webLink(business.website),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: business.address ?? undefined,
+      addressLocality: business.suburb ?? undefined,
+      addressRegion: business.state ?? undefined,
+      postalCode: business.postcode ?? undefined,
+      addressCountry: SITE.country,
+    },
+    openingHoursSpecification: business.hours ? openingHours(business.hours) : undefined,
+  };
+}
+
+function openingHours(week: WeekHours): JsonLd[] {
+  return WEEKDAYS.flatMap((day) => {
+    const hours = week[day];
+    if (!Array.isArray(hours)) return [];
+    return hours.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdayName(day),
+      // The same time twice means around the clock, which schema.org writes to the last minute.
+      opens: from === to ? '00:00' : from,
+      closes: from === to ? '23:59' : to,
+    }));
+  });
+}

@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { freshEvent } from '#src/build/fresh.ts';
+import { eventCalendar } from '#src/features/events/calendar.ts';
+import { calendarAnswer } from '#src/features/events/calendar-answer.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = async ({ locals, params, site, url }) => {
+  const shown = await freshEvent(locals, params.slug ?? '').catch(() => undefined);
+  if (shown === undefined) {
+    return new Response('Failed to load event details. Please try again later.', { status: 503 });
+  }
+  return calendarAnswer(shown && eventCalendar(shown.event, site ?? url));
+};
