@@ -21,13 +21,23 @@ export function todays(now: Date): string {
   return latest.days;
 }
 
-/** The earliest date that is today anywhere: an index finds rows from there on, `todayOf` decides. */
-export const earliestToday = (days: string): string =>
-  Object.values(JSON.parse(days) as Record<string, string>).reduce((a, b) => (a < b ? a : b));
+/** The values that `notOver` speaks of: every today (`$1`), the earliest of them and the latest. */
+export function calendarValues(now: Date): [days: string, earliest: string, latest: string] {
+  const days = todays(now);
+  const sorted = Object.values(JSON.parse(days) as Record<string, string>).sort();
+  return [days, sorted[0] ?? '', sorted.at(-1) ?? ''];
+}
 
 /** Today's date at the place of a row, from `todays` bound as `$1`. */
 export const todayOf = (row: string): string =>
   `coalesce($1::jsonb ->> ${row}.postcode, $1::jsonb ->> ${row}.state::text, $1::jsonb ->> '')::date`;
+
+/**
+ * True when a day is today or later at the place of a row. Only days that are today somewhere and
+ * over elsewhere need the place, and an index finds the rest.
+ */
+export const notOver = (column: string, row: string): string =>
+  `(${column} >= $3::date OR (${column} >= $2::date AND ${column} >= ${todayOf(row)}))`;
 
 /** An instant as the contract writes it: ISO 8601 in UTC. */
 export const instant = (column: string): string =>

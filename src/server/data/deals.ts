@@ -7,7 +7,7 @@ import {
   DEFAULT_DEAL_SORT,
 } from '#src/contract/deals.ts';
 import { percentOff } from '#src/domain/money.ts';
-import { day, earliestToday, instant, todayOf, todays } from './calendar.ts';
+import { calendarValues, day, instant, notOver } from './calendar.ts';
 import { categoryOf } from './categories.ts';
 import { Conditions, categoryId, containing } from './conditions.ts';
 import type { Database } from './database.ts';
@@ -113,11 +113,8 @@ export async function findDeal(db: Database, idOrSlug: string): Promise<Deal | n
 }
 
 function active(now: Date): Conditions {
-  const days = todays(now);
-  const where = new Conditions(days);
-  const earliest = where.bind(earliestToday(days));
-  where.add(`(deal.valid_until IS NULL
-    OR (deal.valid_until >= ${earliest}::date AND deal.valid_until >= ${todayOf('business')}))`);
+  const where = new Conditions(...calendarValues(now));
+  where.add(`(deal.valid_until IS NULL OR ${notOver('deal.valid_until', 'business')})`);
   return where;
 }
 

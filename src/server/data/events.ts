@@ -7,7 +7,7 @@ import {
   type EventSort,
 } from '#src/contract/events.ts';
 import { suburbAndState } from '#src/domain/text.ts';
-import { clock, day, earliestToday, instant, todayOf, todays } from './calendar.ts';
+import { calendarValues, clock, day, instant, notOver } from './calendar.ts';
 import { categoryOf } from './categories.ts';
 import { Conditions, categoryId } from './conditions.ts';
 import type { Database } from './database.ts';
@@ -19,9 +19,9 @@ const TITLE = 'event.title COLLATE "en-AU-x-icu"';
 /** Ties end with the id; an event without a date comes last either way (ascending NULLs do by default). */
 const ORDERS: Record<EventSort, string> = {
   upcoming: `
-    CASE WHEN event.date IS NULL THEN 1 WHEN event.date >= ${todayOf('event')} THEN 0 ELSE 2 END,
-    CASE WHEN event.date >= ${todayOf('event')} THEN event.date END,
-    CASE WHEN event.date >= ${todayOf('event')} THEN event.time END,
+    CASE WHEN event.date IS NULL THEN 1 WHEN ${notOver('event.date', 'event')} THEN 0 ELSE 2 END,
+    CASE WHEN ${notOver('event.date', 'event')} THEN event.date END,
+    CASE WHEN ${notOver('event.date', 'event')} THEN event.time END,
     event.date DESC, event.time DESC, event.id`,
   date: 'event.date, event.time, event.id',
   '-date': 'event.date DESC NULLS LAST, event.time DESC NULLS LAST, event.id DESC NULLS LAST',
@@ -68,7 +68,7 @@ export async function listEvents(
 ): Promise<z.output<typeof EventList>> {
   return forgivingly(query.search, async (forgiving) => {
     const sortBy = query.sortBy ?? DEFAULT_EVENT_SORT;
-    const where = sortBy === 'upcoming' ? new Conditions(todays(now)) : new Conditions();
+    const where = sortBy === 'upcoming' ? new Conditions(...calendarValues(now)) : new Conditions();
     if (query.category) {
       where.addCounted('event', 'category_id', categoryId(where, query.category, 'event'));
     }
@@ -108,11 +108,8 @@ export async function findEvent(db: Database, idOrSlug: string): Promise<Event |
 }
 
 function upcoming(now: Date): Conditions {
-  const days = todays(now);
-  const where = new Conditions(days);
-  const earliest = where.bind(earliestToday(days));
-  where.add(`(event.date IS NULL
-    OR (event.date >= ${earliest}::date AND event.date >= ${todayOf('event')}))`);
+  const where = new Conditions(...calendarValues(now));
+  where.add(`(event.date IS NULL OR ${notOver('event.date', 'event')})`);
   return where;
 }
 

@@ -8,7 +8,7 @@ import { type Database, select } from './database.ts';
  * Of each kind at most this many matches are ranked and counted: a word that half the listings hold
  * would otherwise take a fifth of a second, and nobody turns so many pages.
  */
-const MAX_MATCHES = 1000;
+const MAX_MATCHES = 500;
 /** Titles that begin with what was typed are found for certain, however common its words are. */
 const MAX_TITLES = 100;
 /** With fewer matches than this, what was typed may be a misspelling: near words are looked up too. */
@@ -99,10 +99,11 @@ function marksOf(where: Conditions, { state, category }: SearchQuery): string | 
 function matchesOf(kind: Kind, marked: boolean): string {
   const found = `SELECT kind, listing_id, is_featured, created_at,
       CASE
-        WHEN title_key = asked.plain THEN 4
-        WHEN starts_with(title_key, asked.plain) THEN 3
-        WHEN ts_filter(words, '{a}') @@ asked.strict THEN 2
-        WHEN words @@ asked.strict THEN 1
+        WHEN title_key = asked.plain THEN 5
+        WHEN starts_with(title_key, asked.plain) THEN 4
+        WHEN ts_filter(words, '{a}') @@ asked.strict THEN 3
+        WHEN words @@ asked.strict THEN 2
+        WHEN ts_filter(words, '{a}') @@ asked.wide THEN 1
         ELSE 0
       END AS rank
     FROM asked, search_documents`;

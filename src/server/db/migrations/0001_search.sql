@@ -218,7 +218,7 @@ LANGUAGE sql STABLE AS $$
     SELECT word FROM search_words ORDER BY word <-> given LIMIT 40
   ) AS alike
   WHERE levenshtein(word, left(given, 40))
-    BETWEEN 1 AND CASE WHEN char_length(given) < 8 THEN 1 ELSE 2 END
+    BETWEEN 1 AND CASE WHEN char_length(given) < 6 THEN 1 ELSE 2 END
   ORDER BY levenshtein(word, left(given, 40)), word
   LIMIT 5
 $$;--> statement-breakpoint

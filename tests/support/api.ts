@@ -1,0 +1,83 @@
+import type { Hono } from 'hono';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import type * as z from 'zod/mini';
+import { ApiError } from '#src/contract/common.ts';
+import { endpoints } from '#src/contract/endpoints.ts';
+import { type AppOptions, createApp } from '#src/server/app.ts';
+import { seedCommunity } from '#src/server/db/seeds/insert.ts';
+import type { Community } from '#src/server/db/seeds/types.ts';
+import { createDatabase } from './database.ts';
+
+type Call = keyof typeof endpoints;
+export type AnswerOf<Name extends Call> = z.output<(typeof endpoints)[Name]['answer']>;
+type Values = Record<string, string | number | boolean>;
+
+/** The API over a database of its own, asked in process. */
+export interface TestApi {
+  app: Hono;
+  pool: pg.Pool;
+  /** Moves the clock that the API sees. */
+  setNow: (now: Date) => void;
+  /** Calls an endpoint, expects 200 and an answer that is exactly what the contract says. */
+  call: <Name extends Call>(
+    name: Name,
+    query?: Values,
+    id?: string | number,
+  ) => Promise<AnswerOf<Name>>;
+  /** Asks for a path, expects an error of this status, and gives its body. */
+  refused: (path: string, status: number) => Promise<ApiError>;
+  close: () => Promise<void>;
+}
+
+export interface TestApiOptions extends Partial<AppOptions> {
+  community: Community;
+  now: Date;
+  server?: 'embedded' | 'older';
+}
+
+/** Opens the API over a fresh database that holds a community. */
+export async function openApi({
+  community,
+  now,
+  server,
+  ...options
+}: TestApiOptions): Promise<TestApi> {
+  const { pool, close } = await createDatabase(server);
+  await seedCommunity(pool, community, now);
+  let at = now;
+  const app = createApp({
+    db: pool,
+    clock: () => at,
+    siteUrl: 'http://localhost',
+    mediaDir: '/nowhere',
+    readiness: () => null,
+    rateLimits: false,
+    log: () => {},
+    ...options,
+  });
+  return {
+    app,
+    pool,
+    close,
+    setNow: (next) => {
+      at = next;
+    },
+    call: async (name, query = {}, id = '') => {
+      const path = endpoints[name].path.replace('{id}', encodeURIComponent(id));
+      const values = Object.entries(query).map(([key, value]) => [key, String(value)]);
+      const response = await app.request(`${path}?${new URLSearchParams(values)}`);
+      const body = await response.json();
+      expect({ status: response.status, body }).toMatchObject({ status: 200 });
+      const parsed = endpoints[name].answer.parse(body);
+      expect(body).toEqual(parsed);
+      return parsed as AnswerOf<typeof name>;
+    },
+    refused: async (path, status) => {
+      const response = await app.request(path);
+      const body = await response.json();
+      expect({ status: response.status, body }).toMatchObject({ status });
+      return ApiError.parse(body);
+    },
+  };
+}

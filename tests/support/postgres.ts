@@ -1,0 +1,83 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
+import { migrate } from '#src/server/db/migrate.ts';
+import { createPool } from '#src/server/db/pool.ts';
+import { seedCategories } from '#src/server/db/seeds/insert.ts';
+import type { TestProject } from 'vitest/node';
+
+/** Every test file's database is a copy of this one. */
+export const TEMPLATE = 'serendib_template';
+/** Where Debian keeps the server of its own PostgreSQL; the second server of the tests when there. */
+const OLDER = '/usr/lib/postgresql/15/bin';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Addresses of the servers that the tests use; `older` is null where there is none. */
+    postgres: { embedded: string; older: string | null };
+  }
+}
+
+/** Starts the database servers once for a whole run, migrated and with the categories. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'serendib-tests-'));
+  // The database server runs as another user than root, whose way in must be open.
+  chmodSync(folder, 0o755);
+  const embedded = await openEmbeddedDatabase({ dataDir: folder, log: () => {} });
+  const older = await startOlder(folder);
+  await makeTemplate(embedded.url);
+  if (older) await makeTemplate(older.url);
+  provide('postgres', { embedded: embedded.url, older: older?.url ?? null });
+  return async () => {
+    older?.stop();
+    await embedded.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const admin = createPool(url);
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.end();
+  const address = new URL(url);
+  address.pathname = `/${TEMPLATE}`;
+  const pool = createPool(address.href);
+  await migrate(pool);
+  await seedCategories(pool);
+  await pool.end();
+}
+
+async function startOlder(folder: string): Promise<{ url: string; stop: () => void } | null> {
+  if (!existsSync(OLDER)) return null;
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot && spawnSync('id', ['-u', 'postgres']).status !== 0) return null;
+  const data = join(folder, 'older');
+  mkdirSync(data);
+  if (asRoot) execFileSync('chown', ['postgres', data]);
+  const port = await freePort();
+  const run = (program: string, ...args: string[]) => {
+    const command = [join(OLDER, program), '-D', data, ...args];
+    const [file = '', ...rest] = asRoot
+      ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command]
+      : command;
+    execFileSync(file, rest, { stdio: 'ignore', cwd: data });
+  };
+  run('initdb', '-E', 'UTF8', '--locale=C.UTF-8', '-U', 'postgres', '-A', 'trust', '--no-sync');
+  const settings = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c fsync=off`;
+  run('pg_ctl', '-w', '-l', join(data, 'log'), '-o', settings, 'start');
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => run('pg_ctl', '-m', 'immediate', 'stop'),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
