@@ -33,7 +33,11 @@ export interface BuildOptions {
 export async function buildRelease(options: BuildOptions): Promise<ReleaseFacts> {
   const { env, log } = options;
   const name = `build ${env.dataDir}`;
-  const release = (await tryLock(name)) ?? (log('Waiting for another build'), await lock(name));
+  let release = await tryLock(name);
+  if (!release) {
+    log('Waiting for another build to end');
+    release = await lock(name);
+  }
   try {
     return await build(options);
   } finally {

@@ -1,0 +1,85 @@
+/** Who may import whom (docs/decisions/003-boundaries.md); what reaches further than one step is found here. */
+const rule = (name, from, to, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from },
+  to: { path: to },
+});
+
+const SITE = '^src/(pages|layouts|features|components|client|build|domain|contract)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.astro$|^(astro|virtual):|\\?url' },
+    },
+    {
+      name: 'server-stays-on-the-server',
+      severity: 'error',
+      comment: 'Astro bundles server code into a page without a warning.',
+      from: { path: SITE },
+      to: { path: '^src/server/', reachable: true },
+    },
+    {
+      name: 'features-apart',
+      severity: 'error',
+      comment: 'A page composes features; one never knows another.',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    rule(
+      'components-know-no-listing',
+      '^src/components/',
+      '^src/(features|pages|layouts|build|client)/',
+      'A component never needs the word "business".',
+    ),
+    rule(
+      'features-below-pages',
+      '^src/features/',
+      '^src/(pages|layouts)/',
+      'Pages compose features.',
+    ),
+    rule('client-is-pure', '^src/client/', '^src/(pages|layouts|features|components|build)/', ''),
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'Both halves share it.',
+      from: { path: '^src/domain/' },
+      to: { path: '^src/', pathNot: '^src/(domain|contract)/|^src/site\\.config\\.ts$' },
+    },
+    {
+      name: 'contract-is-data',
+      severity: 'error',
+      comment: 'It reaches the browser: zod/mini and plain data alone.',
+      from: { path: '^src/contract/' },
+      to: { pathNot: '^src/contract/|^src/site\\.config\\.ts$|^node_modules/zod/' },
+    },
+    rule('config-is-plain', '^src/site\\.config\\.ts$', '.', 'Plain data imports nothing.'),
+    rule(
+      'server-without-pages',
+      '^src/server/',
+      '^src/(pages|layouts|features|components|build)/',
+      '',
+    ),
+    rule('data-below-http', '^src/server/data/', '^src/server/(routes|middleware|site|jobs)/', ''),
+    rule('tables-below-data', '^src/server/db/', '^src/server/(routes|data|site|jobs)/', ''),
+    rule('no-tests-in-the-product', '^(src|scripts)/', '^tests/', ''),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.module\\.css$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+const { CI, CHROMIUM, E2E_PORT = '4390', E2E_DATA_DIR = 'var/e2e' } = process.env;
+const address = `http://127.0.0.1:${E2E_PORT}`;
+
+/** As root Chromium needs no-sandbox; the rest keeps it from asking other hosts for anything. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(CI),
+  workers: 2,
+  use: {
+    baseURL: address,
+    launchOptions: { args: ARGUMENTS, ...(CHROMIUM && { executablePath: CHROMIUM }) },
+  },
+  // The real server, from an empty data folder: seeded, built and served as `npm start` does it.
+  webServer: {
+    command: 'node src/server/index.ts',
+    url: `${address}/readyz`,
+    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openDatabase } from '#src/server/db/open.ts';
+import { seedCategories, seedDemo } from '#src/server/db/seeds/insert.ts';
+import { readEnv } from '#src/server/env.ts';
+import { listen } from '#src/server/http-server.ts';
+import { log } from '#src/server/log.ts';
+import { mediaFolder, openApi } from '#src/server/wire.ts';
+
+// Pages on PORT with live reload; behind them the API of this process on the next port, or API_URL.
+const env = readEnv();
+const clock = () => new Date();
+const database = await openDatabase(env, log);
+if (env.seed === 'demo') await seedDemo(database.pool, clock(), mediaFolder(env.dataDir));
+else await seedCategories(database.pool);
+const readiness = () => 'Pages are rendered as they are asked for.';
+const api = openApi({ env: { ...env, rateLimits: false }, database, clock, readiness, log });
+const server = await listen(api.handle, { host: '127.0.0.1', port: env.port + 1 });
+
+const address = ['--host', env.host, '--port', String(env.port)];
+const astro = spawn('astro', ['dev', ...address], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    API_URL: env.apiIsElsewhere ? env.apiUrl : `http://127.0.0.1:${server.port}`,
+    SITE_URL: env.siteUrl,
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => astro.kill(signal));
+await once(astro, 'exit');
+await server.stop();
+await database.close();

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#tests/support/free-port.ts';
+import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { browserForTests } from './browser.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** The parts of Vitest's report that are counted; a file that can't be read counts as a failure. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+/** The parts of Playwright's report that are counted. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'serendib-reports-'));
+const dataDir = await newDataFolder('e2e');
+try {
+  const counts = [runVitest(), await runPlaywright()];
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} finally {
+  await removeDataFolder(dataDir);
+  rmSync(reports, { recursive: true });
+}
+
+function runVitest(): Count {
+  const file = join(reports, 'vitest.json');
+  const status = run('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ]);
+  const report = readReport<VitestReport>(file);
+  const broken =
+    report?.testResults.filter(
+      (result) => result.status === 'failed' && result.assertionResults.length === 0,
+    ).length ?? 0;
+  return honest('vitest', status, {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + broken,
+  });
+}
+
+async function runPlaywright(): Promise<Count> {
+  const file = join(reports, 'playwright.json');
+  const status = run('playwright', ['test', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    CHROMIUM: browserForTests(),
+    E2E_PORT: String(await freePort()),
+    E2E_DATA_DIR: dataDir,
+  });
+  const report = readReport<PlaywrightReport>(file);
+  return honest('playwright', status, {
+    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    failed: (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0),
+  });
+}
+
+/** A suite that ran nothing, or ended badly without saying which test failed, is a failure too. */
+function honest(name: string, status: number | null, count: Count): Count {
+  if (count.passed + count.failed === 0) console.log(`${name} ran no test`);
+  const silent = count.failed === 0 && (status !== 0 || count.passed === 0);
+  return silent ? { ...count, failed: 1 } : count;
+}
+
+function run(command: string, parameters: string[], env: NodeJS.ProcessEnv = {}): number | null {
+  const { status, error } = spawnSync(command, parameters, {
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+  });
+  if (error) console.log(error.message);
+  return status;
+}
+
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+}
