@@ -1,0 +1,225 @@
+import { SITE } from '#src/site.config.ts';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+
+const WIDTHS = [
+  { name: 'phone', width: 375, height: 800 },
+  { name: 'desktop', width: 1280, height: 900 },
+];
+
+for (const { name, width, height } of WIDTHS) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height } });
+
+    test('shows everything from the slider to the invitation, in order', async ({ page }) => {
+      await page.goto('/');
+      await expect(page).toHaveTitle(`${SITE.tagline} – ${SITE.name}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(SITE.greeting);
+      const slider = page.getByRole('region', { name: 'Advertisements' });
+      await expect(slider).toHaveCSS('height', /^\d{3}(\.\d+)?px$/);
+      const landmarks = [
+        slider,
+        page.getByRole('heading', { name: "Find What You're Looking For" }),
+        page.getByRole('link', { name: /^[\d,]+ Businesses$/ }),
+        page.getByRole('heading', { name: 'Featured Businesses' }),
+        page.getByRole('heading', { name: 'Upcoming Events' }),
+        page.getByRole('heading', { name: 'Hot Deals', exact: true }),
+        page.getByRole('link', { name: 'List Your Business' }),
+      ];
+      const tops = [];
+      for (const landmark of landmarks) tops.push((await landmark.boundingBox())?.y ?? Infinity);
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    });
+
+    test('shows three items in each column and leads to each list', async ({ page }) => {
+      await page.goto('/');
+      for (const [title, path] of [
+        ['Featured Businesses', '/businesses'],
+        ['Upcoming Events', '/events'],
+        ['Hot Deals', '/deals'],
+      ] as const) {
+        const column = page.getByRole('region', { name: title });
+        await expect(column.getByRole('article')).toHaveCount(3);
+        await expect(column.getByRole('link', { name: `View All ${title}` })).toHaveAttribute(
+          'href',
+          path,
+        );
+      }
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing wrong in the ${colorScheme} scheme, menu closed and open`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto('/');
+        expect(await axeViolations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Toggle navigation menu' }).click();
+        expect(await axeViolations(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+test('the side menu opens, closes on Escape and on its button, and marks the page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const toggle = page.getByRole('button', { name: 'Toggle navigation menu' });
+  const menu = page.getByRole('navigation', { name: 'Browse' });
+  await expect(menu).toBeHidden();
+
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  const home = menu.getByRole('link', { name: 'Home' });
+  await expect(home).toBeFocused();
+  await expect(home).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await expect(menu).toBeVisible();
+  await toggle.click();
+  await expect(menu).toBeHidden();
+
+  await toggle.click();
+  await expect(menu.getByRole('link', { name: 'Hot Deals New' })).toHaveAttribute('href', '/deals');
+  await menu.getByRole('link', { name: 'Events' }).click();
+  await expect(page).toHaveURL('/events');
+  await page.goBack();
+  await expect(menu).toBeHidden();
+});
+
+test('the first Tab reaches a link that skips the bar', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('nothing that the Tab key reaches hides under the bar', async ({ page }) => {
+  await page.goto('/');
+  const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    const top = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused?.closest('header, .skip-link, body:focus')
+        ? null
+        : focused?.getBoundingClientRect().bottom;
+    });
+    if (top != null) expect(top).toBeGreaterThan(bar);
+  }
+});
+
+test('every advertisement can be reached without a script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  const slides = page.getByRole('list', { name: 'Advertisements' }).getByRole('listitem');
+  const dots = page.getByRole('link', { name: /^Advertisement \d+ of \d+/ });
+  for (let index = (await dots.count()) - 1; index >= 0; index--) {
+    await dots.nth(index).click();
+    await expect(slides.nth(index)).toBeInViewport({ ratio: 0.5 });
+  }
+  await context.close();
+});
+
+test('the search bar works without a script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  const search = page.getByRole('search');
+  await search.getByLabel('Search', { exact: true }).fill('market');
+  await search.getByLabel('Search In').selectOption('Events');
+  await search.getByLabel('Location').selectOption('VIC');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/events?search=market&state=VIC');
+
+  await page.goto('/');
+  await search.getByLabel('Search', { exact: true }).fill('kottu');
+  await search.getByRole('button', { name: 'Clear' }).click();
+  await expect(search.getByLabel('Search', { exact: true })).toHaveValue('');
+  await context.close();
+});
+
+test('the short name stands in for a logo that cannot be loaded', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  await page.route(/logo.*\.svg/, (route) => route.abort());
+  await page.goto('/');
+  const logo = page.getByRole('link', { name: `${SITE.name} home` });
+  await expect(logo.getByRole('img', { includeHidden: true })).toHaveAttribute(
+    'alt',
+    SITE.shortName,
+  );
+  await expect(logo).toBeVisible();
+});
+
+test('nothing shifts while the page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(300);
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  expect(shift).toBeLessThan(0.01);
+});
+
+test('no page is wider than a small phone, even with text at 200 %', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    bypassCSP: true,
+    baseURL,
+  });
+  const page = await context.newPage();
+  for (const path of ['/', '/no-such-page']) {
+    await page.goto(path);
+    for (const size of ['100%', '200%']) {
+      await page.addStyleTag({ content: `html { font-size: ${size} }` });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `${path} at ${size}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await context.close();
+});
+
+test('a page that does not exist says so and helps on', async ({ page, faults }) => {
+  faults.allow(/404/);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We couldn't find that page");
+  await expect(page.getByRole('search')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('linked data names the site and its search', async ({ page }) => {
+  await page.goto('/');
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const nodes = JSON.parse(text ?? '') as { '@type': string; potentialAction?: unknown }[];
+  expect(nodes.map((node) => node['@type'])).toEqual(['WebSite', 'Organization']);
+  expect(nodes[0]?.potentialAction).toMatchObject({
+    target: { urlTemplate: expect.stringContaining('/search?search={search_term_string}') },
+  });
+});
