@@ -1,7 +1,7 @@
 import { endpoints } from '../contract/endpoints.ts';
 import { Slug } from '../contract/common.ts';
 import type { ListingKind } from '../contract/search.ts';
-import { SPELLINGS } from './paths.ts';
+import { SEARCH_PATH, SPELLINGS } from './paths.ts';
 
 /** Where pages that are rendered on demand live; nobody reaches them by this address from outside. */
 export const FRESH = '/fresh';
@@ -12,15 +12,12 @@ const FILTERS = {
   deals: endpoints.listDeals.query,
 } as const satisfies Record<ListingKind, unknown>;
 
-/** Where the search bar sends its form; the answer is a redirect to the list that has the results. */
-const SEARCH_FORM = '/search';
-
 /**
  * The address of what depends on the query: a search, or the filtered list that `path` names, with
  * the filters that the contract knows in a fixed order; `null` when the query changes nothing.
  */
 export function freshQueryAddress(path: string, params: URLSearchParams): string | null {
-  if (path === SEARCH_FORM) return `${FRESH}${SEARCH_FORM}?${params}`;
+  if (path === SEARCH_PATH) return `${FRESH}${SEARCH_PATH}?${params}`;
   const kind = SPELLINGS.find((spelling) => path === `/${spelling.kind}`)?.kind;
   if (!kind) return null;
   const filters = new URLSearchParams();

@@ -24,6 +24,9 @@ export const categoryPath = (kind: ListingKind, category: string, page = 1): str
 export const statePath = (kind: ListingKind, state: StateCode, page = 1): string =>
   paged(`/${kind}/state/${state.toLowerCase()}`, page);
 
+/** Where the search bar sends its form; the answer is a redirect to the list that has the results. */
+export const SEARCH_PATH = '/search';
+
 /** A category's name in an address: "Beauty & Salon" is `beauty-salon`. */
 export const categorySlug = (name: string): string =>
   name

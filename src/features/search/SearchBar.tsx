@@ -1,9 +1,10 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/contract/common.ts';
+import { SEARCH_PATH } from '#src/domain/paths.ts';
 import { SEARCH_CATEGORIES, SITE, STATES } from '#src/site.config.ts';
 import styles from './SearchBar.module.css';
-import { SEARCH_PATH, SEARCH_TYPES } from './search-target.ts';
+import { SEARCH_TYPES } from './search-target.ts';
 
 interface Props {
   /** The level that the heading has in the page's outline. */

@@ -1,9 +1,6 @@
 import { LISTING_KINDS, type ListingKind } from '#src/contract/search.ts';
 import { listPath } from '#src/domain/paths.ts';
 
-/** Where the search bar sends its form; the server answers with a redirect to `searchTarget`. */
-export const SEARCH_PATH = '/search';
-
 /** The choices of "Search In" (part 2). */
 export const SEARCH_TYPES: Readonly<Record<'all' | ListingKind, string>> = {
   all: 'All',
