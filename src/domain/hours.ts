@@ -7,15 +7,13 @@ export function weekdayIn(zone: string, now: Date): Weekday {
   return WEEKDAYS[weekdayIndex(wallClock(zone, now).day)] as Weekday;
 }
 
-/** "9:00 am – 5:00 pm", "11:30 am – 2:30 pm, 5:30 pm – 10:00 pm", "Closed", "By appointment". */
-export function dayHoursText(hours: DayHours): string {
-  if (hours === 'closed') return 'Closed';
-  if (hours === 'by_appointment') return 'By appointment';
-  return hours
-    .map(({ from, to }) =>
-      from === to ? 'Open 24 hours' : `${clockTime(from)} – ${clockTime(to)}`,
-    )
-    .join(', ');
+/** The stretches of a day: "11:30 am – 2:30 pm" and "5:30 pm – 10:00 pm"; or "Closed". */
+export function dayHoursLines(hours: DayHours): string[] {
+  if (hours === 'closed') return ['Closed'];
+  if (hours === 'by_appointment') return ['By appointment'];
+  return hours.map(({ from, to }) =>
+    from === to ? 'Open 24 hours' : `${clockTime(from)} – ${clockTime(to)}`,
+  );
 }
 
 /** A week in lines: neighbouring days that open alike share one, "Mon – Fri" and its hours. */
@@ -24,7 +22,7 @@ export function weekLines(week: WeekHours): { days: string; hours: string }[] {
   for (const day of WEEKDAYS) {
     const hours = week[day];
     if (hours === undefined) continue;
-    const text = dayHoursText(hours);
+    const text = dayHoursLines(hours).join(', ');
     const run = runs.at(-1);
     const follows = run && WEEKDAYS.indexOf(run.last) === WEEKDAYS.indexOf(day) - 1;
     if (run && follows && run.hours === text) run.last = day;

@@ -32,7 +32,7 @@ export function preview(text: string, length = PREVIEW_LENGTH): string {
   if (end === 0) return whole;
   const cut = whole.slice(0, end);
   const lastSpace = cut.search(/\s\S*$/);
-  return `${(lastSpace > end / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+  return `${(lastSpace > end / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:–—-]+$/, '')}…`;
 }
 
 /** "Dandenong, VIC" from what is known of a place, null when nothing is. */

@@ -1,6 +1,6 @@
 import { WEEKDAYS, type WeekHours } from '#src/contract/businesses.ts';
 import type { StateCode } from '#src/contract/common.ts';
-import { dayHoursText, weekdayName } from '#src/domain/hours.ts';
+import { dayHoursLines, weekdayName } from '#src/domain/hours.ts';
 import styles from './HoursTable.module.css';
 
 interface Props {
@@ -29,7 +29,11 @@ export function HoursTable({ week, state, postcode }: Props) {
               hours !== undefined && (
                 <tr key={day} data-weekday={day}>
                   <th scope="row">{weekdayName(day)}</th>
-                  <td>{dayHoursText(hours)}</td>
+                  <td>
+                    {dayHoursLines(hours).map((line) => (
+                      <span key={line}>{line}</span>
+                    ))}
+                  </td>
                 </tr>
               )
             );

@@ -1,0 +1,94 @@
+import { LISTING_KINDS, type ListingKind } from '#src/contract/search.ts';
+import { listAddress } from '#src/domain/list-address.ts';
+import { businessPath, dealPath, eventPath } from '#src/domain/paths.ts';
+import { readCommunity } from './community.ts';
+import { listPages } from './lists.ts';
+import type { Listing } from './shown.ts';
+
+/** A sitemap may name 50,000 addresses; fewer keep each file well under its limit of 50 MB. */
+const MOST_ADDRESSES = 40_000;
+
+interface Entry {
+  path: string;
+  /** ISO 8601; the newest change of what the page shows. */
+  changed: string | undefined;
+}
+
+export interface Sitemap {
+  /** Its part of the file name: `/sitemap-{name}.xml`. */
+  name: string;
+  entries: Entry[];
+}
+
+/** All sitemaps: one of home, lists and landing pages, and one or more of each kind of listing. */
+export async function sitemaps(): Promise<Sitemap[]> {
+  const community = await readCommunity();
+  const details = LISTING_KINDS.flatMap((kind) => {
+    const entries = community[kind].map((listing) => ({
+      path: PATHS[kind](listing.slug),
+      changed: listing.updated_at,
+    }));
+    return split(kind, entries);
+  });
+  const all = LISTING_KINDS.flatMap((kind): Listing[] => community[kind]);
+  const lists = (await Promise.all(LISTING_KINDS.map(listEntries))).flat();
+  return [{ name: 'pages', entries: [{ path: '/', changed: newest(all) }, ...lists] }, ...details];
+}
+
+const PATHS: Readonly<Record<ListingKind, (slug: string) => string>> = {
+  businesses: businessPath,
+  events: eventPath,
+  deals: dealPath,
+};
+
+/** The list of a kind and its landing pages; later pages are reached from the first. */
+async function listEntries(kind: ListingKind): Promise<Entry[]> {
+  const pages = await listPages(kind);
+  return pages
+    .filter(({ props }) => props.page === 1)
+    .map(({ props }) => ({ path: listAddress(props), changed: newest(props.items) }));
+}
+
+function split(kind: ListingKind, entries: Entry[]): Sitemap[] {
+  const files = Math.ceil(entries.length / MOST_ADDRESSES);
+  return Array.from({ length: files }, (_, index) => ({
+    name: `${kind}-${index + 1}`,
+    entries: entries.slice(index * MOST_ADDRESSES, (index + 1) * MOST_ADDRESSES),
+  }));
+}
+
+const newest = (listings: readonly Listing[]): string | undefined =>
+  listings.reduce<string | undefined>(
+    (latest, { updated_at }) => (latest === undefined || updated_at > latest ? updated_at : latest),
+    undefined,
+  );
+
+/** The sitemap of sitemaps. */
+export const sitemapIndex = (maps: readonly Sitemap[], site: URL): string =>
+  xml(
+    'sitemapindex',
+    maps.map(({ name, entries }) => {
+      const changed = entries.map((entry) => entry.changed ?? '').sort();
+      return entry('sitemap', new URL(`/sitemap-${name}.xml`, site), changed.at(-1));
+    }),
+  );
+
+/** One sitemap's addresses. */
+export const sitemapFile = ({ entries }: Sitemap, site: URL): string =>
+  xml(
+    'urlset',
+    entries.map(({ path, changed }) => entry('url', new URL(path, site), changed)),
+  );
+
+// Addresses are made of slugs and hold none of the signs that XML escapes.
+const entry = (element: string, address: URL, changed: string | undefined): string =>
+  `<${element}><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${element}>`;
+
+const xml = (root: string, lines: string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
+    '',
+  ].join('\n');
