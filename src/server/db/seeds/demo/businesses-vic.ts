@@ -100,7 +100,7 @@ export const victorianBusinesses: readonly SeedBusiness[] = [
     name: 'Nasi & Sambol',
     category: 'Restaurant',
     description:
-      'Sri Lankan Malay home cooking: nasi goreng the way it is made in Slave Island, pastol fresh from the oil, beef rendang on Fridays and watalappan set in glass cups. Halal, small, and often full, so ring ahead for more than six.',
+      'Sri Lankan Malay home cooking: nasi goreng the way it is made in Kompannaveediya, pastol fresh from the oil, beef rendang on Fridays and watalappan set in glass cups. Halal, small, and often full, so ring ahead for more than six.',
     specialty: 'Pastol, nasi goreng and watalappan',
     address: '118 Nutmeg Parade',
     suburb: 'Keysborough',

@@ -1,7 +1,14 @@
-import { comingEvents } from './events-coming.ts';
+import { fortnightEvents } from './events-fortnight.ts';
 import { laterEvents } from './events-later.ts';
+import { monthEvents } from './events-month.ts';
 import { pastEvents } from './events-past.ts';
 import { unpublishedEvents } from './events-unpublished.ts';
 
 /** Community events around Australia, past and coming. */
-export const events = [...pastEvents, ...comingEvents, ...laterEvents, ...unpublishedEvents];
+export const events = [
+  ...pastEvents,
+  ...fortnightEvents,
+  ...monthEvents,
+  ...laterEvents,
+  ...unpublishedEvents,
+];
