@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApi, type TestApi } from '#tests/support/api.ts';
+import { community, NOW } from './community.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi({ community, now: NOW });
+});
+afterAll(() => api.close());
+
+const search = async (q: string, more: Record<string, string | number> = {}) =>
+  api.call('search', { q, ...more });
+const slugs = async (q: string, more: Record<string, string | number> = {}) =>
+  (await search(q, more)).results.map(({ slug }) => slug);
+
+describe('search', () => {
+  test('answers all kinds in one list, with counts', async () => {
+    const answer = await search('kottu');
+    expect(answer.counts).toEqual({ businesses: 2, events: 0, deals: 3 });
+    expect(answer.count).toBe(5);
+    expect(answer.results[0]).toEqual({
+      kind: 'business',
+      id: expect.any(Number),
+      slug: 'kottu-corner',
+      title: 'Kottu Corner',
+      excerpt: 'Chopped on the griddle to the beat, with string hoppers on Sundays.',
+      suburb: 'Dandenong',
+      state: 'VIC',
+      image: '/media/demo/kottu-front.webp',
+    });
+  });
+
+  test('ranks the title itself, its beginning, its words, then other texts', async () => {
+    expect((await slugs('kottu corner'))[0]).toBe('kottu-corner');
+    expect((await slugs('tyre check'))[0]).toBe('tyres-today');
+    const kottu = await slugs('kottu');
+    expect(kottu.slice(0, 2).sort()).toEqual(['kottu-corner', 'kottu-for-two']);
+    expect(kottu.indexOf('ammas-cafe')).toBeGreaterThan(1);
+    expect((await slugs('jaffna'))[0]).toBe('yaal-grocers');
+  });
+
+  test.each([
+    ['name', 'zoo lane', 'zoo-lane-travel'],
+    ['description', 'seeni sambol', 'ammas-cafe'],
+    ['specialty', 'cheese', 'kottu-corner'],
+    ['suburb', 'canning vale', 'yaal-grocers'],
+    ['category', 'automotive', 'silver-city-tyres'],
+    ['organiser', 'monash', 'avurudu-games'],
+    ['venue', 'town hall', 'avurudu-games'],
+    ['business of a deal', 'silver city check', 'tyres-today'],
+    ['stem', 'bun', 'ammas-cafe'],
+    ['plural', 'bakeries', 'ammas-cafe'],
+    ['accent', 'cafe', 'ammas-cafe'],
+    ['accent typed', 'café', 'ammas-cafe'],
+    ['apostrophe', "amma's", 'ammas-cafe'],
+    ['no apostrophe', 'ammas', 'ammas-cafe'],
+    ['curly apostrophe', 'amma’s', 'ammas-cafe'],
+    ['capitals', 'KOTTU CORNER', 'kottu-corner'],
+    ['beginning of a word', 'avur', 'avurudu-games'],
+    ['two letters of a title', 'ko', 'kottu-corner'],
+    ['stop words', 'the kottu corner', 'kottu-corner'],
+    ['punctuation', '  kottu -- (corner)!  ', 'kottu-corner'],
+    ['digits', '100', 'hundred-percent-saree'],
+    ['Tamil', 'மளிகை', 'yaal-grocers'],
+    ['Tamil stem', 'சேவை', 'yaal-grocers'],
+    ['Sinhala', 'ගම්පහ', 'gampaha-bakery'],
+    ['Sinhala with a joiner', 'ශ්‍රී ලංකාවේ', 'gampaha-bakery'],
+    ['Sinhala without the joiner', 'ශ්රී', 'gampaha-bakery'],
+    ['Sinhala beginning', 'බේක', 'gampaha-bakery'],
+  ])('finds by %s: %s', async (_, q, slug) => {
+    expect(await slugs(q)).toContain(slug);
+  });
+
+  test.each([
+    ['kotyu corner', 'kottu-corner'],
+    ['kottu cornar', 'kottu-corner'],
+    ['xottu corner', 'kottu-corner'],
+    ['kottuu', 'kottu-corner'],
+    ['kotu', 'kottu-corner'],
+    ['silver citi tires', 'silver-city-tyres'],
+    ['jaffnna', 'yaal-grocers'],
+    ['avuruthu', 'avurudu-games'],
+    ['මම්පහ', 'gampaha-bakery'],
+    ['மளிகே', 'yaal-grocers'],
+  ])('forgives a wrong letter: %s', async (q, slug) => {
+    expect(await slugs(q)).toContain(slug);
+  });
+
+  test('what was typed rightly ranks above what was forgiven', async () => {
+    await api.pool.query(
+      `INSERT INTO businesses (slug, name, status) VALUES ('kotti-hut', 'Kotti Hut', 'published')`,
+    );
+    expect((await slugs('kotti'))[0]).toBe('kotti-hut');
+    await api.pool.query(`DELETE FROM businesses WHERE slug = 'kotti-hut'`);
+    expect(await slugs('hut')).toEqual([]);
+  });
+
+  test.each([
+    ['type', { type: 'deals' }, { businesses: 0, events: 0, deals: 3 }],
+    ['type', { type: 'businesses' }, { businesses: 2, events: 0, deals: 0 }],
+    ['type all', { type: 'all' }, { businesses: 2, events: 0, deals: 3 }],
+    ['state', { state: 'NSW' }, { businesses: 1, events: 0, deals: 0 }],
+    ['category', { category: 'restaurants' }, { businesses: 2, events: 0, deals: 3 }],
+    ['category that is none', { category: 'nonsense' }, { businesses: 0, events: 0, deals: 0 }],
+    ['both', { category: 'Restaurant', state: 'WA' }, { businesses: 0, events: 0, deals: 0 }],
+  ])('filters by %s', async (_, more, counts) => {
+    const answer = await search('kottu', more);
+    expect(answer.counts).toEqual(counts);
+    expect(answer.results).toHaveLength(answer.count);
+  });
+
+  test('a category that both kinds have means either', async () => {
+    expect(await slugs('avurudu', { category: 'Cultural' })).toEqual(['avurudu-games']);
+  });
+
+  test('comes in pages that agree with the count', async () => {
+    const all = await slugs('kottu');
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(...(await slugs('kottu', { page, page_size: 2 })));
+    expect(pages).toEqual(all);
+    expect(await search('kottu', { page: 9 })).toMatchObject({ count: 5, results: [] });
+  });
+
+  test.each(['', ' ', '%', '_', '***', '🎉', '\u0000', '\ud800', "'", '\\', ':* & |', '-'])(
+    'nothing to look for in %j',
+    async (q) => {
+      expect(await search(q)).toEqual({
+        count: 0,
+        counts: { businesses: 0, events: 0, deals: 0 },
+        results: [],
+      });
+    },
+  );
+
+  test.each([
+    ['type=ads', 'type'],
+    ['page=0', 'page'],
+    ['page_size=101', 'page_size'],
+    ['state=x', 'state'],
+    [`q=${'x'.repeat(101)}`, 'q'],
+  ])('%s is a 400 that names the field', async (query, field) => {
+    const { errors } = await api.refused(`/api/search/?${query}`, 400);
+    expect(Object.keys(errors ?? {})).toEqual([field]);
+  });
+});
