@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { join } from 'node:path';
+import net from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, inject, test } from 'vitest';
+
+const { url, dataDir } = inject('site');
+const client = join(dataDir, 'releases', 'current', 'client');
+
+interface Reply {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Asks with the path as it is, which `fetch` would clean up first. */
+function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Reply> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    request.on('error', reject).end();
+  });
+}
+
+const slug = async (kind: string): Promise<string> => {
+  const { body } = await ask(`/api/${kind}/?page_size=1`);
+  return JSON.parse(body.toString()).results[0].slug;
+};
+
+const asset = (): string =>
+  /\/_astro\/[^"]+\.css/.exec(readFileSync(join(client, 'index.html'), 'utf8'))?.[0] ?? '';
+
+describe('every answer carries the security headers', () => {
+  test.each([
+    ['a page', '/', 200],
+    ['a list', '/events', 200],
+    ['a page in the other spelling', async () => `/deals/${await slug('deals')}`, 200],
+    ['a filtered list', '/businesses?state=VIC', 200],
+    ['a calendar file', async () => `/event/${await slug('events')}.ics`, 200],
+    ['a hashed file', asset, 200],
+    ['a redirect from an id', '/business/1', 301],
+    ['a search', '/search?search=rice', 303],
+    ['a listing that is not there', '/business/not-there', 404],
+    ['a page that is not there', '/nothing/here', 404],
+    ['the API', '/api/businesses/', 200],
+    ['an error of the API', '/api/businesses/?page=0', 400],
+    ['an unknown call', '/api/nothing/', 404],
+    ['a missing picture', '/media/nothing.png', 404],
+    ['liveness', '/healthz', 200],
+    ['readiness', '/readyz', 200],
+  ] as const)('%s', async (_, path, status) => {
+    const reply = await ask(typeof path === 'string' ? path : await path());
+    expect(reply.status).toBe(status);
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/),
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    const policy = reply.headers['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toMatch(/https?:|\*/);
+    if (!path.toString().includes('/media/')) expect(policy).toContain("frame-ancestors 'none'");
+    expect(reply.headers).not.toHaveProperty('x-powered-by');
+    expect(reply.headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('what is not HTTP at all', async () => {
+    const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
+    socket.end('nonsense\r\n\r\n');
+    const text = (await socket.setEncoding('utf8').toArray()).join('');
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).toContain('X-Content-Type-Options: nosniff');
+  });
+
+  test('a header that is too large', async () => {
+    const reply = await ask('/', { 'x-large': 'a'.repeat(17 * 1_024) });
+    expect(reply.status).toBe(431);
+  });
+});
+
+describe('pages', () => {
+  test('have the policy of their own scripts and styles in header and document', async () => {
+    const { headers, body } = await ask('/');
+    const meta = /http-equiv="content-security-policy" content="([^"]+)"/.exec(body.toString());
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;/);
+    expect(policy.startsWith((meta?.[1] ?? '-').replace(/;\s*$/, ''))).toBe(true);
+  });
+
+  test('answer the same with a slash at the end, and in both spellings', async () => {
+    const name = await slug('businesses');
+    const page = await ask(`/business/${name}`);
+    for (const path of [`/business/${name}/`, `/businesses/${name}`, `/businesses/${name}/`]) {
+      expect((await ask(path)).body.equals(page.body)).toBe(true);
+    }
+  });
+
+  test('know their type', async () => {
+    const types = {
+      '/': 'text/html; charset=utf-8',
+      '/manifest.webmanifest': 'application/manifest+json; charset=utf-8',
+      '/robots.txt': 'text/plain; charset=utf-8',
+      '/favicon.svg': 'image/svg+xml; charset=utf-8',
+      [`/event/${await slug('events')}.ics`]: 'text/calendar; charset=utf-8',
+      [asset()]: 'text/css; charset=utf-8',
+    };
+    for (const [path, type] of Object.entries(types)) {
+      expect((await ask(path)).headers['content-type']).toBe(type);
+    }
+  });
+
+  test('only ever get read', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const reply = await ask('/businesses', {}, method);
+      expect(reply.status).toBe(405);
+      expect(reply.headers['allow']).toBe('GET, HEAD');
+    }
+    const head = await ask('/businesses', {}, 'HEAD');
+    const get = await ask('/businesses');
+    expect(head.status).toBe(200);
+    expect(head.body.length).toBe(0);
+    expect(head.headers['content-length']).toBe(String(get.body.length));
+    expect(head.headers.etag).toBe(get.headers.etag);
+  });
+});
+
+describe('compression', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('%s, of files and of fresh pages', async (encoding, decompress) => {
+    for (const path of ['/', asset(), '/businesses?state=NSW']) {
+      const plain = await ask(path);
+      const small = await ask(path, { 'accept-encoding': encoding });
+      expect(plain.headers).not.toHaveProperty('content-encoding');
+      expect(small.headers['content-encoding']).toBe(encoding);
+      expect(small.headers.vary).toBe('Accept-Encoding');
+      expect(decompress(small.body).equals(plain.body)).toBe(true);
+      expect(small.headers.etag).not.toBe(plain.headers.etag);
+    }
+  });
+
+  test('goes by what the client prefers and refuses', async () => {
+    const encodingFor = async (header: string) =>
+      (await ask('/', { 'accept-encoding': header })).headers['content-encoding'];
+    expect(await encodingFor('gzip, deflate, br, zstd')).toBe('br');
+    expect(await encodingFor('gzip;q=1, br;q=0')).toBe('gzip');
+    expect(await encodingFor('identity')).toBeUndefined();
+    expect(await encodingFor('br;q=0.0')).toBeUndefined();
+  });
+});
+
+describe('caching', () => {
+  test('hashed files are kept for good, pages are asked about', async () => {
+    expect((await ask(asset())).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await ask('/')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('what a client has is not sent again', async () => {
+    for (const path of ['/', '/businesses?state=QLD', asset()]) {
+      const first = await ask(path);
+      const etag = first.headers.etag ?? '';
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await ask(path, { 'if-none-match': known });
+        expect(again.status).toBe(304);
+        expect(again.body.length).toBe(0);
+        expect(again.headers.etag).toBe(etag);
+        expect(again.headers['x-content-type-options']).toBe('nosniff');
+      }
+      expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200);
+    }
+  });
+
+  test('a missing page stays missing', async () => {
+    const { headers } = await ask('/nothing');
+    expect((await ask('/nothing', { 'if-none-match': headers.etag })).status).toBe(404);
+  });
+});
+
+describe('nothing outside the release is reached', () => {
+  test.each([
+    '/../../../etc/passwd',
+    '/..%2f..%2fdatabase.json',
+    '/%2e%2e/%2e%2e/release.json',
+    '/_astro/../../release.json',
+    '/..\\..\\release.json',
+    '/%00',
+    '/%ff',
+    '/index.html',
+    '/index.html.br',
+    '/.well-known/x',
+    '//example.org',
+    '/fresh/businesses',
+    '/fresh/business/kottu-corner',
+    '/_server-islands/x',
+    `/${'a'.repeat(5_000)}`,
+  ])('%s', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+});
+
+test('unknown query parameters change nothing', async () => {
+  const plain = await ask('/events');
+  const tracked = await ask('/events?utm_source=x&page=');
+  expect(tracked.headers.etag).toBe(plain.headers.etag);
+});
+
+test('an id leads to the page by its slug, in both spellings', async () => {
+  const { body } = await ask('/api/events/?page_size=1');
+  const { id, slug } = JSON.parse(body.toString()).results[0];
+  for (const path of [`/event/${id}`, `/events/${id}`]) {
+    const reply = await ask(path);
+    expect(reply.status).toBe(301);
+    expect(reply.headers.location).toBe(`/event/${slug}`);
+  }
+  expect((await ask('/event/999999')).status).toBe(404);
+});

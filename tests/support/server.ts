@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A process of the product, with what it has said so far. */
+export interface Running {
+  child: ChildProcess;
+  output: () => string;
+  /** Resolves when a line says `text`; rejects with all lines when the process ends before. */
+  said: (text: string) => Promise<void>;
+  /** Resolves to the exit status (or the signal) once the process has ended. */
+  ended: Promise<number | NodeJS.Signals>;
+}
+
+/** A server process and where it answers. */
+export interface Server extends Running {
+  url: string;
+  /** Sends a signal, SIGTERM unless it says otherwise, and waits for the end. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
+}
+
+/** Starts the server on a free port and waits until it has said where it is. */
+export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const server = await launchServer(dataDir, env);
+  await server.said('Serendib is at');
+  return server;
+}
+
+/** Starts the server without waiting for anything. */
+export async function launchServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const port = env['PORT'] ?? String(await freePort());
+  const running = run('src/server/index.ts', [], { DATA_DIR: dataDir, PORT: port, ...env });
+  return {
+    ...running,
+    url: `http://127.0.0.1:${port}`,
+    stop: (signal = 'SIGTERM') => {
+      running.child.kill(signal);
+      return running.ended;
+    },
+  };
+}
+
+/** Runs a script of the product with Node. */
+export function run(script: string, parameters: string[], env: NodeJS.ProcessEnv): Running {
+  const child = spawn(process.execPath, [script, ...parameters], {
+    cwd: ROOT,
+    // Vitest's own NODE_ENV would make Astro build for development.
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const ended = once(child, 'close').then(([status, signal]) => status ?? signal);
+  return {
+    child,
+    output: () => text,
+    said: (wanted) =>
+      new Promise((resolve, reject) => {
+        const look = () => text.includes(wanted) && resolve();
+        child.stdout.on('data', look);
+        look();
+        void ended.then(() => reject(new Error(`The process ended without "${wanted}":\n${text}`)));
+      }),
+    ended,
+  };
+}
