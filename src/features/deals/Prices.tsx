@@ -12,8 +12,7 @@ export function Prices({ deal }: Props) {
   const { original_price, discount_price } = deal;
   const price = discount_price ?? original_price;
   if (price === null) {
-    const percent = percentOffText(deal);
-    return percent && <p className={styles.now}>{percent}</p>;
+    return <p className={styles.now}>{percentOffText(deal) ?? 'Special offer'}</p>;
   }
   const reduced = saving(original_price, discount_price) !== null;
   return (
