@@ -11,6 +11,7 @@ import {
   StateCode,
   WebAddress,
 } from './common.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 /** A stretch of opening hours; an end at or before its start is on the next day. */
 export const OpenRange = z.object({ from: ClockTime, to: ClockTime });
@@ -25,18 +26,6 @@ export const DayHours = z.union([
   z.array(OpenRange).check(z.minLength(1), z.maxLength(MAX_RANGES_A_DAY)),
 ]);
 export type DayHours = z.output<typeof DayHours>;
-
-/** Monday first, as Australian calendars have it. */
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
 
 /** Opening hours by weekday; a day that is left out is not known. */
 export const WeekHours = z

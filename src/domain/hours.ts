@@ -1,4 +1,5 @@
-import { type DayHours, WEEKDAYS, type Weekday, type WeekHours } from '../contract/businesses.ts';
+import type { DayHours, WeekHours } from '../contract/businesses.ts';
+import { WEEKDAYS, type Weekday } from '../contract/weekdays.ts';
 import type { ClockTime } from '../contract/common.ts';
 import { clockTime, wallClock } from './days.ts';
 

@@ -1,4 +1,5 @@
-import { WEEKDAYS, type WeekHours } from '#src/contract/businesses.ts';
+import type { WeekHours } from '#src/contract/businesses.ts';
+import { WEEKDAYS } from '#src/contract/weekdays.ts';
 import type { StateCode } from '#src/contract/common.ts';
 import { dayHoursLines, weekdayName } from '#src/domain/hours.ts';
 import styles from './HoursTable.module.css';

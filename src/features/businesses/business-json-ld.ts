@@ -1,6 +1,7 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import { type Business, WEEKDAYS, type WeekHours } from '#src/contract/businesses.ts';
+import type { Business, WeekHours } from '#src/contract/businesses.ts';
+import { WEEKDAYS } from '#src/contract/weekdays.ts';
 import { weekdayName } from '#src/domain/hours.ts';
 import { webLink } from '#src/domain/links.ts';
 import { businessPath } from '#src/domain/paths.ts';

@@ -1,4 +1,5 @@
-import { type DayHours, WEEKDAYS, type Weekday, type WeekHours } from '#src/contract/businesses.ts';
+import type { DayHours, WeekHours } from '#src/contract/businesses.ts';
+import { WEEKDAYS, type Weekday } from '#src/contract/weekdays.ts';
 
 /** One day's stretches from texts such as `'11:30-14:30'`; an end before its start is after midnight. */
 export const open = (...ranges: `${string}-${string}`[]): DayHours =>
