@@ -60,6 +60,26 @@ for (const { name, width, height } of WIDTHS) {
   });
 }
 
+test('what is over by the day of viewing makes room for what is next', async ({ page }) => {
+  await page.goto('/');
+  const column = page.getByRole('region', { name: 'Upcoming Events' });
+  const titles = column.getByRole('heading', { level: 3 });
+  const atFirst = await titles.allTextContents();
+  const held = column.getByRole('article', { includeHidden: true });
+  const days = await held.evaluateAll((items: HTMLElement[]) =>
+    items.map((item) => item.dataset.day),
+  );
+  const first = days.filter((day) => day !== undefined).toSorted()[0];
+  await page.clock.setFixedTime(new Date(`${first}T12:00:00Z`).getTime() + 2 * 86_400_000);
+  await page.goto('/');
+  expect(await titles.allTextContents()).not.toEqual(atFirst);
+
+  await page.clock.setFixedTime('2090-01-01T00:00:00Z');
+  await page.goto('/');
+  await expect(titles).toHaveCount(days.filter((day) => day === undefined).length);
+  await expect(page.getByText('No deals running just now')).toBeVisible();
+});
+
 test('the side menu opens, closes on Escape and on its button, and marks the page', async ({
   page,
 }) => {
