@@ -12,6 +12,7 @@ import { type Log, notFound, onError } from './middleware/errors.ts';
 import { dataHeaders } from './middleware/headers.ts';
 import { limit } from './middleware/limits.ts';
 import { callRoutes, type Verbs } from './routes/calls.ts';
+import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { mediaRoutes } from './routes/media.ts';
 
@@ -46,6 +47,7 @@ export function createApp(options: AppOptions): Hono {
     app.use('/api/*', limit(READS_A_MINUTE, clock));
     app.use('/api/search', limit(SEARCHES_A_MINUTE, clock));
   }
+  app.route('/', documentationRoutes());
   app.route('/', callRoutes(verbs(options)));
   return app;
 }
