@@ -322,8 +322,13 @@ export const searchDocuments = pgTable(
   ],
 );
 
-/** The words of published names: what a misspelt word may have meant. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() });
+/**
+ * The words of published names: what a misspelt word may have meant. Not unique, as that would make
+ * two writers of the same new word wait for each other; a word that is there twice does no harm.
+ */
+export const searchWords = pgTable('search_words', { word: text().notNull() }, (table) => [
+  index('search_words_word').on(table.word),
+]);
 
 /**
  * How many published listings there are of each kind, category, state and featured or not, so that

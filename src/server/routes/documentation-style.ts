@@ -33,7 +33,7 @@ nav {
   border-radius: 12px; columns: 18rem;
 }
 nav h2 { margin: 0 0 4px; font-size: 16px; break-after: avoid; }
-nav ul { margin: 0 0 16px; padding: 0; list-style: none; }
+nav ul { break-inside: avoid; margin: 0 0 16px; padding: 0; list-style: none; }
 nav li a { display: inline-block; padding-block: 4px; }
 article {
   margin-block: 16px; padding: 24px; background: var(--surface);

@@ -33,7 +33,12 @@ async function picture(c: Context, mediaDir: string): Promise<Response> {
   const type = path && TYPES[extname(path).toLowerCase()];
   const file = type && (await open(join(mediaDir, path)).catch(missing));
   if (!file) return fail(c, 404, { detail: 'Not found' });
-  const { size, mtimeMs } = await file.stat();
+  const stat = await file.stat();
+  if (!stat.isFile()) {
+    await file.close();
+    return fail(c, 404, { detail: 'Not found' });
+  }
+  const { size, mtimeMs } = stat;
   const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
   const headers = {
     'Cache-Control': CACHE,

@@ -156,7 +156,7 @@ CREATE TABLE "search_documents" (
 );
 --> statement-breakpoint
 CREATE TABLE "search_words" (
-	"word" text PRIMARY KEY NOT NULL
+	"word" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -209,5 +209,6 @@ CREATE INDEX "search_documents_title" ON "search_documents" USING btree ("kind",
 CREATE INDEX "search_documents_businesses" ON "search_documents" USING gin ("words") WHERE "search_documents"."kind" = 'business';--> statement-breakpoint
 CREATE INDEX "search_documents_events" ON "search_documents" USING gin ("words") WHERE "search_documents"."kind" = 'event';--> statement-breakpoint
 CREATE INDEX "search_documents_deals" ON "search_documents" USING gin ("words") WHERE "search_documents"."kind" = 'deal';--> statement-breakpoint
+CREATE INDEX "search_words_word" ON "search_words" USING btree ("word");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));

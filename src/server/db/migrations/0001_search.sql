@@ -78,8 +78,6 @@ BEGIN
     FROM listing, regexp_split_to_table(title || ' ' || names, ' ') AS part
     WHERE char_length(part) BETWEEN 3 AND 40 AND part !~ '[0-9]'
       AND NOT EXISTS (SELECT FROM search_words AS known WHERE known.word = part)
-    ORDER BY part
-    ON CONFLICT DO NOTHING
   )
   INSERT INTO search_documents
     (kind, listing_id, category_id, state, is_featured, created_at, title_key, words)
@@ -215,11 +213,12 @@ $$;--> statement-breakpoint
 CREATE FUNCTION search_meant(given text) RETURNS SETOF text
 LANGUAGE sql STABLE AS $$
   SELECT word FROM (
-    SELECT word FROM search_words ORDER BY word <-> given LIMIT 40
-  ) AS alike
-  WHERE levenshtein(word, left(given, 40))
-    BETWEEN 1 AND CASE WHEN char_length(given) < 6 THEN 1 ELSE 2 END
-  ORDER BY levenshtein(word, left(given, 40)), word
+    SELECT word, levenshtein(word, left(given, 40)) AS distance
+    FROM (SELECT word FROM search_words ORDER BY word <-> given LIMIT 40) AS alike
+  ) AS measured
+  WHERE distance BETWEEN 1 AND CASE WHEN char_length(given) < 6 THEN 1 ELSE 2 END
+  GROUP BY word, distance
+  ORDER BY distance, word
   LIMIT 5
 $$;--> statement-breakpoint
 

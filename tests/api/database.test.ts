@@ -1,0 +1,140 @@
+import { describe, expect, inject, test } from 'vitest';
+import { openApi, type TestApi } from '#tests/support/api.ts';
+import { createDatabase } from '#tests/support/database.ts';
+import { migrate } from '#src/server/db/migrate.ts';
+import { seedBulk } from '#src/server/db/seeds/bulk.ts';
+import { seedCategories, seedDemo } from '#src/server/db/seeds/insert.ts';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { community, NOW } from './community.ts';
+
+const servers = [
+  { server: 'embedded' as const, there: true },
+  { server: 'older' as const, there: inject('postgres').older !== null },
+].filter(({ there }) => there);
+
+describe.each(servers)('on the $server server', ({ server }) => {
+  test('migrations apply to an empty database, twice, and by two at once', async () => {
+    const { pool, close } = await createDatabase(server, 'template0');
+    await Promise.all([migrate(pool), migrate(pool)]);
+    await migrate(pool);
+    const { rows } = await pool.query(
+      'SELECT count(*)::int AS migrations FROM drizzle.__drizzle_migrations',
+    );
+    expect(rows[0].migrations).toBeGreaterThan(1);
+    await seedCategories(pool);
+    await seedCategories(pool);
+    expect((await pool.query('SELECT count(*)::int AS n FROM categories')).rows[0].n).toBe(30);
+    await close();
+  });
+
+  test('a database of a newer version is refused', async () => {
+    const { pool, close } = await createDatabase(server);
+    await pool.query(
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)`,
+    );
+    await expect(migrate(pool)).rejects.toThrow('newer version');
+    await close();
+  });
+
+  test('the demo fills an empty database once, with its pictures', async () => {
+    const mediaDir = mkdtempSync(join(tmpdir(), 'serendib-media-'));
+    const { pool, close } = await createDatabase(server);
+    expect(await seedDemo(pool, NOW, mediaDir)).toBe(true);
+    expect(await seedDemo(pool, NOW, mediaDir)).toBe(false);
+    const { rows } = await pool.query(
+      `SELECT (SELECT count(*) FROM searchable_listings)::int AS listings, (SELECT count(*) FROM search_documents)::int AS documents`,
+    );
+    expect(rows[0].listings).toBeGreaterThan(140);
+    expect(rows[0].documents).toBe(rows[0].listings);
+    const urls = await pool.query<{ url: string }>(`
+      SELECT url FROM business_images UNION SELECT image FROM events WHERE image IS NOT NULL
+      UNION SELECT image FROM deals WHERE image IS NOT NULL
+      UNION SELECT image FROM advertisements WHERE image IS NOT NULL`);
+    const files = readdirSync(join(mediaDir, 'demo'));
+    for (const { url } of urls.rows) expect(files).toContain(url.replace('/media/demo/', ''));
+    rmSync(mediaDir, { recursive: true });
+    await close();
+  });
+
+  test('scale seeds are the same every time, and go on after what is there', async () => {
+    const fill = async (times: number) => {
+      const { pool, close } = await createDatabase(server);
+      for (let i = 0; i < times; i += 1) {
+        await seedBulk(pool, {
+          businesses: 60 / times,
+          events: 30 / times,
+          deals: 30 / times,
+          now: NOW,
+          log: () => {},
+        });
+      }
+      const { rows } = await pool.query(
+        'SELECT slug, name, state, description, created_at FROM businesses ORDER BY id',
+      );
+      const counts = await pool.query(
+        `SELECT sum(listings)::int AS n FROM listing_counts WHERE kind = 'business'`,
+      );
+      await close();
+      return { rows, n: counts.rows[0].n };
+    };
+    const once = await fill(1);
+    expect(once.rows).toHaveLength(60);
+    expect(once.n).toBe(59);
+    expect(await fill(1)).toEqual(once);
+    expect((await fill(2)).rows).toEqual(once.rows);
+  });
+});
+
+describe.skipIf(servers.length < 2)('both servers', () => {
+  const PATHS = [
+    '/api/businesses/',
+    '/api/businesses/?sortBy=-name',
+    '/api/businesses/?sortBy=suburb&page=2&page_size=3',
+    '/api/businesses/?category=restaurants&state=VIC',
+    '/api/businesses/?search=kotxu',
+    '/api/businesses/?suburb=DANDENONG',
+    '/api/businesses/kottu-corner',
+    '/api/businesses/1',
+    '/api/businesses/none',
+    '/api/businesses/?page=0',
+    '/api/events/',
+    '/api/events/?sortBy=upcoming',
+    '/api/events/?sortBy=-date',
+    '/api/events/avurudu-games',
+    '/api/upcoming/',
+    '/api/deals/',
+    '/api/deals/?sortBy=-valid_until',
+    '/api/deals/?business_name=kottu',
+    '/api/deals/?valid_until=2026-11-21',
+    '/api/hot-deals/',
+    '/api/featured/',
+    '/api/search/?q=kottu',
+    '/api/search/?q=கொத்து',
+    '/api/search/?q=சேவை',
+    '/api/search/?q=ශ්‍රී',
+    '/api/search/?q=මම්පහ',
+    '/api/search/?q=amma’s café',
+    '/api/search/?q=kotxu cornr&type=businesses&state=VIC',
+    '/api/search/?q=avuruthu',
+    '/api/business-categories/',
+    '/api/event-categories/',
+    '/api/advertisements/',
+    '/api/header-advertisements/',
+  ];
+
+  test('give equal answers', async () => {
+    const apis: TestApi[] = [
+      await openApi({ community, now: NOW }),
+      await openApi({ community, now: NOW, server: 'older' }),
+    ];
+    for (const path of PATHS) {
+      const [embedded, older] = await Promise.all(
+        apis.map(async ({ app }) => (await app.request(path)).json()),
+      );
+      expect(older, path).toEqual(embedded);
+    }
+    await Promise.all(apis.map(({ close }) => close()));
+  });
+});

@@ -1,0 +1,72 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#src/contract/endpoints.ts';
+import { createApp } from '#src/server/app.ts';
+
+const app = createApp({
+  db: { query: () => Promise.reject(new Error('The documentation needs no database')) } as never,
+  clock: () => new Date(),
+  siteUrl: 'http://localhost',
+  mediaDir: '/nowhere',
+  readiness: () => null,
+  rateLimits: true,
+  log: () => {},
+});
+
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; description?: string }[];
+  responses: Record<string, unknown>;
+}
+
+let source: string;
+let paths: Record<string, { get: Operation }>;
+beforeAll(async () => {
+  source = await (await app.request('/api/openapi.json')).text();
+  paths = JSON.parse(source).paths;
+});
+
+test('a public linter finds nothing wrong', async () => {
+  const config = await createConfig({ extends: ['spec', 'recommended'] });
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});
+
+test('it lists exactly the calls of the contract, with their values and answers', () => {
+  const listed = Object.fromEntries(
+    Object.entries(paths).map(([path, { get }]) => [get.operationId, `${path}/`]),
+  );
+  expect(listed).toEqual(
+    Object.fromEntries(Object.entries(endpoints).map(([call, { path }]) => [call, path])),
+  );
+  for (const { get } of Object.values(paths)) {
+    const { query, path } = endpoints[get.operationId as keyof typeof endpoints];
+    const expected = [...(path.includes('{id}') ? ['id'] : []), ...Object.keys(query.shape)];
+    const parameters = get.parameters ?? [];
+    expect(parameters.map(({ name }) => name).sort()).toEqual(expected.sort());
+    expect(
+      parameters.filter(({ name, description }) => !description || description === name),
+    ).toEqual([]);
+    expect(Object.keys(get.responses)).toEqual(expect.arrayContaining(['200', '429']));
+    expect('404' in get.responses).toBe(path.includes('{id}'));
+    expect('400' in get.responses).toBe(Object.keys(query.shape).length > 0);
+  }
+});
+
+test('the readable page has every call and loads nothing but its own sheet', async () => {
+  const response = await app.request('/api/docs/');
+  const page = await response.text();
+  expect(response.headers.get('Content-Security-Policy')).toContain(
+    "default-src 'none'; style-src 'self'",
+  );
+  for (const path of Object.keys(paths)) expect(page).toContain(`<code>${path}</code>`);
+  expect(page).not.toMatch(/<script|style=|src=|https?:\/\//);
+  const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(page)?.[1] ?? '';
+  const style = await app.request(sheet);
+  expect([style.status, style.headers.get('Content-Type')]).toEqual([
+    200,
+    'text/css; charset=UTF-8',
+  ]);
+  const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+});
