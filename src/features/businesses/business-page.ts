@@ -11,6 +11,7 @@ export function businessMetadata(business: Business, site: URL | undefined) {
   const name = business.name || DEFAULT_TEXT.businessName;
   const path = businessPath(business.slug);
   const place = suburbAndState(business.suburb, business.state);
+  const category = business.category?.name ?? DEFAULT_TEXT.businessCategory;
   const image = business.image ?? business.images[0] ?? null;
   const jsonLd: JsonLd[] = [
     businessJsonLd(business, site),
@@ -26,8 +27,7 @@ export function businessMetadata(business: Business, site: URL | undefined) {
   return {
     title: place ? `${name}, ${place}` : name,
     description: preview(
-      business.description ||
-        `${name}: ${business.category?.name ?? DEFAULT_TEXT.businessCategory} of the Sri Lankan community in Australia.`,
+      `${name}: ${category} of the Sri Lankan community in ${place ?? 'Australia'}. ${business.description ?? ''}`,
     ),
     path,
     image: image && pictureUrl(image),

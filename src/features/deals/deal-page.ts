@@ -24,7 +24,7 @@ export function dealMetadata(deal: Deal, site: URL | undefined) {
   ];
   return {
     title: `${name} at ${business}`,
-    description: preview(deal.description || `${name}: a deal from ${business}.`),
+    description: preview(`${name} at ${business}. ${deal.description ?? ''}`),
     path,
     image: deal.image && pictureUrl(deal.image),
     jsonLd,

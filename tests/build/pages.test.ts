@@ -1,0 +1,340 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { startFixtureApi } from '#tests/support/fixture-api.ts';
+import { run } from '#tests/support/server.ts';
+import { HOSTILE, NOW } from '#tests/fixtures/listings.ts';
+
+const SITE_URL = 'https://serendib.example';
+
+let dataDir = '';
+let client = '';
+
+beforeAll(async () => {
+  const api = await startFixtureApi();
+  dataDir = await newDataFolder('pages');
+  const build = run('scripts/build.ts', ['--full'], {
+    DATA_DIR: dataDir,
+    API_URL: api.url,
+    SITE_URL,
+    BUILD_NOW: NOW.toISOString(),
+  });
+  const status = await build.ended;
+  await api.stop();
+  expect(status, build.output()).toBe(0);
+  client = join(dataDir, 'releases', 'current', 'client');
+});
+
+afterAll(() => removeDataFolder(dataDir));
+
+const read = (file: string): string => readFileSync(join(client, file), 'utf8');
+const page = (path: string): string => read(path === '/' ? 'index.html' : `${path}.html`);
+
+/** What a reader sees: the text without what is hidden on the day of the build. */
+const seen = (path: string): string => {
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(page(path))?.[1] ?? '';
+  return decoded(
+    main
+      .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+      .replace(/<(span|p)\b[^>]*\bhidden(?:=""|(?=[\s>]))[^>]*>.*?<\/\1>(?:<\/span>)*/gs, '')
+      .replace(/<[^>]+>/g, ' '),
+  ).replace(/\s+/g, ' ');
+};
+
+const decoded = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+
+/** Tags with their names alone: within an attribute's quotes, "<" opens nothing. */
+const withoutAttributes = (html: string): string =>
+  html.replace(/<([\w-]+)(?:\s+[^\s=>"/]+(?:="[^"]*")?)*\s*\/?>/g, '<$1>');
+
+const hrefs = (html: string): string[] =>
+  [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map((match) => decoded(match[1] ?? ''));
+
+const linkedData = (path: string): Record<string, unknown>[] => {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page(path))?.[1];
+  return [JSON.parse(text ?? 'null')].flat();
+};
+
+const htmlFiles = (): string[] =>
+  readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  );
+
+describe('texts that depend on the day', () => {
+  test.each([
+    ['/event/dance-night', ['Upcoming', '5 days to go', 'Get Tickets'], ['Past Event']],
+    ['/event/today-event', ['Upcoming', 'Today'], ['Past Event', 'days to go']],
+    ['/event/past-event', ['Past Event', 'This event is over'], ['days to go', 'Get Tickets']],
+    ['/event/silent-event', ['Upcoming'], ['Past Event', 'days to go', 'Add to Calendar']],
+    ['/deal/kottu-feast', ['Active', '3 days left', 'Featured Deal'], ['Deal Expired', 'Expired']],
+    ['/deal/last-day-deal', ['Active', 'Ends today'], ['Deal Expired']],
+    ['/deal/expired-deal', ['Expired', 'Deal Expired'], ['Active', 'days left']],
+  ])('%s', (path, present, absent) => {
+    const text = seen(path).split(/Related Events|More Hot Deals/)[0];
+    for (const words of present) expect(text).toContain(words);
+    for (const words of absent) expect(text).not.toContain(words);
+  });
+
+  test('cards', () => {
+    expect(seen('/businesses')).toMatch(/Featured 2 Deals/);
+    expect(seen('/deals')).toMatch(/Hot Deal Expiring Soon/);
+    expect(seen('/deals')).toContain('Expired');
+    expect(seen('/deals')).toContain('25% off');
+    expect(seen('/events')).toContain('Past Event');
+  });
+});
+
+describe('texts of the specification', () => {
+  test.each([
+    ['/business/silent-business', ['Unnamed Business', 'No description available', 'Business']],
+    ['/event/silent-event', ['Untitled Event', 'Contact for pricing', 'Location TBD']],
+    ['/deal/silent-deal', ['Untitled Deal', 'Terms apply', 'No description available']],
+    ['/businesses', ['Uncategorized', 'Page 1 of 2', 'Clear Filters', 'Show More', 'Show Less']],
+    ['/business/kottu-corner', ['Current Deals & Offers', 'Claim Deal', 'Get Directions']],
+    ['/deal/kottu-feast', ['Regular price', 'Special price', 'Save $23', '63 of 100', 'KOTTU4']],
+    ['/event/dance-night', ['300 people', 'Thursday 26 November 2026', '6:30 pm – 12:30 am']],
+  ])('%s', (path, texts) => {
+    for (const text of texts) expect(seen(path)).toContain(text);
+  });
+
+  test('a price is never promised too well', () => {
+    expect(seen('/deal/kottu-feast')).toContain('$92');
+    expect(seen('/deal/kottu-feast')).toContain('$69');
+  });
+});
+
+describe('lists', () => {
+  test('have later pages, and landing pages where something is listed', () => {
+    expect(existsSync(join(client, 'businesses/page/2.html'))).toBe(true);
+    expect(existsSync(join(client, 'businesses/page/3.html'))).toBe(false);
+    expect(seen('/businesses/category/beauty-salon')).toContain('Beauty & Salon businesses (13)');
+    expect(seen('/businesses/category/beauty-salon/page/2')).toContain('Page 2 of 2');
+    expect(seen('/events/state/wa')).toContain('Events in Western Australia (1)');
+    expect(existsSync(join(client, 'businesses/category/automotive.html'))).toBe(false);
+    expect(existsSync(join(client, 'events/state/nt.html'))).toBe(false);
+  });
+
+  test('have a form that works without a script', () => {
+    const html = page('/businesses');
+    expect(html).toMatch(/<form action="\/businesses" method="get"/);
+    for (const name of ['search', 'category', 'state', 'suburb', 'postcode', 'sortBy', 'page_size'])
+      expect(html).toContain(`name="${name}"`);
+    for (const name of ['date_from', 'date_to']) expect(page('/events')).toContain(`"${name}"`);
+    for (const name of ['business_name', 'valid_until'])
+      expect(page('/deals')).toContain(`"${name}"`);
+  });
+});
+
+describe('search engines', () => {
+  test.each([
+    ['/businesses', '/businesses'],
+    ['/businesses/page/2', '/businesses/page/2'],
+    ['/deals/category/restaurant', '/deals/category/restaurant'],
+    ['/business/kottu-corner', '/business/kottu-corner'],
+    ['/businesses/kottu-corner', '/business/kottu-corner'],
+    ['/events/dance-night', '/event/dance-night'],
+    ['/deals/kottu-feast', '/deal/kottu-feast'],
+  ])('%s is canonical at %s', (path, canonical) => {
+    expect(page(path)).toContain(`<link rel="canonical" href="${SITE_URL}${canonical}"`);
+  });
+
+  test('every page has its own title and description', () => {
+    const titles = new Map<string, string>();
+    for (const file of htmlFiles()) {
+      const html = read(file);
+      const canonical = /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? file;
+      const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
+      expect(title, file).not.toBe('');
+      expect(html, file).toMatch(/<meta name="description" content="[^"]{20,}"/);
+      if (titles.has(title) && !/hostile|silent/.test(file)) {
+        expect(titles.get(title), `${title} of ${file}`).toBe(canonical);
+      }
+      titles.set(title, canonical);
+    }
+  });
+
+  test('a business is linked data of its kind', () => {
+    const [business, crumbs] = linkedData('/business/kottu-corner');
+    expect(business).toMatchObject({
+      '@type': 'Restaurant',
+      telephone: '+61355501201',
+      address: { postalCode: '3175', addressCountry: 'AU' },
+    });
+    expect(business?.['openingHoursSpecification']).toContainEqual({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: 'Friday',
+      opens: '17:00',
+      closes: '01:00',
+    });
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(linkedData('/businesses')).toMatchObject([{ '@type': 'BreadcrumbList' }]);
+  });
+
+  test('an event is linked data with the offset of its place', () => {
+    expect(linkedData('/event/dance-night')[0]).toMatchObject({
+      '@type': 'Event',
+      startDate: '2026-11-26T18:30:00+11:00',
+      endDate: '2026-11-27T00:30:00+11:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      offers: { price: '25', priceCurrency: 'AUD' },
+    });
+    expect(linkedData('/event/today-event')[0]).toMatchObject({
+      startDate: '2026-11-21T18:30:00+08:00',
+    });
+    expect(linkedData('/event/silent-event')).toMatchObject([{ '@type': 'BreadcrumbList' }]);
+  });
+
+  test('a deal is linked data until the end of its last day', () => {
+    expect(linkedData('/deal/kottu-feast')[0]).toMatchObject({
+      '@type': 'Offer',
+      price: '69.00',
+      validThrough: '2026-11-24T23:59:59+11:00',
+    });
+  });
+
+  test('the sitemaps name every canonical address once, and nothing else', () => {
+    const index = read('sitemap.xml');
+    const maps = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? '');
+    expect(maps).toHaveLength(4);
+    const addresses = maps.flatMap((map) =>
+      [
+        ...read(map.slice(SITE_URL.length + 1)).matchAll(
+          /<url><loc>(.*?)<\/loc><lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod><\/url>/g,
+        ),
+      ].map((match) => match[1] ?? ''),
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const canonicals = htmlFiles()
+      .map((file) => /rel="canonical" href="([^"]*)"/.exec(read(file))?.[1])
+      .filter((address) => address !== undefined && !/\/page\/\d+$/.test(address))
+      .map((address) => (address === SITE_URL ? `${SITE_URL}/` : address));
+    expect(addresses.toSorted()).toEqual([...new Set(canonicals)].toSorted());
+  });
+});
+
+describe('hostile text', () => {
+  const PAIRS = [
+    ['/business/hostile-business', '/business/kottu-corner'],
+    ['/event/hostile-event', '/event/dance-night'],
+    ['/deal/hostile-deal', '/deal/kottu-feast'],
+  ] as const;
+
+  test.each(PAIRS)('%s breaks out of nothing', (hostile, harmless) => {
+    const scripts = (path: string) => withoutAttributes(page(path)).match(/<script>/g)?.length;
+    expect(scripts(hostile)).toBe(scripts(harmless));
+    expect(withoutAttributes(page(hostile)).includes('<img src=x')).toBe(false);
+    const [node] = linkedData(hostile);
+    expect(node?.['name']).toBe(HOSTILE);
+  });
+
+  test('no page holds a link but http, https, mailto, tel and its own', () => {
+    for (const file of htmlFiles()) {
+      for (const href of hrefs(read(file))) {
+        expect(href, file).toMatch(
+          /^(https?:\/\/|mailto:[^?]*(\?subject=|$)|tel:\+?\d|\/(?!\/)|#)/,
+        );
+      }
+    }
+  });
+
+  test('links of listings vouch for nothing', () => {
+    const links = page('/business/kottu-corner').match(/<a [^>]*kottu\.example\/menu[^>]*>/g) ?? [];
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(link).toContain('rel="noopener nofollow ugc"');
+  });
+});
+
+test('every link of the site leads somewhere', () => {
+  const lost = new Set<string>();
+  for (const file of htmlFiles()) {
+    for (const href of hrefs(read(file)).filter((target) => target.startsWith('/'))) {
+      const { pathname, hash } = new URL(href, SITE_URL);
+      // Pictures of listings are the API's, searches and filters are the server's.
+      if (/^\/(media|search|api)/.test(pathname)) continue;
+      const name = decodeURIComponent(pathname.slice(1)) || 'index';
+      const target = [name, `${name}.html`].find(
+        (candidate) => /\.\w+$/.test(candidate) && existsSync(join(client, candidate)),
+      );
+      if (!target) lost.add(`${href} in ${file}`);
+      else if (hash && !read(target).includes(`id="${hash.slice(1)}"`))
+        lost.add(`${href} in ${file}`);
+    }
+  }
+  expect([...lost]).toEqual([]);
+});
+
+test('no page has a button that does nothing', () => {
+  for (const file of htmlFiles()) {
+    for (const [button] of read(file).matchAll(/<button\b[^>]*>/g)) {
+      expect(button, file).toMatch(
+        /type="(submit|reset)"|popovertarget|command|aria-controls|data-/,
+      );
+    }
+  }
+});
+
+test('the HTML of every kind of page is valid', async () => {
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+  });
+  for (const path of [
+    '/businesses',
+    '/businesses/page/2',
+    '/businesses/category/restaurant',
+    '/events',
+    '/deals',
+    '/business/kottu-corner',
+    '/business/silent-business',
+    '/business/hostile-business',
+    '/event/dance-night',
+    '/event/silent-event',
+    '/event/hostile-event',
+    '/deal/kottu-feast',
+    '/deal/silent-deal',
+    '/deal/hostile-deal',
+  ]) {
+    const report = await validator.validateString(page(path));
+    const faults = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} ${selector}`),
+    );
+    expect(faults).toEqual([]);
+  }
+});
+
+describe('what the browser is given', () => {
+  const scripts = () =>
+    readdirSync(join(client, '_astro'))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => [file, read(`_astro/${file}`)] as const);
+
+  test('holds nothing of the server', () => {
+    for (const [file, text] of scripts()) {
+      expect(text, file).not.toMatch(/DATABASE_URL|drizzle|pg_trgm|node:fs|listing_status/);
+    }
+  });
+
+  test('is at most 2 kB of script on pages of listings', () => {
+    for (const path of ['/businesses', '/event/dance-night', '/deal/kottu-feast']) {
+      const html = page(path);
+      const inline = [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)].map(
+        ([, text]) => text ?? '',
+      );
+      const files = [...html.matchAll(/<script type="module" src="\/([^"]*)"/g)].map(([, file]) =>
+        read(file ?? ''),
+      );
+      expect(gzipSync([...inline, ...files].join('\n')).length, path).toBeLessThan(2_700);
+    }
+  });
+});
