@@ -219,6 +219,8 @@ test('no page is wider than a small phone, even with text at 200 %', async ({
       await page.addStyleTag({ content: `html { font-size: ${size} }` });
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(excess, `${path} at ${size}`).toBeLessThanOrEqual(0);
+      const toggle = page.getByRole('button', { name: 'Toggle navigation menu' });
+      await expect(toggle).toBeInViewport({ ratio: 1 });
     }
   }
   await context.close();
