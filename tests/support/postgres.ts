@@ -21,8 +21,10 @@ declare module 'vitest' {
   }
 }
 
+let stop: (() => Promise<void>) | undefined;
+
 /** Starts the database servers once for a whole run, migrated and with the categories. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export async function setup({ provide }: TestProject): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'serendib-tests-'));
   // The database server runs as another user than root, whose way in must be open.
   chmodSync(folder, 0o755);
@@ -31,12 +33,15 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await makeTemplate(embedded.url);
   if (older) await makeTemplate(older.url);
   provide('postgres', { embedded: embedded.url, older: older?.url ?? null });
-  return async () => {
+  stop = async () => {
     older?.stop();
     await embedded.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }
+
+/** Stops them and leaves nothing behind. */
+export const teardown = async (): Promise<void> => stop?.();
 
 async function makeTemplate(url: string): Promise<void> {
   const admin = createPool(url);

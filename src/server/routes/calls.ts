@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { cacheable } from '../middleware/cache.ts';
 import { fail } from '../middleware/errors.ts';

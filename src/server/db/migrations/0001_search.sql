@@ -230,21 +230,26 @@ DECLARE
   typed text;
   meant text;
   part tsquery;
+  stem tsquery;
   result tsquery;
   without_stop_words tsquery;
 BEGIN
   FOREACH typed IN ARRAY (string_to_array(plain, ' '))[1:8] LOOP
     part := plainto_tsquery('simple', typed);
     CONTINUE WHEN numnode(part) = 0;
-    part := part || plainto_tsquery('english', typed);
+    -- Two Latin letters begin too many words; two of a syllabic script already say something. A
+    -- beginning covers the word itself, and every part that is left out saves the index work.
+    IF octet_length(typed) >= 3 THEN
+      part := CASE WHEN part = search_term(typed, '') THEN '' ELSE part END || search_term(typed, ':*');
+    END IF;
+    stem := plainto_tsquery('english', typed);
+    IF NOT starts_with(btrim(stem::text, ''''), typed) THEN part := part || stem; END IF;
     IF typed ~ '[\u0B80-\u0BFF]' THEN part := part || plainto_tsquery('tamil', typed); END IF;
-    -- Two Latin letters begin too many words; two of a syllabic script already say something.
-    IF octet_length(typed) >= 3 THEN part := part || search_term(typed, ':*'); END IF;
     IF forgiving AND char_length(typed) >= 3 THEN
       FOR meant IN SELECT search_meant(typed) LOOP part := part || search_term(meant, ''); END LOOP;
     END IF;
     result := coalesce(result && part, part);
-    IF numnode(plainto_tsquery('english', typed)) > 0 THEN
+    IF numnode(stem) > 0 THEN
       without_stop_words := coalesce(without_stop_words && part, part);
     END IF;
   END LOOP;
