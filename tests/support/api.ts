@@ -10,7 +10,7 @@ import type { Community } from '#src/server/db/seeds/types.ts';
 import { createDatabase } from './database.ts';
 
 type Call = keyof typeof endpoints;
-export type AnswerOf<Name extends Call> = z.output<(typeof endpoints)[Name]['answer']>;
+type AnswerOf<Name extends Call> = z.output<(typeof endpoints)[Name]['answer']>;
 type Values = Record<string, string | number | boolean>;
 
 /** The API over a database of its own, asked in process. */

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const MAX_ADDRESSES = 50_000;
 
 /** Who asks: the address of the connection; what a proxy or the caller claims is not believed. */
-export function addressOf(c: Context): string {
+function addressOf(c: Context): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   return incoming?.socket?.remoteAddress ?? 'unknown';
 }

@@ -5,7 +5,7 @@ import { cacheable } from '../middleware/cache.ts';
 import { fail } from '../middleware/errors.ts';
 
 type Endpoints = typeof endpoints;
-export type Call = keyof Endpoints;
+type Call = keyof Endpoints;
 
 /** What answers each call: given its checked query and the `{id}` of its address; null is a 404. */
 export type Verbs = {
