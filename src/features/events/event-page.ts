@@ -27,7 +27,7 @@ export function eventMetadata(event: Event, site: URL | undefined) {
   const when = event.date ? `${longDate(event.date)}, ` : '';
   return {
     title: name,
-    description: preview(`${when}${whereabouts(event)}. ${event.description ?? ''}`),
+    description: preview(`${name}: ${when}${whereabouts(event)}. ${event.description ?? ''}`),
     path,
     image: event.image && pictureUrl(event.image),
     jsonLd,

@@ -1,0 +1,266 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Business } from '#src/contract/businesses.ts';
+import type { Deal } from '#src/contract/deals.ts';
+import type { Event } from '#src/contract/events.ts';
+import { daysToGo, dealStatus, eventStatus, isExpiringSoon } from '#src/domain/status.ts';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+
+const MS_A_DAY = 86_400_000;
+
+/** All listings of a kind, as the API has them. */
+async function all<Item>(request: APIRequestContext, kind: string): Promise<Item[]> {
+  const answer = await request.get(`/api/${kind}/?page_size=100`);
+  return ((await answer.json()) as { results: Item[] }).results;
+}
+
+async function first<Item>(
+  request: APIRequestContext,
+  kind: string,
+  wanted: (item: Item) => boolean,
+): Promise<Item> {
+  const item = (await all<Item>(request, kind)).find(wanted);
+  if (!item) throw new Error(`The demo community has no such listing among its ${kind}.`);
+  return item;
+}
+
+const business = (request: APIRequestContext) =>
+  first<Business>(
+    request,
+    'businesses',
+    (item) => item.images.length > 1 && item.deal_count > 0 && item.hours !== null,
+  );
+const event = (request: APIRequestContext) =>
+  first<Event>(
+    request,
+    'events',
+    (item) =>
+      item.program.length > 0 &&
+      item.ticket_url !== null &&
+      /days to go/.test(daysToGo(item, new Date()) ?? ''),
+  );
+const deal = (request: APIRequestContext) =>
+  first<Deal>(
+    request,
+    'deals',
+    (item) => item.code !== null && dealStatus(item, new Date()) === 'active',
+  );
+
+test('a business shows everything that is known of it', async ({ page, request }) => {
+  const { slug, name, address, contact_phone, email } = await business(request);
+  await page.goto(`/business/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  for (const title of ['About', 'Contact', 'Business Hours', 'Current Deals & Offers'])
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(address ?? '').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: contact_phone ?? '' })).toHaveAttribute(
+    'href',
+    /^tel:\+61\d{9}$/,
+  );
+  await expect(main.getByRole('link', { name: email ?? '' })).toHaveAttribute('href', /^mailto:/);
+  await expect(main.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
+  );
+  await expect(main.getByRole('row', { name: /day/ }).first()).toBeVisible();
+  await expect(main.locator('tr[aria-current=date]')).toHaveCount(1);
+  await page
+    .getByRole('link', { name: /^Claim Deal/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/deal\//);
+  await page.goto(`/business/${slug}`);
+  await page.getByRole('link', { name: 'Back to Businesses' }).click();
+  await expect(page).toHaveURL('/businesses');
+});
+
+test('the pictures of a business move by the arrow keys', async ({ page, request }) => {
+  const { slug, images } = await business(request);
+  await page.goto(`/business/${slug}`);
+  const carousel = page.getByRole('group', { name: `${images.length} pictures of` });
+  await carousel.focus();
+  await expect(carousel.getByRole('img').first()).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await expect(carousel.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('an event shows everything that is known of it', async ({ page, request }) => {
+  const { slug, title, program, ticket_url } = await event(request);
+  await page.goto(`/event/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const main = page.getByRole('main');
+  for (const name of ['Event Details', 'Pricing', 'Program', 'Location', 'Organiser'])
+    await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(main.getByText('Upcoming', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(/^\d+ days to go$/).first()).toBeVisible();
+  await expect(main.getByText(program[0]?.activity ?? '')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Get Tickets' }).first()).toHaveAttribute(
+    'href',
+    new URL(ticket_url ?? '').href,
+  );
+});
+
+test('Add to Calendar gives a calendar file', async ({ page, request }) => {
+  const { slug } = await event(request);
+  await page.goto(`/event/${slug}`);
+  const link = page.getByRole('link', { name: 'Add to Calendar' }).first();
+  const answer = await request.get((await link.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toMatch(/^text\/calendar/);
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VTIMEZONE/);
+});
+
+test('a deal shows everything that is known of it', async ({ page, request }) => {
+  const { slug, title, code, business: owner } = await deal(request);
+  await page.goto(`/deal/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Active', { exact: true })).toBeVisible();
+  await expect(main.getByText('Special price')).toBeVisible();
+  await expect(main.getByText(/^Save \$/)).toBeVisible();
+  await expect(main.getByText(code ?? '', { exact: true })).toBeVisible();
+  await expect(main.getByText('Deal Expired')).toBeHidden();
+  await main.getByRole('link', { name: owner.name }).first().click();
+  await expect(page).toHaveURL(`/business/${owner.slug}`);
+});
+
+test.describe('weeks after the build', () => {
+  const later = (days: number) => new Date(Date.now() + days * MS_A_DAY);
+
+  test('an event that has passed says so and sells no tickets', async ({ page, request }) => {
+    const { slug } = await event(request);
+    await page.clock.setFixedTime(later(40));
+    await page.goto(`/event/${slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Past Event').first()).toBeVisible();
+    await expect(main.getByText('This event is over.')).toBeVisible();
+    await expect(main.getByText('Upcoming', { exact: true }).first()).toBeHidden();
+    await expect(main.getByText('days to go')).toBeHidden();
+    await expect(main.getByRole('link', { name: 'Get Tickets' }).first()).toBeHidden();
+  });
+
+  test('days to go are those of the day of viewing', async ({ page, request }) => {
+    const shown = await event(request);
+    const now = later(1);
+    await page.clock.setFixedTime(now);
+    await page.goto(`/event/${shown.slug}`);
+    await expect(page.getByText(daysToGo(shown, now) ?? '', { exact: true }).first()).toBeVisible();
+  });
+
+  test('a deal that has ended says so, and one about to end that too', async ({
+    page,
+    request,
+  }) => {
+    const ending = await first<Deal>(
+      request,
+      'deals',
+      (item) => item.valid_until !== null && isExpiringSoon(item, later(10)),
+    );
+    await page.clock.setFixedTime(later(10));
+    await page.goto(`/deal/${ending.slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^\d days? left$/).first()).toBeVisible();
+    await page.clock.setFixedTime(later(60));
+    await page.goto(`/deal/${ending.slug}`);
+    await expect(main.getByText('Deal Expired')).toBeVisible();
+    await expect(main.getByText('Active', { exact: true })).toBeHidden();
+  });
+
+  test('the list marks every event as the day of viewing has it', async ({ page, request }) => {
+    const now = later(40);
+    const events = await all<Event>(request, 'events');
+    await page.clock.setFixedTime(now);
+    await page.goto('/events');
+    const cards = page.getByRole('region', { name: 'Results' }).getByRole('article');
+    for (const card of await cards.all()) {
+      const title = await card.getByRole('heading').textContent();
+      const listed = events.find((item) => item.title === title);
+      if (!listed) throw new Error(`The API has no event "${title}".`);
+      const past = eventStatus(listed, now) === 'past';
+      await expect(card.getByText('Past Event')).toBeVisible({ visible: past });
+    }
+    const featured = page.getByRole('complementary').getByRole('listitem');
+    for (const item of await featured.all()) {
+      const href = await item.getByRole('link', { includeHidden: true }).getAttribute('href');
+      const listed = events.find(({ slug }) => href?.endsWith(`/${slug}`));
+      if (listed) await expect(item).toBeVisible({ visible: eventStatus(listed, now) !== 'past' });
+    }
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('sharing works', async ({ page, request }) => {
+    const { slug, title } = await event(request);
+    await page.goto(`/event/${slug}`);
+    await page.getByText('Share', { exact: true }).click();
+    const whatsApp = new URL(
+      (await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
+    );
+    expect(whatsApp.searchParams.get('text')).toContain(title);
+    await expect(page.getByRole('link', { name: 'E-mail', exact: true })).toHaveAttribute(
+      'href',
+      /^mailto:\?subject=/,
+    );
+  });
+});
+
+test.describe('a page that is not there', () => {
+  for (const [path, text] of [
+    ['/business/no-such-place', 'Business Not Found'],
+    ['/businesses/no-such-place', 'Business Not Found'],
+    ['/event/no-such-day', 'Event not found'],
+    ['/deal/no-such-offer', "The deal you're looking for doesn't exist or may have expired."],
+  ] as const) {
+    test(path, async ({ page, faults }) => {
+      faults.allow(/404/);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText(text).last()).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+});
+
+for (const { name, width } of [
+  { name: 'phone', width: 375 },
+  { name: 'desktop', width: 1280 },
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing wrong on a ${name} in the ${colorScheme} scheme`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const path of [
+        `/business/${(await business(request)).slug}`,
+        `/event/${(await event(request)).slug}`,
+        `/deal/${(await deal(request)).slug}`,
+      ]) {
+        await page.goto(path);
+        expect(await axeViolations(page), path).toEqual([]);
+        await page.getByText('Share', { exact: true }).click();
+        expect(await axeViolations(page), `${path}, sharing`).toEqual([]);
+      }
+    });
+  }
+}
+
+test('no detail page is wider than a small phone, and its actions stay at hand', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    `/business/${(await business(request)).slug}`,
+    `/event/${(await event(request)).slug}`,
+    `/deal/${(await deal(request)).slug}`,
+  ]) {
+    await page.goto(path);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, path).toBeLessThanOrEqual(0);
+    await expect(page.getByText('Share', { exact: true })).toBeInViewport();
+  }
+});

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+
+const LISTS = [
+  { path: '/businesses', heading: /^Businesses \(\d+\)$/, empty: 'No businesses found' },
+  { path: '/events', heading: /^Community Events \(\d+\)$/, empty: 'No events found' },
+  { path: '/deals', heading: /^Hot Deals \(\d+\)$/, empty: 'No deals found' },
+];
+
+const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+const cards = (page: Page) => results(page).getByRole('article');
+
+for (const { name, width, height } of [
+  { name: 'phone', width: 375, height: 800 },
+  { name: 'desktop', width: 1280, height: 900 },
+]) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const { path, heading } of LISTS) {
+      test(`${path} shows its first page and leads on to the next and back`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(cards(page)).toHaveCount(12);
+        await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+        await page.getByRole('link', { name: 'Next' }).click();
+        await expect(page).toHaveURL(`${path}/page/2`);
+        await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+          'aria-current',
+          'page',
+        );
+        await page.getByRole('link', { name: 'Previous' }).click();
+        await expect(page).toHaveURL(path);
+      });
+
+      for (const colorScheme of ['light', 'dark'] as const) {
+        test(`axe finds nothing wrong on ${path} in the ${colorScheme} scheme`, async ({
+          page,
+        }) => {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.goto(path);
+          expect(await axeViolations(page)).toEqual([]);
+          await page.goto(`${path}?search=zzzz&state=VIC`);
+          expect(await axeViolations(page)).toEqual([]);
+        });
+      }
+    }
+  });
+}
+
+test.describe('filters', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('work without a script, show as chips and can be taken away', async ({ page }) => {
+    await page.goto('/businesses');
+    const form = page.getByRole('search');
+    await form.getByLabel('Category').selectOption('Restaurant');
+    await form.getByLabel('State').selectOption('Victoria');
+    await form.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL(/\/businesses\?.*category=restaurant.*state=VIC/);
+    const chips = page.getByRole('list', { name: 'Active filters' });
+    await expect(chips.getByRole('link')).toHaveText([
+      'Remove filter: Category: Restaurant',
+      'Remove filter: State: Victoria',
+    ]);
+    await expect(form.getByLabel('State')).toHaveValue('VIC');
+    const both = await cards(page).count();
+    expect(both).toBeGreaterThan(0);
+    await chips.getByRole('link', { name: /Category/ }).click();
+    await expect(chips.getByRole('link')).toHaveCount(1);
+    await form.getByRole('link', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL('/businesses');
+  });
+
+  test('keep each other through sorting, page size and paging', async ({ page }) => {
+    await page.goto('/events?state=VIC');
+    await page.getByLabel('Sort by').selectOption('Title A-Z');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page).toHaveURL(/state=VIC.*sortBy=title/);
+    const titles = await cards(page).getByRole('heading').allTextContents();
+    expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b, 'en-AU')));
+
+    await page.goto('/businesses');
+    await page.getByLabel('Per page').selectOption('24');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(cards(page)).toHaveCount(24);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page_size=24.*page=2/);
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  });
+
+  test('that are not understood are left aside, with a note', async ({ page }) => {
+    await page.goto('/businesses?state=ZZ&postcode=31&search=rice');
+    await expect(page.getByText(/could not be understood: .*Postcode/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveText([
+      'Remove filter: Search: rice',
+    ]);
+  });
+
+  test('a period that ends before it starts says so at its field', async ({ page }) => {
+    await page.goto('/events?date_from=2026-12-02&date_to=2026-12-01');
+    const field = page.getByLabel('To date');
+    await expect(field).toHaveAccessibleDescription(/last date is before the first/);
+  });
+
+  test('beyond the last page the last one is shown', async ({ page }) => {
+    await page.goto('/businesses?state=VIC&page=999');
+    const text = await page.getByText(/^Page \d+ of \d+$/).textContent();
+    const [, shown, last] = /Page (\d+) of (\d+)/.exec(text ?? '') ?? [];
+    expect(shown).toBe(last);
+  });
+
+  for (const { path, empty } of LISTS) {
+    test(`${path} without results says so and offers a way out`, async ({ page }) => {
+      await page.goto(`${path}?search=zzzzzzzz`);
+      await expect(page.getByRole('heading', { name: empty })).toBeVisible();
+      await results(page).getByRole('link', { name: 'Clear Filters' }).click();
+      await expect(page).toHaveURL(path);
+    });
+  }
+});
+
+test('landing pages are linked from the list and have a heading of their own', async ({ page }) => {
+  await page.goto('/events');
+  await page
+    .getByRole('navigation', { name: 'Events by state' })
+    .getByRole('link', { name: 'Victoria' })
+    .click();
+  await expect(page).toHaveURL('/events/state/vic');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Events in Victoria \(\d+\)$/);
+  await expect(page).toHaveTitle(/^Events in Victoria/);
+  await page.goto('/businesses/category/restaurant');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Restaurant businesses \(/);
+});
+
+test('the side panel holds at most six, beside the results or after them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/businesses');
+  const panel = page.getByRole('complementary', { name: 'Featured Businesses' });
+  expect(await panel.getByRole('listitem').count()).toBeLessThanOrEqual(6);
+  const top = async () => (await panel.boundingBox())?.y ?? 0;
+  expect(await top()).toBeLessThan(400);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await top()).toBeGreaterThan(900);
+});
+
+test('the list view is remembered on the device', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/deals');
+  const width = async () => (await cards(page).first().boundingBox())?.width ?? 0;
+  const narrow = await width();
+  await page.getByRole('radio', { name: 'List' }).check();
+  expect(await width()).toBeGreaterThan(1.5 * narrow);
+  await page.goto('/events');
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+});
+
+test.describe('a card', () => {
+  test('turns under the mouse, and its back stays out of reach until then', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/businesses?search=kottu%20corner');
+    const card = cards(page).first();
+    const details = card.getByRole('link', { name: 'View Details' });
+    await expect(details).toBeHidden();
+    await card.hover();
+    await expect(details).toBeVisible();
+    await details.click();
+    await expect(page).toHaveURL(/\/business\//);
+  });
+
+  test('opens by keyboard, hides its front, and closes again', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/businesses');
+    const card = cards(page).first();
+    const title = card.getByRole('heading').getByRole('link');
+    await title.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('link', { name: 'View Details' })).toBeVisible();
+    await expect(title).toBeHidden();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(title).toBeVisible();
+  });
+
+  test('unfolds by Show More on a phone, without a script too', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      viewport: { width: 375, height: 800 },
+      hasTouch: true,
+      javaScriptEnabled: false,
+      baseURL,
+    });
+    const page = await context.newPage();
+    await page.goto('/events');
+    const card = cards(page).first();
+    const details = card.getByRole('link', { name: 'View Details' });
+    await expect(details).toBeHidden();
+    await card.getByText('Show More').tap();
+    await expect(details).toBeVisible();
+    await expect(card.getByRole('heading').getByRole('link')).toBeVisible();
+    await card.getByText('Show Less').tap();
+    await expect(details).toBeHidden();
+    await context.close();
+  });
+});
+
+test('on a phone the filters fold away and say how many are in force', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/businesses?state=VIC&search=rice&suburb=Clayton');
+  await expect(page.getByLabel('Suburb')).toBeHidden();
+  await page.getByText('Filters (3)').click();
+  await expect(page.getByLabel('Suburb')).toHaveValue('Clayton');
+});
+
+test('a picture that cannot be loaded gives way to the drawing of its category', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  await page.route('/media/**', (route) => route.abort());
+  await page.goto('/businesses?search=kottu%20corner');
+  const picture = cards(page).first().locator('img');
+  await expect(picture).toHaveAttribute('src', '/placeholders/restaurant.svg');
+});
+
+test('no list is wider than a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...LISTS.map((list) => list.path), '/businesses?search=zzzz&state=VIC']) {
+    await page.goto(path);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, path).toBeLessThanOrEqual(0);
+  }
+});
