@@ -72,7 +72,14 @@ describe('every call', () => {
     expect((await get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  test.each(paths)('%s takes nothing but reading', async (path) => {
+  test.each([
+    ...paths,
+    '/api/docs',
+    '/api/openapi.json',
+    '/healthz',
+    '/readyz',
+    '/media/demo/kottu-front.webp',
+  ])('%s takes nothing but reading', async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const response = await get(path, {}, method);
       expect(response.status).toBe(405);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import type { Context, ErrorHandler, Handler, NotFoundHandler } from 'hono';
 import type { ApiError } from '#src/contract/common.ts';
 
 /** Seconds after which asking again is worth it when the database is away. */
@@ -15,6 +15,14 @@ export const fail = (
   body: ApiError,
   headers: Record<string, string> = {},
 ): Response => c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
+
+/** The answer to a method other than reading, where there is something to read. */
+export const onlyReading: Handler = (c) => {
+  const headers = { Allow: 'GET, HEAD, OPTIONS' };
+  return c.req.method === 'OPTIONS'
+    ? c.body(null, 204, headers)
+    : fail(c, 405, { detail: 'Only GET is possible here.' }, headers);
+};
 
 /** The answer to an address that isn't one of ours. */
 export const notFound: NotFoundHandler = (c) => fail(c, 404, { detail: 'Not found' });

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { cacheable } from '../middleware/cache.ts';
-import { fail } from '../middleware/errors.ts';
+import { fail, onlyReading } from '../middleware/errors.ts';
 
 type Endpoints = typeof endpoints;
 type Call = keyof Endpoints;
@@ -22,18 +22,13 @@ const NOT_FOUND: Partial<Record<Call, string>> = {
   getDeal: "The deal you're looking for doesn't exist or may have expired.",
 };
 
-const ALLOWED = 'GET, HEAD, OPTIONS';
-
 /** A route per endpoint of the contract: parse, call one verb, answer. */
 export function callRoutes(verbs: Verbs): Hono {
   const routes = new Hono({ strict: false });
   for (const call of Object.keys(endpoints) as Call[]) {
     const path = endpoints[call].path.replace(/\{(\w+)\}/, ':$1').replace(/\/$/, '');
     routes.get(path, (c) => answer(c, call, verbs));
-    routes.options(path, (c) => c.body(null, 204, { Allow: ALLOWED }));
-    routes.all(path, (c) =>
-      fail(c, 405, { detail: 'Only GET is possible here.' }, { Allow: ALLOWED }),
-    );
+    routes.all(path, onlyReading);
   }
   return routes;
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { cacheable } from '../middleware/cache.ts';
+import { onlyReading } from '../middleware/errors.ts';
 import { documentationPage } from './documentation-page.ts';
 import { DOCUMENTATION_STYLE } from './documentation-style.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -26,5 +27,8 @@ export function documentationRoutes(): Hono {
       'Content-Type': 'text/css; charset=UTF-8',
     }),
   );
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/style.css']) {
+    routes.all(path, onlyReading);
+  }
   return routes;
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { onlyReading } from '../middleware/errors.ts';
 
 /** Why the server can't serve yet; null when it can. */
 export type Readiness = () => string | null | Promise<string | null>;
@@ -14,5 +15,7 @@ export function healthRoutes(readiness: Readiness): Hono {
       ? c.json({ status: 'ready' }, 200, headers)
       : c.json({ status: 'starting', detail: reason }, 503, { ...headers, 'Retry-After': '1' });
   });
+  routes.all('/healthz', onlyReading);
+  routes.all('/readyz', onlyReading);
   return routes;
 }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
-import { fail } from '../middleware/errors.ts';
+import { fail, onlyReading } from '../middleware/errors.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -22,9 +22,7 @@ const CACHE = 'public, max-age=31536000, immutable';
 export function mediaRoutes(mediaDir: string): Hono {
   const routes = new Hono();
   routes.get('/media/*', (c) => picture(c, mediaDir));
-  routes.all('/media/*', (c) =>
-    fail(c, 405, { detail: 'Only GET is possible here.' }, { Allow: 'GET, HEAD' }),
-  );
+  routes.all('/media/*', onlyReading);
   return routes;
 }
 
