@@ -51,6 +51,8 @@ export function scriptLanguage(text: string): 'si' | 'ta' | undefined {
 
 /** A stretch of text in one script, with the language to mark it by. */
 export interface ScriptRun {
+  /** Where it starts in the whole text. */
+  start: number;
   text: string;
   language: 'si' | 'ta' | undefined;
 }
@@ -66,11 +68,12 @@ export function scriptRuns(text: string): ScriptRun[] {
   for (const match of text.matchAll(INDIC_RUNS)) {
     const language = scriptLanguage(match[0]);
     if (!language) continue;
-    if (match.index > end) runs.push({ text: text.slice(end, match.index), language: undefined });
-    runs.push({ text: match[0], language });
+    if (match.index > end)
+      runs.push({ start: end, text: text.slice(end, match.index), language: undefined });
+    runs.push({ start: match.index, text: match[0], language });
     end = match.index + match[0].length;
   }
-  if (end < text.length) runs.push({ text: text.slice(end), language: undefined });
+  if (end < text.length) runs.push({ start: end, text: text.slice(end), language: undefined });
   return runs;
 }
 

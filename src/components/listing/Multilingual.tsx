@@ -7,13 +7,13 @@ interface Props {
 
 /** A text whose Sinhala and Tamil stretches carry their language, for fonts and for reading aloud. */
 export function Multilingual({ text }: Props) {
-  return scriptRuns(text).map((run, index) =>
+  return scriptRuns(text).map((run) =>
     run.language ? (
-      <span key={index} lang={run.language}>
+      <span key={run.start} lang={run.language}>
         {run.text}
       </span>
     ) : (
-      <Fragment key={index}>{run.text}</Fragment>
+      <Fragment key={run.start}>{run.text}</Fragment>
     ),
   );
 }

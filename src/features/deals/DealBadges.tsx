@@ -1,7 +1,7 @@
 import { When } from '#src/components/listing/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { Deal } from '#src/contract/deals.ts';
-import { DEAL_STATUS_TEXT, dealStatus, isExpiringSoon } from '#src/domain/status.ts';
+import { DEAL_STATUS_TEXT, dealStatus, isExpiringSoon, isHotDeal } from '#src/domain/status.ts';
 
 interface Props {
   deal: Deal;
@@ -14,7 +14,7 @@ export function DealBadges({ deal, now }: Props) {
   return (
     <>
       {deal.is_featured && (
-        <When state="active" shown={active}>
+        <When state="active" shown={isHotDeal(deal, now)}>
           <Badge tone="featured" icon="flame">
             Hot Deal
           </Badge>
