@@ -29,11 +29,11 @@ export async function seedCategories(pool: pg.Pool): Promise<void> {
  * Tells whether it filled it.
  */
 export async function seedDemo(pool: pg.Pool, now: Date, mediaDir: string): Promise<boolean> {
-  await cp(PICTURES, join(mediaDir, 'demo'), { recursive: true });
   return open(pool).transaction(async (tx) => {
     await tx.execute(`SELECT pg_advisory_xact_lock(${SEEDING})`);
     await insertCategories(tx);
     if ((await tx.$count(tables.businesses)) + (await tx.$count(tables.events)) > 0) return false;
+    await cp(PICTURES, join(mediaDir, 'demo'), { recursive: true });
     await insertCommunity(tx, demoCommunity, now);
     return true;
   });
