@@ -264,3 +264,14 @@ test('no detail page is wider than a small phone, and its actions stay at hand',
     await expect(page.getByText('Share', { exact: true })).toBeInViewport();
   }
 });
+
+test('an event and a deal print on one page each', async ({ page, request }) => {
+  for (const path of [
+    `/event/${(await event(request)).slug}`,
+    `/deal/${(await deal(request)).slug}`,
+  ]) {
+    await page.goto(path);
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(paper.match(/\/Type \/Page\b/g), path).toHaveLength(1);
+  }
+});
