@@ -75,6 +75,9 @@ export const FALLBACK_EVENT_CATEGORIES = [
   'Community',
 ] as const;
 
+/** The zone for whatever has no state of its own; by itself, so that a page's script can have it alone. */
+export const TIME_ZONE = 'Australia/Melbourne';
+
 export const SITE = {
   name: 'Serendib',
   /** Stands in for the logo picture when that can't be loaded. */
@@ -91,8 +94,6 @@ export const SITE = {
   locale: 'en-AU',
   language: 'en-AU',
   country: 'AU',
-  /** The zone for whatever has no state of its own. */
-  timeZone: 'Australia/Melbourne',
   defaultState: 'VIC',
   exampleSearches: ['kottu', 'string hoppers', 'saree', 'conveyancing', 'New Year'],
   themeColour: { light: '#8d153a', dark: '#16100d' },

@@ -1,5 +1,5 @@
 import type { ClockTime, Day, StateCode } from '../contract/common.ts';
-import { SITE, STATES } from '../site.config.ts';
+import { SITE, STATES, TIME_ZONE } from '../site.config.ts';
 
 const MS_A_DAY = 86_400_000;
 
@@ -18,27 +18,12 @@ export interface Place {
 /** The IANA time zone of a place; without a state, the site's own. */
 export function zoneOf({ state, postcode }: Place): string {
   return (
-    (postcode ? ZONES_BY_POSTCODE[postcode] : undefined) ??
-    (state ? STATES[state].zone : SITE.timeZone)
+    (postcode ? ZONES_BY_POSTCODE[postcode] : undefined) ?? (state ? STATES[state].zone : TIME_ZONE)
   );
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
 /** The calendar day that `now` falls on in a time zone. */
-export function dayIn(zone: string, now: Date): Day {
-  let format = dayFormats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    dayFormats.set(zone, format);
-  }
-  return format.format(now);
-}
+export const dayIn = (zone: string, now: Date): Day => wallClock(zone, now).day;
 
 /** What a calendar and a clock on the wall show in a time zone. */
 export function wallClock(zone: string, now: Date): { day: Day; time: ClockTime } {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Advertisement, AdvertisementList } from '#src/contract/advertisements.ts';
 import { dayIn } from '#src/domain/days.ts';
-import { SITE } from '#src/site.config.ts';
+import { TIME_ZONE } from '#src/site.config.ts';
 import { type Database, select } from './database.ts';
 
 /** The advertisements that run today, in the site's own zone, in the order the owner gave them. */
@@ -16,7 +16,7 @@ export async function listAdvertisements(
     WHERE is_published AND (in_header OR $2::boolean)
       AND coalesce(starts_on <= $1::date, true) AND coalesce(ends_on >= $1::date, true)
     ORDER BY position, id`,
-    [dayIn(SITE.timeZone, now), where === 'anywhere'],
+    [dayIn(TIME_ZONE, now), where === 'anywhere'],
   );
   return { count: results.length, results };
 }

@@ -1,6 +1,6 @@
 import type { StateCode } from '#src/contract/common.ts';
 import { dayIn, todayAt, ZONES_BY_POSTCODE } from '#src/domain/days.ts';
-import { SITE, STATES } from '#src/site.config.ts';
+import { TIME_ZONE, STATES } from '#src/site.config.ts';
 
 let latest: { minute: number; days: string } | undefined;
 
@@ -12,7 +12,7 @@ export function todays(now: Date): string {
   // Every zone's midnight is on a whole minute, so within a minute the answer can't change.
   const minute = Math.floor(now.getTime() / 60_000);
   if (latest?.minute === minute) return latest.days;
-  const days: Record<string, string> = { '': dayIn(SITE.timeZone, now) };
+  const days: Record<string, string> = { '': dayIn(TIME_ZONE, now) };
   for (const state of Object.keys(STATES) as StateCode[]) days[state] = todayAt({ state }, now);
   for (const [postcode, zone] of Object.entries(ZONES_BY_POSTCODE)) {
     days[postcode] = dayIn(zone, now);
