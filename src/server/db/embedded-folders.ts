@@ -12,6 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { lock } from '../process-lock.ts';
 
 /** Where copies go that the database's user can reach when the originals are in a closed folder. */
 const SHARED_FOLDER = '/var/lib/serendib';
@@ -76,7 +77,19 @@ export async function databaseRecord(
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
   const file = join(home, 'database.json');
-  const record = (await readRecord(file)) ?? (await newRecord(home, account, log));
+  // Two processes that start together must not each make up a password.
+  const release = await lock(file);
+  try {
+    const record = (await readRecord(file)) ?? (await newRecord(home, account, log));
+    await prepareFolder(record, account);
+    if (!existsSync(file)) await writeWhole(file, JSON.stringify(record));
+    return record;
+  } finally {
+    await release();
+  }
+}
+
+async function prepareFolder(record: DatabaseRecord, account: Account | null): Promise<void> {
   await mkdir(record.folder, { recursive: true, mode: 0o700 });
   if (account) await chown(record.folder, account.uid, account.gid);
   if (account && !(await canReach(account, record.folder))) {
@@ -85,8 +98,6 @@ export async function databaseRecord(
         'Give the folders above it the right to be entered (chmod o+x).',
     );
   }
-  if (!existsSync(file)) await writeWhole(file, JSON.stringify(record));
-  return record;
 }
 
 async function readRecord(file: string): Promise<DatabaseRecord | null> {
