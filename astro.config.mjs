@@ -11,6 +11,20 @@ const elsewhere = PUBLIC_API_URL ? ` ${PUBLIC_API_URL}` : '';
 // A release is built and renders fresh pages far from node_modules: its bundles hold everything.
 const whole = { resolve: { noExternal: true } };
 
+/**
+ * Astro lists in the server's code every file that an earlier build left. Only a server of static
+ * files needs that list, and without it a release that differs in data alone has the same code.
+ */
+const leanServer = {
+  name: 'serendib-lean-server',
+  hooks: {
+    /** @param {{ manifest: { assets: string[] } }} build */
+    'astro:build:ssr': ({ manifest }) => {
+      manifest.assets.length = 0;
+    },
+  },
+};
+
 // Why this set of options: docs/decisions/002-releases.md
 export default defineConfig({
   site: SITE_URL,
@@ -19,7 +33,7 @@ export default defineConfig({
   outDir: BUILD_FOLDER ? `${BUILD_FOLDER}/dist` : './dist',
   cacheDir: BUILD_FOLDER ? `${BUILD_FOLDER}/cache` : './node_modules/.astro',
   adapter: node({ mode: 'middleware', bodySizeLimit: 1_024 }),
-  integrations: [react(), developmentServer()],
+  integrations: [react(), developmentServer(), leanServer],
   session: false,
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },

@@ -14,9 +14,6 @@ const { values } = parseArgs({
   },
 });
 
-// An ordinary exit, so that what was started ends with this process.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-
 try {
   const env = readEnv();
   const started = performance.now();
@@ -34,3 +31,5 @@ try {
   log(`The release being served stays. ${(error as Error).message}`);
   process.exitCode = 1;
 }
+// Astro leaves workers behind that would keep the process.
+process.exit();

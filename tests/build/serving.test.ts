@@ -96,7 +96,7 @@ describe('pages', () => {
   test('have the policy of their own scripts and styles in header and document', async () => {
     const { headers, body } = await ask('/');
     const meta = /http-equiv="content-security-policy" content="([^"]+)"/.exec(body.toString());
-    const policy = headers['content-security-policy'] ?? '';
+    const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;/);
     expect(policy.startsWith((meta?.[1] ?? '-').replace(/;\s*$/, ''))).toBe(true);
   });

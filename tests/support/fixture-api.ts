@@ -3,20 +3,26 @@ import http from 'node:http';
 import type net from 'node:net';
 import { categories, community } from '#tests/fixtures/listings.ts';
 
-const LISTS: Readonly<Record<string, readonly unknown[]>> = {
+/** What each list call answers; `null` makes it fail. */
+export type FixtureLists = Record<string, readonly unknown[] | null>;
+
+/** The lists of the named records, for a test to change. */
+export const fixtureLists = (): FixtureLists => ({
   '/api/businesses/': community.businesses,
   '/api/events/': community.events,
   '/api/deals/': community.deals,
   '/api/business-categories/': [categories.restaurant, categories.salon, categories.empty],
   '/api/event-categories/': [categories.cultural],
   '/api/header-advertisements/': [],
-};
+});
 
-/** A host that serves the contract's lists with the named records, for a build to read. */
-export async function startFixtureApi(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A host that serves the contract's lists, as they are at each call, for a build to read. */
+export async function startFixtureApi(
+  lists: FixtureLists = fixtureLists(),
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = http.createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const list = LISTS[pathname];
+    const list = lists[pathname];
     const size = Number(searchParams.get('page_size') ?? 12);
     const start = (Number(searchParams.get('page') ?? 1) - 1) * size;
     const results = list?.slice(start, start + size);

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { createClient } from '#src/client/api.ts';
 import type { ListingKind } from '#src/contract/search.ts';
 import type { Env } from '../env.ts';
@@ -27,7 +25,7 @@ export interface BuildOptions {
 }
 
 /**
- * Builds a release from the API and publishes it. Throws with what was wrong, such as the listing
+ * Builds a release from the API and publishes it; once in a process, which it takes over. Throws with what was wrong, such as the listing
  * and the field that break the contract; what is being served stays as it is then.
  */
 export async function buildRelease(options: BuildOptions): Promise<ReleaseFacts> {
@@ -39,13 +37,13 @@ export async function buildRelease(options: BuildOptions): Promise<ReleaseFacts>
     release = await lock(name);
   }
   try {
-    return await build(options);
+    return await makeRelease(options);
   } finally {
     await release();
   }
 }
 
-async function build({ env, apiUrl, data, full = false, log }: BuildOptions) {
+async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   const { work } = releasePaths(env.dataDir);
   const dist = join(work, 'dist');
   const unfinished = join(work, 'unfinished');
@@ -59,7 +57,7 @@ async function build({ env, apiUrl, data, full = false, log }: BuildOptions) {
 
   const code = codeFingerprint();
   const before = await countListings(apiUrl);
-  await runAstro({ env, apiUrl, work, afresh, log });
+  await runAstro({ env, apiUrl, work, afresh });
   const after = await countListings(apiUrl);
   sweep(work, started);
   const facts = await publish(env.dataDir, {
@@ -92,42 +90,29 @@ interface AstroOptions {
   apiUrl: string;
   work: string;
   afresh: boolean;
-  log: (line: string) => void;
 }
 
-async function runAstro({ env, apiUrl, work, afresh, log }: AstroOptions): Promise<void> {
-  const astro = join(programFolder, 'node_modules/astro/bin/astro.mjs');
-  const child = spawn(process.execPath, [astro, 'build', ...(afresh ? ['--force'] : [])], {
-    cwd: programFolder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ASTRO_TELEMETRY_DISABLED: '1',
-      NODE_ENV: 'production',
-      NO_COLOR: '1',
-      BUILD_FOLDER: work,
-      API_URL: apiUrl,
-      SITE_URL: env.siteUrl,
-      ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
-    },
+/** Runs in this very process, so that whoever ends the process has ended the build. */
+async function runAstro({ env, apiUrl, work, afresh }: AstroOptions): Promise<void> {
+  os.setPriority(PRIORITY);
+  Object.assign(process.env, {
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+    ASTRO_KEY: keyOf(work),
+    BUILD_FOLDER: work,
+    API_URL: apiUrl,
+    SITE_URL: env.siteUrl,
+    ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
   });
-  if (child.pid) os.setPriority(child.pid, PRIORITY);
-  const stop = () => child.kill();
-  process.once('exit', stop);
-  const errors: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      errors.push(line);
-      if (errors.length > 40) errors.shift();
-    });
-  }
-  const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
-  process.off('exit', stop);
-  if (status === 0) return;
-  log(errors.join('\n'));
-  throw new Error(
-    signal ? `The build was ended by ${signal}.` : 'The build failed; see above why.',
-  );
+  const { build } = await import('astro');
+  await build({ root: programFolder, mode: 'production', logLevel: 'error', force: afresh });
+}
+
+/** Astro's key for props of server islands, the same in each build so that their code is the same. */
+function keyOf(work: string): string {
+  const file = join(work, 'key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
 }
 
 /** Removes what an earlier build left and this one neither made nor kept. */
