@@ -69,7 +69,7 @@ module.exports = {
     ),
     rule('data-below-http', '^src/server/data/', '^src/server/(routes|middleware|site|jobs)/', ''),
     rule('tables-below-data', '^src/server/db/', '^src/server/(routes|data|site|jobs)/', ''),
-    rule('no-tests-in-the-product', '^(src|scripts)/', '^tests/', ''),
+    rule('no-tests-in-the-product', '^src/', '^tests/', ''),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

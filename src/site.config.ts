@@ -65,16 +65,6 @@ export const SEARCH_CATEGORIES = [
   { label: 'Healthcare', category: 'Healthcare' },
 ] as const;
 
-/** Shown instead of the event categories when these can't be loaded (part 3). */
-export const FALLBACK_EVENT_CATEGORIES = [
-  'Cultural',
-  'Music & Dance',
-  'Religious',
-  'Educational',
-  'Sports',
-  'Community',
-] as const;
-
 /** The zone for whatever has no state of its own; by itself, so that a page's script can have it alone. */
 export const TIME_ZONE = 'Australia/Melbourne';
 

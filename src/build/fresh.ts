@@ -128,7 +128,7 @@ const QUERIES = {
 };
 
 /** The names of the filters that a list's address may carry, from the contract. */
-export const filterNames = (kind: keyof ItemOf): string[] => Object.keys(QUERIES[kind].shape);
+const filterNames = (kind: keyof ItemOf): string[] => Object.keys(QUERIES[kind].shape);
 
 function readQuery(kind: keyof ItemOf, params: URLSearchParams) {
   const query = Object.fromEntries(

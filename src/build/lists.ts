@@ -82,7 +82,7 @@ export async function listPages<Kind extends keyof ItemOf>(kind: Kind): Promise<
 }
 
 /** The categories that a kind of list can be filtered by; deals go by those of businesses. */
-export const categoriesOf = (
+const categoriesOf = (
   kind: keyof ItemOf,
   {
     businessCategories,

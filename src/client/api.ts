@@ -1,5 +1,5 @@
 import { createFetch } from 'ofetch';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { BusinessQuery } from '#src/contract/businesses.ts';
 import type { DealQuery } from '#src/contract/deals.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
@@ -10,7 +10,7 @@ import type { SearchQuery } from '#src/contract/search.ts';
 const TIMEOUT = 10_000;
 
 /** An answer of the API that breaks the contract; the message names the listing and the field. */
-export class ContractError extends Error {
+class ContractError extends Error {
   override name = 'ContractError';
 }
 
@@ -33,7 +33,7 @@ export function createClient(apiUrl: string, fetch: typeof globalThis.fetch = gl
     const body: unknown = await request(path, { query });
     const reply = answer.safeParse(body);
     if (reply.success) return reply.data;
-    const faults = reply.error.issues.map((issue) => describe(issue, body)).join('; ');
+    const faults = reply.error.issues.map((issue) => faultOf(issue, body)).join('; ');
     throw new ContractError(`${path}: ${faults}`, { cause: reply.error });
   }
 
@@ -62,7 +62,7 @@ export function createClient(apiUrl: string, fetch: typeof globalThis.fetch = gl
 }
 
 /** "results.4.website of kottu-corner: Enter a web address": where the fault is, and whose. */
-function describe({ path, message }: z.core.$ZodIssue, body: unknown): string {
+function faultOf({ path, message }: z.core.$ZodIssue, body: unknown): string {
   const slug = slugAt(body, path);
   return `${path.join('.') || 'the answer'}${slug ? ` of ${slug}` : ''}: ${message}`;
 }

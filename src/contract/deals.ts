@@ -14,7 +14,7 @@ import {
 } from './common.ts';
 
 /** What a deal tells about the business that offers it (specification, part 3). */
-export const DealBusiness = z
+const DealBusiness = z
   .object({
     id: Id,
     slug: Slug,

@@ -14,7 +14,7 @@ import {
 } from './common.ts';
 
 /** One line of an event's program. The time is free text: "6:30 pm", "After lunch". */
-export const ProgramEntry = z
+const ProgramEntry = z
   .object({ time: z.string(), activity: z.string() })
   .check(z.meta({ id: 'ProgramEntry' }));
 

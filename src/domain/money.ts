@@ -1,7 +1,7 @@
 import type { Money } from '../contract/common.ts';
 
 /** Whole cents of a price: `"49.95"` is 4995. */
-export const cents = (price: Money): number => Math.round(Number(price) * 100);
+const cents = (price: Money): number => Math.round(Number(price) * 100);
 
 /** A price as people read it: "$25", "$49.95", "$1,234.50". */
 export function dollars(price: Money): string {

@@ -59,7 +59,7 @@ export const isHotDeal = (deal: DealDates & Pick<Deal, 'is_featured'>, now: Date
   deal.is_featured && dealStatus(deal, now) === 'active';
 
 /** Days until the last day of a deal: 0 on that day, negative after it, null without one. */
-export function daysLeft(deal: DealDates, now: Date): number | null {
+function daysLeft(deal: DealDates, now: Date): number | null {
   if (deal.valid_until === null) return null;
   return daysBetween(todayAt(deal.business, now), deal.valid_until);
 }

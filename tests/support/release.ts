@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 /** Starts one server for all tests that only look at what it serves. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await newDataFolder('site');
   const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
   provide('site', { url: server.url, dataDir });

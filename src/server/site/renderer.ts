@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 export type RenderLocals = App.Locals;
 
 /** A page as Astro rendered it. */
-export interface Rendered {
+interface Rendered {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
