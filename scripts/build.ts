@@ -11,6 +11,8 @@ const { values } = parseArgs({
     full: { type: 'boolean', default: false },
     /** Given by the server that starts a build by itself: a digest of the data. */
     data: { type: 'string' },
+    /** Prints where the time went and the memory it took, as JSON in the last line. */
+    figures: { type: 'boolean', default: false },
   },
 });
 
@@ -27,9 +29,19 @@ try {
     `Release ${facts.id}: ${businesses} businesses, ${events} events, ${deals} deals, ` +
       `built in ${seconds} s`,
   );
+  if (values.figures) log(JSON.stringify(figures()));
 } catch (error) {
   log(`The release being served stays. ${(error as Error).message}`);
   process.exitCode = 1;
 }
 // Astro leaves workers behind that would keep the process.
 process.exit();
+
+/** Seconds of each step, and the most memory that the process had (MB). */
+function figures(): Record<string, number> {
+  const steps = performance.getEntriesByType('measure');
+  return {
+    ...Object.fromEntries(steps.map(({ name, duration }) => [name, duration / 1_000])),
+    memory: process.resourceUsage().maxRSS / 1_024,
+  };
+}

@@ -57,7 +57,9 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
 
   const code = codeFingerprint();
   const before = await countListings(apiUrl);
+  const rendering = performance.now();
   await runAstro({ env, apiUrl, work, afresh });
+  performance.measure('pages', { start: rendering });
   const after = await countListings(apiUrl);
   sweep(work, started);
   const facts = await publish(env.dataDir, {

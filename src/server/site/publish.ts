@@ -67,14 +67,18 @@ export async function publish(dataDir: string, build: Build): Promise<ReleaseFac
   verify(build, facts);
   const unfinished = `${paths.release(facts.id)}.new`;
   const before = previous && paths.client(previous.id);
+  const copying = performance.now();
   const changed = await copyClient(client, join(unfinished, 'client'), before);
+  performance.measure('copies and compression', { start: copying });
   if (previous && changed === 0 && isAlike(facts, previous)) {
     rmSync(unfinished, { recursive: true });
     const same = { ...facts, id: previous.id };
     writeWhole(join(paths.release(same.id), 'release.json'), JSON.stringify(same, null, 2));
     return same;
   }
+  const began = performance.now();
   linkOtherSpellings(join(unfinished, 'client'));
+  performance.measure('second spellings', { start: began });
   keepRenderer(join(build.dist, 'server'), paths.renderer(facts.renderer));
   writeFileSync(join(unfinished, 'release.json'), JSON.stringify(facts, null, 2));
   await flush(paths.releases);

@@ -1,0 +1,96 @@
+import { openDatabase } from '#src/server/db/open.ts';
+import { createPool } from '#src/server/db/pool.ts';
+import { seedBulk } from '#src/server/db/seeds/bulk.ts';
+import { seedCategories } from '#src/server/db/seeds/insert.ts';
+import { readEnv } from '#src/server/env.ts';
+import { listen } from '#src/server/http-server.ts';
+import { openApi } from '#src/server/wire.ts';
+import { run } from '#tests/support/server.ts';
+import { seconds } from './calls.ts';
+import { atMost, figure, heading } from './report.ts';
+
+interface Figures {
+  pages: number;
+  'copies and compression': number;
+  'second spellings'?: number;
+  memory: number;
+}
+
+/** Time and memory of building a release at each size: from nothing, and with one listing changed. */
+export async function benchBuilds(dataDir: string, sizes: readonly number[]): Promise<void> {
+  const env = readEnv({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  const database = await openDatabase(env, console.log);
+  const clock = () => new Date();
+  const api = openApi({ env, database, clock, readiness: () => null, log: console.log });
+  const server = await listen(api.handle, { host: '127.0.0.1', port: 0 });
+  const pool = createPool(database.url, { statementTimeout: 0 });
+  try {
+    await seedCategories(pool);
+    let seeded = 0;
+    for (const size of sizes) {
+      const half = (size - seeded) / 2;
+      const amounts = { businesses: size - seeded, events: half, deals: half };
+      await seedBulk(pool, { ...amounts, now: clock(), log: () => {} });
+      seeded = size;
+      const build = (...parameters: string[]) =>
+        runBuild(dataDir, `http://127.0.0.1:${server.port}`, parameters);
+      await benchSize(size, build, async () => {
+        await pool.query(
+          "UPDATE businesses SET name = name || ' & Co', updated_at = now() WHERE id = 7",
+        );
+      });
+    }
+  } finally {
+    await pool.end();
+    await server.stop();
+    await database.close();
+  }
+}
+
+async function benchSize(
+  size: number,
+  build: (...parameters: string[]) => Promise<Figures & { wall: string }>,
+  change: () => Promise<void>,
+): Promise<void> {
+  heading(`Building a release of ${size.toLocaleString('en')} businesses`);
+  const details = 2 * size;
+  const large = size >= 10_000;
+  const full = await build('--full');
+  const perPage = (full.pages * 1_000) / details;
+  const spelling = full['second spellings'] ?? 0;
+  const share = (spelling / full.pages) * 100;
+  figure('all of it, from nothing', `${full.wall} s`);
+  figure('rendering', `${full.pages.toFixed(1)} s`);
+  figure(
+    'rendering, per detail page',
+    `${perPage.toFixed(2)} ms`,
+    large ? atMost(perPage, 1.5, 'ms') : undefined,
+  );
+  figure('copies, brotli and gzip', `${full['copies and compression'].toFixed(1)} s`);
+  figure('second spelling', `${spelling.toFixed(2)} s`);
+  figure(
+    'second spelling, of the rendering',
+    `${share.toFixed(1)} %`,
+    large ? atMost(share, 3, '%') : undefined,
+  );
+  figure(
+    'most memory',
+    `${full.memory.toFixed(0)} MB`,
+    large ? atMost(full.memory, 750, 'MB') : undefined,
+  );
+  await change();
+  const again = await build();
+  figure('with one listing changed', `${again.wall} s`);
+}
+
+async function runBuild(dataDir: string, apiUrl: string, parameters: string[]) {
+  const began = performance.now();
+  const building = run('scripts/build.ts', ['--figures', ...parameters], {
+    DATA_DIR: dataDir,
+    API_URL: apiUrl,
+    SITE_URL: 'https://serendib.example',
+  });
+  if ((await building.ended) !== 0) throw new Error(building.output());
+  const last = building.output().trim().split('\n').at(-1) ?? '';
+  return { ...(JSON.parse(last) as Figures), wall: seconds(began) };
+}

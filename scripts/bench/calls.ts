@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import type pg from 'pg';
+import { createApp } from '#src/server/app.ts';
+import { openDatabase } from '#src/server/db/open.ts';
+import { createPool } from '#src/server/db/pool.ts';
+import { seedBulk } from '#src/server/db/seeds/bulk.ts';
+import { seedCategories } from '#src/server/db/seeds/insert.ts';
+import { atLeast, atMost, figure, heading } from './report.ts';
+
+/** A statement as the API sent it. */
+export interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+const CONNECTIONS = 32;
+/** Each measurement runs this long after a warm-up (s). */
+const SECONDS = 6;
+const WARM_UP = 2;
+
+const LIST = '/api/businesses/?state=VIC&sortBy=name&page=2';
+const SEARCHES = ['kottu', 'rice dandenong', 'saree', 'photografer', 'lanka travel', 'restaurant'];
+
+/** Requests a second and delays of the list, the detail and the search call, at each size. */
+export async function benchCalls(dataDir: string, sizes: readonly number[]): Promise<void> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, console.log);
+  try {
+    await seedCategories(database.pool);
+    let seeded = 0;
+    for (const size of sizes) {
+      const pool = createPool(database.url, { statementTimeout: 0 });
+      const began = performance.now();
+      const half = (size - seeded) / 2;
+      const amounts = { businesses: size - seeded, events: half, deals: half };
+      await seedBulk(pool, { ...amounts, now: new Date(), log: () => {} });
+      seeded = size;
+      heading(`Calls with ${size.toLocaleString('en')} businesses, half as many events and deals`);
+      figure('filling the database', `${seconds(began)} s`);
+      await benchSize(pool, database.url, size);
+      await pool.end();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function benchSize(pool: pg.Pool, url: string, size: number): Promise<void> {
+  const { rows } = await pool.query<{ slug: string }>(
+    "SELECT slug FROM businesses WHERE status = 'published' ORDER BY id LIMIT 1 OFFSET 500",
+  );
+  const detail = `/api/businesses/${rows[0]?.slug}/`;
+  const searches = SEARCHES.map((words) => `/api/search/?${new URLSearchParams({ q: words })}`);
+  const recorded = await record(pool, [LIST, detail, ...searches]);
+  const api = await serve(url);
+  const bare = await serve(url, JSON.stringify(recorded));
+  try {
+    const large = size >= 100_000;
+    for (const [name, paths] of Object.entries({
+      list: [LIST],
+      detail: [detail],
+      search: searches,
+    })) {
+      const ours = await load(api.url, paths, CONNECTIONS);
+      const floor = await load(bare.url, paths, CONNECTIONS);
+      const share = ours.rate / floor.rate;
+      figure(`${name}: requests a second`, ours.rate.toFixed(0));
+      figure(`${name}: the bare driver's`, floor.rate.toFixed(0));
+      const isList = name === 'list' && large;
+      figure(
+        `${name}: share of the bare driver's`,
+        share.toFixed(2),
+        isList ? atLeast(share, 0.7) : undefined,
+      );
+      figure(
+        `${name}: p50 / p99 of ${CONNECTIONS}`,
+        `${ours.p50} / ${ours.p99} ms`,
+        isList ? atMost(ours.p99, 50, 'ms (p99)') : undefined,
+      );
+    }
+    const alone = await load(api.url, searches, 1);
+    figure(
+      'search, one at a time: p50',
+      `${alone.p50} ms`,
+      large ? atMost(alone.p50, 10, 'ms') : undefined,
+    );
+    figure(
+      'search, one at a time: p99',
+      `${alone.p99} ms`,
+      large ? atMost(alone.p99, 60, 'ms') : undefined,
+    );
+  } finally {
+    api.stop();
+    bare.stop();
+  }
+}
+
+/** The statements that the API sends for each path. */
+async function record(pool: pg.Pool, paths: string[]): Promise<Record<string, Statement[]>> {
+  const sent: Statement[] = [];
+  const db = {
+    query: (statement: Statement) => {
+      sent.push(statement);
+      return pool.query(statement);
+    },
+  } as unknown as pg.Pool;
+  const app = createApp({
+    db,
+    clock: () => new Date(),
+    siteUrl: 'http://localhost',
+    mediaDir: '/nowhere',
+    readiness: () => null,
+    rateLimits: false,
+    log: console.error,
+  });
+  const byPath: Record<string, Statement[]> = {};
+  for (const path of paths) {
+    const { status } = await app.request(path);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    byPath[path] = sent.splice(0);
+  }
+  return byPath;
+}
+
+async function serve(...parameters: string[]): Promise<{ url: string; stop: () => void }> {
+  const script = fileURLToPath(new URL('./serve.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, ...parameters], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
+  return { url: `http://127.0.0.1:${await promise}`, stop: () => child.kill() };
+}
+
+/** Loads the paths in turn; the rate is of whole answers a second, the delays in ms. */
+export async function load(
+  url: string,
+  paths: string[],
+  connections: number,
+  headers: Record<string, string> = {},
+): Promise<{ rate: number; p50: number; p99: number }> {
+  const requests = paths.map((path) => ({ path, headers }));
+  await autocannon({ url, connections, duration: WARM_UP, requests });
+  const result = await autocannon({ url, connections, duration: SECONDS, requests });
+  if (result.errors + result.non2xx > 0) {
+    throw new Error(`${paths[0]}: ${result.errors} errors, ${result.non2xx} other than 200`);
+  }
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** Seconds since `began`, for people. */
+export const seconds = (began: number): string => ((performance.now() - began) / 1_000).toFixed(1);

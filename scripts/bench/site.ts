@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServer } from '#tests/support/server.ts';
+import { load } from './calls.ts';
+import { atLeast, atMost, figure, heading } from './report.ts';
+
+/** How many visitors at once the static pages are measured with. */
+const VISITORS = 100;
+
+/** Start-up times, bytes per kind of page, and static requests a second, with the demo community. */
+export async function benchSite(dataDir: string): Promise<void> {
+  heading('Start');
+  const first = await startAndStop(dataDir);
+  figure('first start, to the address', `${first.toFixed(2)} s`);
+  const second = await startAndStop(dataDir);
+  figure('second start, to the address', `${second.toFixed(2)} s`, atMost(second, 5, 's'));
+
+  const client = join(dataDir, 'releases', 'current', 'client');
+  const pages = {
+    home: '/',
+    list: '/businesses',
+    business: `/business/${anyPage(client, 'business')}`,
+    event: `/event/${anyPage(client, 'event')}`,
+    deal: `/deal/${anyPage(client, 'deal')}`,
+    'not found': '/404',
+  };
+  heading('Bytes of a page, with brotli (HTML + CSS + JS; fonts apart)');
+  for (const [name, path] of Object.entries(pages)) {
+    const { html, css, js, fonts } = bytesOf(client, path);
+    const sum = html + css + js;
+    const goal = name === 'home' ? atMost(sum, 40_000, 'bytes') : undefined;
+    figure(name, `${html} + ${css} + ${js} = ${sum}`, goal);
+    figure(`${name}: fonts it asks for at once`, String(fonts));
+  }
+
+  heading(`Static pages, ${VISITORS} visitors at once`);
+  const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
+  try {
+    for (const path of [pages.home, pages.list, pages.business]) {
+      const { rate, p99 } = await load(server.url, [path], VISITORS, { 'accept-encoding': 'br' });
+      figure(`${path}: requests a second`, rate.toFixed(0), atLeast(rate, 8_000));
+      figure(`${path}: p99`, `${p99} ms`, atMost(p99, 50, 'ms'));
+    }
+    const { rate, p99 } = await load(server.url, ['/businesses?state=VIC'], VISITORS);
+    figure('a filtered list, remembered: requests a second', rate.toFixed(0));
+    figure('a filtered list, remembered: p99', `${p99} ms`);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function startAndStop(dataDir: string): Promise<number> {
+  const began = performance.now();
+  const server = await startServer(dataDir);
+  const took = (performance.now() - began) / 1_000;
+  await server.stop();
+  return took;
+}
+
+const anyPage = (client: string, folder: string): string =>
+  readdirSync(join(client, folder))
+    .filter((name) => name.endsWith('.html'))
+    .sort()[0]
+    ?.replace('.html', '') ?? '';
+
+function bytesOf(client: string, path: string) {
+  const file = join(client, path === '/' ? 'index.html' : `${path}.html`);
+  const html = readFileSync(file, 'utf8');
+  const named = [...new Set(html.match(/\/_astro\/[^"'\s)]+/g))];
+  const sum = (ending: string, suffix: string) =>
+    named
+      .filter((name) => name.endsWith(ending))
+      .reduce((bytes, name) => bytes + sizeOf(join(client, name), suffix), 0);
+  return {
+    html: sizeOf(file, '.br'),
+    css: sum('.css', '.br'),
+    js: sum('.js', '.br'),
+    fonts: sum('.woff2', ''),
+  };
+}
+
+/** Of the compressed copy, or of the file itself where that is too small to have one. */
+const sizeOf = (file: string, suffix: string): number =>
+  (statSync(file + suffix, { throwIfNoEntry: false }) ?? statSync(file)).size;
