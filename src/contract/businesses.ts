@@ -15,7 +15,6 @@ import { WEEKDAYS } from './weekdays.ts';
 
 /** A stretch of opening hours; an end at or before its start is on the next day. */
 const OpenRange = z.object({ from: ClockTime, to: ClockTime });
-type OpenRange = z.output<typeof OpenRange>;
 
 /** A split day with supper after midnight needs three; four leaves room, more is a mistake. */
 const MAX_RANGES_A_DAY = 4;
