@@ -1,6 +1,6 @@
 import type { Deal } from '#src/contract/deals.ts';
 import { dollars, saving } from '#src/domain/money.ts';
-import { percentOffText } from './deal.ts';
+import { percentOffText, priceText } from './deal.ts';
 import styles from './Prices.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function Prices({ deal }: Props) {
     <p className={styles.prices}>
       <span className={styles.now}>
         {reduced && <span className="visually-hidden">Now </span>}
-        {dollars(price)}
+        {priceText(price)}
       </span>
       {reduced && original_price && (
         <s className={styles.was}>

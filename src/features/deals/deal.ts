@@ -1,5 +1,6 @@
 import type { Deal } from '#src/contract/deals.ts';
-import { percentOff } from '#src/domain/money.ts';
+import type { Money } from '#src/contract/common.ts';
+import { dollars, percentOff } from '#src/domain/money.ts';
 
 /** From these the browser tells on the day of viewing whether the deal still runs. */
 export const dealLive = (deal: Deal) => ({
@@ -8,6 +9,9 @@ export const dealLive = (deal: Deal) => ({
   'data-state': deal.business.state ?? undefined,
   'data-postcode': deal.business.postcode ?? undefined,
 });
+
+/** What is asked for: "$25", or "Free" where nothing is. */
+export const priceText = (price: Money): string => (Number(price) === 0 ? 'Free' : dollars(price));
 
 /** "25% off": from the two prices, or as the deal says it itself; null when neither tells. */
 export function percentOffText(deal: Deal): string | null {
