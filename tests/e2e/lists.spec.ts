@@ -164,7 +164,7 @@ test.describe('a card', () => {
     const details = card.getByRole('link', { name: 'View Details' });
     await expect(details).toBeHidden();
     await card.hover();
-    await expect(details).toBeVisible();
+    await expect.poll(() => details.evaluate(isOnTop), 'the card has turned').toBe(true);
     await details.click();
     await expect(page).toHaveURL(/\/business\//);
   });
@@ -234,3 +234,9 @@ test('no list is wider than a small phone', async ({ page }) => {
     expect(excess, path).toBeLessThanOrEqual(0);
   }
 });
+
+/** Whether the mouse would hit an element: while a card turns, its front still lies over its back. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
