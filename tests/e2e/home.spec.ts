@@ -13,6 +13,7 @@ for (const { name, width, height } of WIDTHS) {
     test('shows everything from the slider to the invitation, in order', async ({ page }) => {
       await page.goto('/');
       await expect(page).toHaveTitle(`${SITE.tagline} – ${SITE.name}`);
+      await expect(page.getByRole('banner').getByText(SITE.tagline).first()).toBeInViewport();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(SITE.greeting);
       const slider = page.getByRole('region', { name: 'Advertisements' });
       await expect(slider).toHaveCSS('height', /^\d{3}(\.\d+)?px$/);
