@@ -133,7 +133,7 @@ const filterNames = (kind: keyof ItemOf): string[] => Object.keys(QUERIES[kind].
 function readQuery(kind: keyof ItemOf, params: URLSearchParams) {
   const query = Object.fromEntries(
     filterNames(kind)
-      .map((name) => [name, params.get(name)?.trim() ?? ''] as const)
+      .map((name) => [name, legible(params.get(name) ?? '')] as const)
       .filter(([, value]) => value !== ''),
   );
   const wrong = QUERIES[kind].safeParse(query).error?.issues.map(({ path }) => String(path[0]));
@@ -142,6 +142,9 @@ function readQuery(kind: keyof ItemOf, params: URLSearchParams) {
   const values: { page?: number; page_size?: number } = QUERIES[kind].parse(query);
   return { query, ignored, values };
 }
+
+/** A value without control characters, which no keyboard types and HTML can't hold. */
+const legible = (value: string): string => value.replace(/\p{Cc}/gu, '').trim();
 
 async function relatedBusinesses(client: Client, business: Business): Promise<Business[]> {
   if (!business.category) return [];
