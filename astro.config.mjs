@@ -11,6 +11,22 @@ const elsewhere = PUBLIC_API_URL ? ` ${PUBLIC_API_URL}` : '';
 // A release is built and renders fresh pages far from node_modules: its bundles hold everything.
 const whole = { resolve: { noExternal: true } };
 
+/** React, rendered by our own way of doing it: see there. */
+function reactInOneGo() {
+  const integration = react({ experimentalDisableStreaming: true });
+  const setUp = integration.hooks['astro:config:setup'];
+  integration.hooks['astro:config:setup'] = (options) =>
+    setUp?.({
+      ...options,
+      addRenderer: (renderer) =>
+        options.addRenderer({
+          ...renderer,
+          serverEntrypoint: new URL('./src/build/react-renderer.ts', import.meta.url),
+        }),
+    });
+  return integration;
+}
+
 /**
  * Astro lists in the server's code every file that an earlier build left. Only a server of static
  * files needs that list, and without it a release that differs in data alone has the same code.
@@ -33,12 +49,14 @@ export default defineConfig({
   outDir: BUILD_FOLDER ? `${BUILD_FOLDER}/dist` : './dist',
   cacheDir: BUILD_FOLDER ? `${BUILD_FOLDER}/cache` : './node_modules/.astro',
   adapter: node({ mode: 'middleware', bodySizeLimit: 1_024 }),
-  integrations: [react(), developmentServer(), leanServer],
+  integrations: [reactInOneGo(), developmentServer(), leanServer],
   session: false,
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   build: {
     format: 'file',
+    // Within pages, styles would be sent, hashed and kept again for each of thousands of them.
+    inlineStylesheets: 'never',
     // Writing a page mostly waits for the disk: four at a time keep one core busy.
     concurrency: 4,
   },

@@ -75,10 +75,16 @@ export function offsetText(minutes: number): string {
 }
 
 /** What people call a zone's time at an instant: "AEDT", "AWST". */
-export const zoneName = (zone: string, at: Date): string =>
-  new Intl.DateTimeFormat(SITE.locale, { timeZone: zone, timeZoneName: 'short' })
-    .formatToParts(at)
-    .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+export function zoneName(zone: string, at: Date): string {
+  let format = nameFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat(SITE.locale, { timeZone: zone, timeZoneName: 'short' });
+    nameFormats.set(zone, format);
+  }
+  return format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? zone;
+}
+
+const nameFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** "Saturday 21 November 2026" */
 export const longDate = (day: Day): string => {

@@ -3,11 +3,13 @@ import type { Money } from '../contract/common.ts';
 /** Whole cents of a price: `"49.95"` is 4995. */
 const cents = (price: Money): number => Math.round(Number(price) * 100);
 
+const wholeDollars = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+const withCents = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2 });
+
 /** A price as people read it: "$25", "$49.95", "$1,234.50". */
 export function dollars(price: Money): string {
   const amount = cents(price);
-  const digits = amount % 100 === 0 ? 0 : 2;
-  return `$${(amount / 100).toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+  return `$${(amount % 100 === 0 ? wholeDollars : withCents).format(amount / 100)}`;
 }
 
 /** What a deal saves, as a price: "Save $12.50" without its first word; null when it saves nothing. */

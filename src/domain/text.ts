@@ -20,6 +20,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function preview(text: string, length = PREVIEW_LENGTH): string {
   const whole = text.trim();
   if (whole.length <= length) return whole;
+  const start = whole.slice(0, length + 1);
+  if (PLAIN.test(start)) return cutAt(whole, length - 1);
   let [characters, room, end] = [0, 0, 0];
   for (const { index } of graphemes.segment(whole)) {
     characters += 1;
@@ -29,8 +31,15 @@ export function preview(text: string, length = PREVIEW_LENGTH): string {
       break;
     }
   }
-  if (end === 0) return whole;
-  const cut = whole.slice(0, end);
+  return end === 0 ? whole : cutAt(whole, end);
+}
+
+/** One code unit each, and none that joins the one before: no need to look for characters. */
+const PLAIN = /^[\n -~‘’“”–—]*$/;
+
+/** What is left before `end`, without the word that it cuts. */
+function cutAt(text: string, end: number): string {
+  const cut = text.slice(0, end);
   const lastSpace = cut.search(/\s\S*$/);
   return `${(lastSpace > end / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:–—-]+$/, '')}…`;
 }
