@@ -1,5 +1,5 @@
 // Started by the bench in a process of its own: the API, or the same SQL behind node:http alone.
-import http from 'node:http';
+import type http from 'node:http';
 import { createApp } from '#src/server/app.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { listen } from '#src/server/http-server.ts';
