@@ -41,7 +41,7 @@ const leanServer = {
   },
 };
 
-// Why this set of options: docs/decisions/002-releases.md
+// Why this set of options: docs/decisions/005-releases.md
 export default defineConfig({
   site: SITE_URL,
   output: 'static',
