@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import net from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
+import { openSite } from '#src/server/site/site.ts';
 
 const { url, dataDir } = inject('site');
 const client = join(dataDir, 'releases', 'current', 'client');
@@ -230,4 +232,36 @@ test('an id leads to the page by its slug, in both spellings', async () => {
     expect(reply.headers.location).toBe(`/event/${slug}`);
   }
   expect((await ask('/event/999999')).status).toBe(404);
+});
+
+describe('with the API down', () => {
+  test('a filtered list says what failed; the pages of the release are served', async () => {
+    const away = () => Promise.reject(new TypeError('fetch failed'));
+    const site = await openSite({
+      dataDir,
+      siteUrl: url,
+      apiUrl: url,
+      fetch: away,
+      clock: () => new Date(),
+      log: () => {},
+    });
+    const server = http.createServer(site.handle).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const { port } = server.address() as net.AddressInfo;
+      const [filtered, whole] = await Promise.all(
+        ['/businesses?state=VIC', '/businesses'].map((path) =>
+          fetch(`http://127.0.0.1:${port}${path}`),
+        ),
+      );
+      expect(filtered?.status).toBe(503);
+      expect(filtered?.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await filtered?.text()).toContain('Failed to load businesses. Please try again.');
+      expect(whole?.status).toBe(200);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+      site.close();
+    }
+  });
 });

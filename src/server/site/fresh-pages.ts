@@ -14,6 +14,8 @@ export interface FreshPages {
   find: (address: string, accepted: readonly Encoding[]) => Promise<Answer>;
 }
 
+const HTML = 'text/html';
+
 interface Remembered {
   until: number;
   answer: Promise<Answer>;
@@ -56,7 +58,7 @@ export function openFreshPages(options: {
           ...securityHeaders,
           ...(policy && { 'content-security-policy': pagePolicy(String(policy), secure) }),
           ...(headers['location'] && { location: headers['location'] }),
-          'content-type': headers['content-type'] ?? 'text/html; charset=utf-8',
+          'content-type': withCharset(String(headers['content-type'] ?? HTML)),
           'cache-control': 'no-cache',
           vary: 'Accept-Encoding',
         },
@@ -79,3 +81,6 @@ export function openFreshPages(options: {
     },
   };
 }
+
+/** Astro names the type of its pages only; the characters are those of UTF-8. */
+const withCharset = (type: string): string => (type === HTML ? `${HTML}; charset=utf-8` : type);

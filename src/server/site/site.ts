@@ -100,7 +100,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   async function fresh({ fresh, files }: OpenRelease, address: string, accepted: Encoding[]) {
     const page = await fresh.find(address, accepted);
-    if (page.status >= 500) return plainPage(UNAVAILABLE, headers);
+    // A page that can't be shown for want of the API says so itself; one that broke can't.
+    if (page.status === 500) return plainPage(UNAVAILABLE, headers);
     return page.body.length === 0 && page.status === 404 ? files.notFound(accepted) : page;
   }
 
