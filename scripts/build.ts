@@ -9,7 +9,7 @@ import { withApi } from '#src/server/api-for-build.ts';
  * Left alone, V8 lets garbage pile up to twice of what is in use, for little time saved: with these
  * a build of 10,000 businesses takes a third less memory.
  */
-const FRUGAL = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+const FRUGAL = ['--max-semi-space-size=8', '--heap-growing-percent=20'];
 
 // They only count from the start of a process: this one starts over with them, and stays itself.
 if (process.execve && !process.execArgv.includes(FRUGAL[0] ?? '')) {
@@ -41,7 +41,7 @@ try {
     `Release ${facts.id}: ${businesses} businesses, ${events} events, ${deals} deals, ` +
       `built in ${seconds} s`,
   );
-  if (values.figures) log(JSON.stringify(figures()));
+  if (values.figures) log(JSON.stringify({ files: facts.files, ...figures() }));
 } catch (error) {
   log(`The release being served stays. ${(error as Error).message}`);
   process.exitCode = 1;

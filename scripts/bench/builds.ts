@@ -10,6 +10,7 @@ import { seconds } from './calls.ts';
 import { atMost, figure, heading } from './report.ts';
 
 interface Figures {
+  files: number;
   pages: number;
   'copies and compression': number;
   'second spellings'?: number;
@@ -53,16 +54,16 @@ async function benchSize(
   change: () => Promise<void>,
 ): Promise<void> {
   heading(`Building a release of ${size.toLocaleString('en')} businesses`);
-  const details = 2 * size;
   const large = size >= 10_000;
   const full = await build('--full');
-  const perPage = (full.pages * 1_000) / details;
+  const perPage = (full.pages * 1_000) / full.files;
   const spelling = full['second spellings'] ?? 0;
   const share = (spelling / full.pages) * 100;
   figure('all of it, from nothing', `${full.wall} s`);
+  figure('pages: details, calendars, lists', full.files.toLocaleString('en'));
   figure('rendering', `${full.pages.toFixed(1)} s`);
   figure(
-    'rendering, per detail page',
+    'rendering, per page',
     `${perPage.toFixed(2)} ms`,
     large ? atMost(perPage, 1.5, 'ms') : undefined,
   );

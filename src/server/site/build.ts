@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createClient } from '#src/client/api.ts';
 import type { ListingKind } from '#src/contract/search.ts';
 import type { Env } from '../env.ts';
@@ -52,6 +60,8 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   // After a build that broke off, a file may be newer than what is remembered about it.
   const afresh = full || existsSync(unfinished);
   if (afresh) rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  keepOneCopy(work);
   writeFileSync(unfinished, '');
   const started = statSync(unfinished).mtimeMs;
 
@@ -108,6 +118,18 @@ async function runAstro({ env, apiUrl, work, afresh }: AstroOptions): Promise<vo
   });
   const { build } = await import('astro');
   await build({ root: programFolder, mode: 'production', logLevel: 'error', force: afresh });
+}
+
+/**
+ * Astro writes each page twice: to its output and to a cache that it would restore pages from. Ours
+ * are never taken away from its output, so that both may be one folder.
+ */
+function keepOneCopy(work: string): void {
+  const cached = join(work, 'cache', 'dist');
+  if (existsSync(cached)) return;
+  mkdirSync(dirname(cached), { recursive: true });
+  rmSync(cached, { force: true });
+  symlinkSync(join('..', 'dist'), cached);
 }
 
 /** Astro's key for props of server islands, the same in each build so that their code is the same. */
