@@ -6,15 +6,16 @@ import { clearHold } from '#src/server/site/releases.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 
 /**
- * Left alone, V8 lets garbage pile up to twice of what is in use, for little time saved: with these
- * a build of 10,000 businesses takes a third less memory.
+ * Left alone, V8 lets garbage pile up to twice of what is in use, and the bundler keeps what it has
+ * freed; with these a build of 10,000 businesses takes a third less memory.
  */
 const FRUGAL = ['--max-semi-space-size=8', '--heap-growing-percent=20'];
+const FRUGAL_ENV = { MIMALLOC_PURGE_DELAY: '0' };
 
 // They only count from the start of a process: this one starts over with them, and stays itself.
 if (process.execve && !process.execArgv.includes(FRUGAL[0] ?? '')) {
   const command = [process.execPath, '--no-warnings', ...FRUGAL, ...process.argv.slice(1)];
-  process.execve(process.execPath, command);
+  process.execve(process.execPath, command, { ...process.env, ...FRUGAL_ENV });
 }
 
 const { values } = parseArgs({

@@ -37,7 +37,7 @@ const REQUIRED = ['index', 'businesses', 'events', 'deals', '404'].map((name) =>
 /** Smaller than this, a compressed copy saves less than its header costs (bytes). */
 const WORTH_COMPRESSING = 512;
 /** Files being compressed at a time: enough for every thread, few enough for the memory. */
-const COMPRESSING = 32;
+const COMPRESSING = 6;
 
 /** A build that is done and waits to be published. */
 export interface Build {
