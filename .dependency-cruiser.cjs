@@ -1,4 +1,4 @@
-/** Who may import whom (docs/decisions/003-boundaries.md); what reaches further than one step is found here. */
+/** Who may import whom (why: in the comment of each rule); what reaches further than one step is found here. */
 const rule = (name, from, to, comment) => ({
   name,
   severity: 'error',
