@@ -195,13 +195,20 @@ test('nothing shifts while the page loads', async ({ page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  const { promise: shown, resolve: letFontsCome } = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await shown;
     await route.continue();
   });
-  await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(300);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  letFontsCome();
+  const loaded = () => [...document.fonts].some((font) => font.status === 'loaded');
+  await expect.poll(() => page.evaluate(loaded), 'the display face has come').toBe(true);
+  // A shift is known once the frame after it has been painted.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
   expect(shift).toBeLessThan(0.01);
 });
