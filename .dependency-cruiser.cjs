@@ -42,8 +42,8 @@ module.exports = {
     rule(
       'features-below-pages',
       '^src/features/',
-      '^src/(pages|layouts)/',
-      'Pages compose features.',
+      '^src/(pages|layouts|build)/',
+      'Pages compose features and hand them what the build has read.',
     ),
     rule('client-is-pure', '^src/client/', '^src/(pages|layouts|features|components|build)/', ''),
     {

@@ -41,6 +41,18 @@ const leanServer = {
   },
 };
 
+/** When islands wake up, beside Astro's own ways: see each. */
+const directives = {
+  name: 'serendib-client-directives',
+  hooks: {
+    /** @param {{ addClientDirective: (directive: { name: string, entrypoint: string }) => void }} setup */
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'interaction', entrypoint: './src/client/interaction.ts' });
+      addClientDirective({ name: 'quiet', entrypoint: './src/client/quiet.ts' });
+    },
+  },
+};
+
 // Why this set of options: docs/decisions/005-releases.md
 export default defineConfig({
   site: SITE_URL,
@@ -49,7 +61,7 @@ export default defineConfig({
   outDir: BUILD_FOLDER ? `${BUILD_FOLDER}/dist` : './dist',
   cacheDir: BUILD_FOLDER ? `${BUILD_FOLDER}/cache` : './node_modules/.astro',
   adapter: node({ mode: 'middleware', bodySizeLimit: 1_024 }),
-  integrations: [reactInOneGo(), developmentServer(), leanServer],
+  integrations: [reactInOneGo(), developmentServer(), leanServer, directives],
   session: false,
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },

@@ -10,3 +10,11 @@ declare namespace App {
     now: Date;
   }
 }
+
+/** What the release build tells the pages, and the islands in them. */
+interface ImportMetaEnv {
+  /** The API's origin when it is another than the site's. */
+  readonly PUBLIC_API_URL?: string;
+  /** `true` in a static deployment without an API. */
+  readonly PUBLIC_NO_API?: string;
+}

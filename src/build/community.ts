@@ -1,16 +1,10 @@
 import type { Advertisement } from '#src/contract/advertisements.ts';
-import { type Business, DEFAULT_BUSINESS_SORT } from '#src/contract/businesses.ts';
+import { DEFAULT_BUSINESS_SORT } from '#src/contract/businesses.ts';
 import { type Category, MAX_PAGE_SIZE } from '#src/contract/common.ts';
-import { type Deal, DEFAULT_DEAL_SORT } from '#src/contract/deals.ts';
-import { type Event, EVENT_LIST_SORT } from '#src/contract/events.ts';
+import { DEFAULT_DEAL_SORT } from '#src/contract/deals.ts';
+import { EVENT_LIST_SORT } from '#src/contract/events.ts';
 import { createClient } from '#src/client/api.ts';
-
-/** What each kind of list holds. */
-export interface ItemOf {
-  businesses: Business;
-  events: Event;
-  deals: Deal;
-}
+import type { ItemOf } from '#src/domain/page-props.ts';
 
 /** A list of every kind. */
 export type Lists = { [Kind in keyof ItemOf]: ItemOf[Kind][] };

@@ -1,36 +1,11 @@
-import type { Business } from '#src/contract/businesses.ts';
 import type { Deal } from '#src/contract/deals.ts';
-import type { Event } from '#src/contract/events.ts';
+import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/domain/page-props.ts';
 import { dealStatus } from '#src/domain/status.ts';
 import { cacheKey } from './cache-key.ts';
 import { type Community, readCommunity } from './community.ts';
 import { hotDeals } from './home.ts';
 import { nearestFirst, relatedTo } from './related.ts';
 import { isCurrent, type Listing, shown } from './shown.ts';
-
-/** What `/business/{slug}` shows. */
-export interface BusinessPageProps {
-  business: Business;
-  /** Its deals that are active at `now`, in the order of the deal list. */
-  deals: Deal[];
-  related: Business[];
-  now: Date;
-}
-
-/** What `/event/{slug}` shows. */
-export interface EventPageProps {
-  event: Event;
-  related: Event[];
-  now: Date;
-}
-
-/** What `/deal/{slug}` shows. */
-export interface DealPageProps {
-  deal: Deal;
-  /** "More Hot Deals": of the same category first, then the hottest of all. */
-  more: Deal[];
-  now: Date;
-}
 
 interface DetailPage<Props> {
   params: { slug: string };

@@ -2,13 +2,17 @@ import { FetchError } from 'ofetch';
 import type { Business, BusinessQuery } from '#src/contract/businesses.ts';
 import { DEFAULT_PAGE_SIZE, type StateCode } from '#src/contract/common.ts';
 import type { DealQuery } from '#src/contract/deals.ts';
-import { endpoints } from '#src/contract/endpoints.ts';
 import { EVENT_LIST_SORT, type EventQuery } from '#src/contract/events.ts';
 import { type Client, createClient } from '#src/client/api.ts';
+import { readListQuery } from '#src/domain/list-query.ts';
+import type {
+  BusinessPageProps,
+  DealPageProps,
+  EventPageProps,
+  ItemOf,
+  ListPageProps,
+} from '#src/domain/page-props.ts';
 import { STATES } from '#src/site.config.ts';
-import type { ItemOf } from './community.ts';
-import type { BusinessPageProps, DealPageProps, EventPageProps } from './details.ts';
-import type { ListPageProps } from './lists.ts';
 import { nearestFirst, RELATED_LIMIT } from './related.ts';
 import { isCurrent } from './shown.ts';
 
@@ -76,7 +80,7 @@ export async function freshList<Kind extends keyof ItemOf>(
   params: URLSearchParams,
 ): Promise<ListPageProps<Kind>> {
   const client = clientOf(locals);
-  const { values, query, ignored } = readQuery(kind, params);
+  const { values, query, ignored } = readListQuery(kind, params);
   const read = (page: number) =>
     readers(client)[kind]({ page_size: DEFAULT_PAGE_SIZE, ...values, page } as Queries[Kind]);
   const wanted = values.page ?? 1;
@@ -120,31 +124,6 @@ const readers = (client: Client): Readers => ({
   events: (query) => client.listEvents({ sortBy: EVENT_LIST_SORT, ...query }),
   deals: (query) => client.listDeals(query),
 });
-
-const QUERIES = {
-  businesses: endpoints.listBusinesses.query,
-  events: endpoints.listEvents.query,
-  deals: endpoints.listDeals.query,
-};
-
-/** The names of the filters that a list's address may carry, from the contract. */
-const filterNames = (kind: keyof ItemOf): string[] => Object.keys(QUERIES[kind].shape);
-
-function readQuery(kind: keyof ItemOf, params: URLSearchParams) {
-  const query = Object.fromEntries(
-    filterNames(kind)
-      .map((name) => [name, legible(params.get(name) ?? '')] as const)
-      .filter(([, value]) => value !== ''),
-  );
-  const wrong = QUERIES[kind].safeParse(query).error?.issues.map(({ path }) => String(path[0]));
-  const ignored = [...new Set(wrong)];
-  for (const name of ignored) delete query[name];
-  const values: { page?: number; page_size?: number } = QUERIES[kind].parse(query);
-  return { query, ignored, values };
-}
-
-/** A value without control characters, which no keyboard types and HTML can't hold. */
-const legible = (value: string): string => value.replace(/\p{Cc}/gu, '').trim();
 
 async function relatedBusinesses(client: Client, business: Business): Promise<Business[]> {
   if (!business.category) return [];

@@ -1,35 +1,11 @@
 import { type Category, DEFAULT_PAGE_SIZE, type StateCode } from '#src/contract/common.ts';
 import { FEATURED_LIMIT } from '#src/contract/search.ts';
+import type { ItemOf, ListPageProps } from '#src/domain/page-props.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { STATES } from '#src/site.config.ts';
 import { cacheKey } from './cache-key.ts';
-import { type Community, type ItemOf, type Lists, readCommunity } from './community.ts';
+import { type Community, type Lists, readCommunity } from './community.ts';
 import { isCurrent, type Listing, shown } from './shown.ts';
-
-/** What a list page shows: `/businesses`, a later page, a landing page, or a filtered list. */
-export interface ListPageProps<Kind extends keyof ItemOf = keyof ItemOf> {
-  kind: Kind;
-  items: ItemOf[Kind][];
-  /** How many listings the whole list holds. */
-  count: number;
-  page: number;
-  /** At least 1, so that "Page 1 of 1" stands over an empty list. */
-  pageCount: number;
-  /** What a landing page is limited to; both null on the list itself. */
-  scope: { category: Category | null; state: StateCode | null };
-  /** Up to six that are featured and current, for the side panel. */
-  featured: ItemOf[Kind][];
-  /** The choices of the filters. */
-  categories: Category[];
-  states: StateCode[];
-  /** True when each of these choices has a landing page, so that the page may link to them. */
-  hasLandings: boolean;
-  /** The filters in force, as in the address; empty on pre-rendered pages. */
-  query: Record<string, string>;
-  /** Names of query values that were wrong and therefore left aside. */
-  ignored: string[];
-  now: Date;
-}
 
 interface ListPage<Kind extends keyof ItemOf> {
   params: { page: string | undefined };

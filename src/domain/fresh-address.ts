@@ -1,16 +1,10 @@
-import { endpoints } from '../contract/endpoints.ts';
 import { Slug } from '../contract/common.ts';
 import type { ListingKind } from '../contract/search.ts';
+import { listQueryNames } from './list-query.ts';
 import { SEARCH_PATH, SPELLINGS } from './paths.ts';
 
 /** Where pages that are rendered on demand live; nobody reaches them by this address from outside. */
 export const FRESH = '/fresh';
-
-const FILTERS = {
-  businesses: endpoints.listBusinesses.query,
-  events: endpoints.listEvents.query,
-  deals: endpoints.listDeals.query,
-} as const satisfies Record<ListingKind, unknown>;
 
 /**
  * The address of what depends on the query: a search, or the filtered list that `path` names, with
@@ -21,7 +15,7 @@ export function freshQueryAddress(path: string, params: URLSearchParams): string
   const kind = SPELLINGS.find((spelling) => path === `/${spelling.kind}`)?.kind;
   if (!kind) return null;
   const filters = new URLSearchParams();
-  for (const name of Object.keys(FILTERS[kind].shape).sort()) {
+  for (const name of listQueryNames(kind).sort()) {
     const value = params.get(name)?.trim();
     if (value) filters.set(name, value);
   }

@@ -1,4 +1,4 @@
-import type { ListPageProps } from '#src/build/lists.ts';
+import type { ListPageProps } from '#src/domain/page-props.ts';
 import { type FilterField, filterFields } from '#src/components/listing/filters.ts';
 import type { ListWords } from '#src/components/listing/list-metadata.ts';
 

@@ -1,0 +1,34 @@
+import { endpoints } from '../contract/endpoints.ts';
+import type { ListingKind } from '../contract/search.ts';
+
+/** What the list call of each kind takes, from the contract. */
+const LIST_QUERIES = {
+  businesses: endpoints.listBusinesses.query,
+  events: endpoints.listEvents.query,
+  deals: endpoints.listDeals.query,
+} as const satisfies Record<ListingKind, unknown>;
+
+/** The names of the query values that a list's address may carry, from the contract. */
+export const listQueryNames = (kind: ListingKind): string[] =>
+  Object.keys(LIST_QUERIES[kind].shape);
+
+/**
+ * The query values of a list's address: those that have a meaning, as text and as the contract
+ * parses them, and the names of those that are wrong and therefore left aside.
+ */
+export function readListQuery(kind: ListingKind, params: URLSearchParams) {
+  const query = Object.fromEntries(
+    listQueryNames(kind)
+      .map((name) => [name, legible(params.get(name) ?? '')] as const)
+      .filter(([, value]) => value !== ''),
+  );
+  const schema = LIST_QUERIES[kind];
+  const wrong = schema.safeParse(query).error?.issues.map(({ path }) => String(path[0]));
+  const ignored = [...new Set(wrong)];
+  for (const name of ignored) delete query[name];
+  const values: { page?: number; page_size?: number } = schema.parse(query);
+  return { query, ignored, values };
+}
+
+/** A value without control characters, which no keyboard types and HTML can't hold. */
+const legible = (value: string): string => value.replace(/\p{Cc}/gu, '').trim();

@@ -1,0 +1,58 @@
+import type { Business } from '../contract/businesses.ts';
+import type { Category, StateCode } from '../contract/common.ts';
+import type { Deal } from '../contract/deals.ts';
+import type { Event } from '../contract/events.ts';
+import type { ListingKind } from '../contract/search.ts';
+import type { ListPlace } from './list-address.ts';
+
+/** What each kind of list holds. */
+export interface ItemOf {
+  businesses: Business;
+  events: Event;
+  deals: Deal;
+}
+
+/** What a list page shows: `/businesses`, a later page, a landing page, or a filtered list. */
+export interface ListPageProps<Kind extends ListingKind = ListingKind> extends ListPlace {
+  kind: Kind;
+  items: ItemOf[Kind][];
+  /** How many listings the whole list holds. */
+  count: number;
+  page: number;
+  /** At least 1, so that "Page 1 of 1" stands over an empty list. */
+  pageCount: number;
+  /** Up to six that are featured and current, for the side panel. */
+  featured: ItemOf[Kind][];
+  /** The choices of the filters. */
+  categories: Category[];
+  states: StateCode[];
+  /** True when each of these choices has a landing page, so that the page may link to them. */
+  hasLandings: boolean;
+  /** Names of query values that were wrong and therefore left aside. */
+  ignored: string[];
+  now: Date;
+}
+
+/** What `/business/{slug}` shows. */
+export interface BusinessPageProps {
+  business: Business;
+  /** Its deals that are active at `now`, in the order of the deal list. */
+  deals: Deal[];
+  related: Business[];
+  now: Date;
+}
+
+/** What `/event/{slug}` shows. */
+export interface EventPageProps {
+  event: Event;
+  related: Event[];
+  now: Date;
+}
+
+/** What `/deal/{slug}` shows. */
+export interface DealPageProps {
+  deal: Deal;
+  /** "More Hot Deals": of the same category first, then the hottest of all. */
+  more: Deal[];
+  now: Date;
+}
