@@ -112,13 +112,17 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ),
   );
 
+/** People write `vic` as often as `VIC`. */
+const inCapitals = (value: unknown): unknown =>
+  typeof value === 'string' ? value.trim().toUpperCase() : value;
+
 /** The query values that the list calls share; each list adds its own with `z.extend`. */
 export const query = {
   page: optional(wholeNumber(`Enter a page from 1 to ${MAX_PAGE}`, 1, MAX_PAGE)),
   pageSize: optional(wholeNumber(`Enter a page size from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE)),
   search: optional(text(MAX_SEARCH_LENGTH)),
   text: optional(text(MAX_TEXT_LENGTH)),
-  state: optional(StateCode),
+  state: optional(z.pipe(z.transform(inCapitals), StateCode)),
   day: optional(Day),
   id: optional(wholeNumber('Enter an id', 1, 2_147_483_647)),
   flag: optional(

@@ -27,6 +27,10 @@ export function readListQuery(kind: ListingKind, params: URLSearchParams) {
   const ignored = [...new Set(wrong)];
   for (const name of ignored) delete query[name];
   const values: { page?: number; page_size?: number } = schema.parse(query);
+  // As the contract spells it: `vic` is VIC, so that the form's choice is the one in force.
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string') query[name] = value;
+  }
   return { query, ignored, values };
 }
 

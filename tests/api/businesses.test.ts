@@ -138,6 +138,7 @@ describe('the list of businesses', () => {
 
   test.each([
     [{ state: 'WA' }, ['yaal-grocers']],
+    [{ state: ' wa ' }, ['yaal-grocers']],
     [{ suburb: 'dANDENONG' }, ['kottu-corner', 'zoo-lane-travel']],
     [{ postcode: '2880' }, ['silver-city-tyres']],
     [{ is_featured: true, state: 'VIC' }, ['kottu-corner']],
@@ -230,7 +231,7 @@ describe('the list of businesses', () => {
     ['sortBy=x', 'sortBy'],
     ['sortBy=date', 'sortBy'],
     ['state=ZZ', 'state'],
-    ['state=vic', 'state'],
+    ['state=Victoria', 'state'],
     ['postcode=31', 'postcode'],
     ['is_featured=maybe', 'is_featured'],
     [`search=${'x'.repeat(101)}`, 'search'],
