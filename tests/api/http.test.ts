@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -260,6 +262,29 @@ describe('failures', () => {
     expect(response.status).toBe(503);
     expect(performance.now() - started).toBeLessThan(2_000);
     await pool.end();
+  });
+
+  test('a database that takes connections and says nothing answers 503 within two seconds', async () => {
+    const mute = net.createServer().listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as net.AddressInfo;
+    const pool = createPool(`postgres://nobody@127.0.0.1:${port}/none`, { maxConnections: 1 });
+    const hanging = app(pool.query.bind(pool) as never);
+    const started = performance.now();
+    // The second waits for the one connection that the pool may have.
+    const replies = await Promise.all([
+      hanging.request('/api/events/'),
+      hanging.request('/api/deals/'),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([503, 503]);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    await pool.end();
+    mute.close();
+  });
+
+  test('a database that stops in the middle of an answer gives a 503 too', async () => {
+    const stopped = app(() => Promise.reject(new Error('Query read timeout')));
+    expect((await stopped.request('/api/events/')).status).toBe(503);
   });
 });
 

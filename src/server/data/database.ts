@@ -8,6 +8,9 @@ export type Database = Pick<pg.Pool, 'query'>;
 const names = new Map<string, string>();
 const MAX_PREPARED = 200;
 
+/** A server that hangs doesn't cut its statements off (at 3 s); a little later we do (ms). */
+const QUERY_TIMEOUT = 3_500;
+
 /** Runs a statement with bound values; the same text is parsed once per connection. */
 export async function select<Row extends pg.QueryResultRow>(
   db: Database,
@@ -15,7 +18,13 @@ export async function select<Row extends pg.QueryResultRow>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const name = preparedName(text);
-  const { rows } = await db.query<Row>({ ...(name ? { name } : {}), text, values: [...values] });
+  const statement: pg.QueryConfig & { query_timeout: number } = {
+    ...(name ? { name } : {}),
+    text,
+    values: [...values],
+    query_timeout: QUERY_TIMEOUT,
+  };
+  const { rows } = await db.query<Row>(statement);
   return rows;
 }
 

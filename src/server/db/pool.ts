@@ -4,8 +4,8 @@ import pg from 'pg';
 const MAX_CONNECTIONS = 10;
 /** No public call needs longer, and a query that does is cut off before it harms the others. */
 const STATEMENT_TIMEOUT = 3_000;
-/** A caller waits this long for a free connection before it gets an error (503). */
-const CONNECTION_TIMEOUT = 2_000;
+/** How long a call waits for a connection before its 503, which has to be there within two seconds. */
+const CONNECTION_TIMEOUT = 1_500;
 
 export interface PoolOptions {
   /** Milliseconds; 0 for work that may take long, such as migrations and seeds. */

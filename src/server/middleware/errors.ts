@@ -57,7 +57,7 @@ export const onError =
 const AWAY = /^(08...|57P0.|53300|57014|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)$/;
 /** What the driver says without a code. */
 const AWAY_MESSAGES =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 function databaseIsAway(error: unknown): boolean {
   const errors = error instanceof AggregateError ? error.errors : [error];
