@@ -1,7 +1,6 @@
-import { Slug } from '../contract/common.ts';
 import type { ListingKind } from '../contract/search.ts';
 import { listQueryNames } from './list-query.ts';
-import { SEARCH_PATH, SPELLINGS } from './paths.ts';
+import { listPath, SEARCH_PATH, SPELLINGS } from './paths.ts';
 
 /** Where pages that are rendered on demand live; nobody reaches them by this address from outside. */
 export const FRESH = '/fresh';
@@ -14,12 +13,40 @@ export function freshQueryAddress(path: string, params: URLSearchParams): string
   if (path === SEARCH_PATH) return `${FRESH}${SEARCH_PATH}?${params}`;
   const kind = SPELLINGS.find((spelling) => path === `/${spelling.kind}`)?.kind;
   if (!kind) return null;
+  const filters = filtersOf(kind, params);
+  return filters.size > 0 ? `${FRESH}/${kind}?${filters}` : null;
+}
+
+/** `/events/page/2`, `/deals/category/restaurant`, `/deals/state/vic/page/3`, and the lists themselves. */
+const LIST_PAGE =
+  /^\/(businesses|events|deals)(?:\/(category|state)\/([a-z0-9-]+))?(?:\/page\/(\d+))?$/;
+
+/**
+ * The one address of a later page or a landing page that has filters in its query: the list, with
+ * the page and what the landing page is about among its filters (the query's own values win);
+ * `null` for any other address.
+ */
+export function filteredListAddress(path: string, params: URLSearchParams): string | null {
+  const [, name, scope, value = '', page] = LIST_PAGE.exec(path) ?? [];
+  const kind = SPELLINGS.find((spelling) => spelling.kind === name)?.kind;
+  if (!kind || path === listPath(kind)) return null;
+  const given = filtersOf(kind, params);
+  if (given.size === 0) return null;
+  const filters = new URLSearchParams({
+    ...(scope && { [scope]: scope === 'state' ? value.toUpperCase() : value }),
+    ...(page && { page }),
+    ...Object.fromEntries(given),
+  });
+  return `${listPath(kind)}?${filters}`;
+}
+
+function filtersOf(kind: ListingKind, params: URLSearchParams): URLSearchParams {
   const filters = new URLSearchParams();
   for (const name of listQueryNames(kind).sort()) {
     const value = params.get(name)?.trim();
     if (value) filters.set(name, value);
   }
-  return filters.size > 0 ? `${FRESH}/${kind}?${filters}` : null;
+  return filters;
 }
 
 /** The kind of listing and the slug or id that an address of either spelling names, else `null`. */
@@ -32,13 +59,19 @@ export function listingOfAddress(path: string): { kind: ListingKind; key: string
   return found ? { kind: found.kind, key } : null;
 }
 
-/** The address that renders a detail page (or its calendar file) that no release holds yet. */
+/** What somebody may take for the name of a listing, in any script; a file's name has a dot. */
+const LISTING_NAME = /^[\p{L}\p{M}\p{N}_ -]+$/u;
+
+/**
+ * The address that renders what no release holds: a detail page (or its calendar file) that is
+ * newer, the redirect from an id, or the page that says that there is no such listing.
+ */
 export function freshDetailAddress(path: string): string | null {
   const listing = listingOfAddress(path);
   if (!listing) return null;
   const { kind, key } = listing;
-  const slug = kind === 'events' ? key.replace(/\.ics$/, '') : key;
-  if (!Slug.safeParse(slug).success) return null;
+  const name = kind === 'events' ? key.replace(/\.ics$/, '') : key;
+  if (!LISTING_NAME.test(name)) return null;
   const { canonical } = SPELLINGS.find((spelling) => spelling.kind === kind) ?? {};
-  return `${FRESH}/${canonical}/${key}`;
+  return `${FRESH}/${canonical}/${encodeURIComponent(key)}`;
 }

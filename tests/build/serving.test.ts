@@ -223,6 +223,60 @@ test('unknown query parameters change nothing', async () => {
   expect(tracked.headers.etag).toBe(plain.headers.etag);
 });
 
+describe('one address for each page', () => {
+  test.each([
+    ['/Businesses', '/businesses'],
+    ['/BUSINESS/Kottu-Corner', '/business/kottu-corner'],
+    ['/Events/?utm_source=A&x=//evil.example', '/events?utm_source=A&x=//evil.example'],
+    ['//', '/'],
+    ['//businesses', '/businesses'],
+    ['/businesses//page/2//', '/businesses/page/2'],
+    ['/Businesses?state=VIC', '/businesses?state=VIC'],
+    ['/businesses/page/2?state=VIC', '/businesses?page=2&state=VIC'],
+    ['/businesses/state/vic/page/2?search=rice', '/businesses?state=VIC&page=2&search=rice'],
+    ['/deals/Category/Beauty-Salon?sortBy=title', '/deals?category=beauty-salon&sortBy=title'],
+    ['/businesses/state/vic?state=NSW', '/businesses?state=NSW'],
+  ])('%s leads to %s', async (path, location) => {
+    const reply = await ask(path);
+    expect([reply.status, reply.headers.location]).toEqual([301, location]);
+  });
+
+  test.each([
+    '//evil.example',
+    '///evil.example/businesses',
+    '//evil.example/..',
+    '/%2F%2Fevil.example',
+    '/%2f/EVIL.example',
+    '/\\evil.example',
+    '/%5CEvil.example',
+    '/%09/evil.example',
+    '//businesses@evil.example',
+    '//businesses:80',
+    '/Businesses%0d%0aLocation:%20//evil.example',
+    '/Not-A-Page',
+    '//FRESH/businesses',
+    '//404',
+    '/Business//',
+  ])('%s leads nowhere', async (path) => {
+    const reply = await ask(path);
+    expect([reply.status, reply.headers.location]).toEqual([404, undefined]);
+  });
+
+  test('the names of files keep their capitals', async () => {
+    expect((await ask('/Robots.txt')).status).toBe(404);
+    expect((await ask(asset())).status).toBe(200);
+  });
+
+  test('filters that mean nothing here leave a page as it is', async () => {
+    expect((await ask('/businesses/page/2?utm_source=x&search=')).status).toBe(200);
+  });
+});
+
+test('a state may be in small letters; the form then has it chosen', async () => {
+  const reply = await ask('/businesses?state=vic');
+  expect(reply.body.toString()).toMatch(/<option value="VIC" selected[^>]*>\s*Victoria/);
+});
+
 test('an id leads to the page by its slug, in both spellings', async () => {
   const { body } = await ask('/api/events/?page_size=1');
   const { id, slug } = JSON.parse(body.toString()).results[0];
@@ -231,6 +285,9 @@ test('an id leads to the page by its slug, in both spellings', async () => {
     expect(reply.status).toBe(301);
     expect(reply.headers.location).toBe(`/event/${slug}`);
   }
+  expect((await ask(`/event/${id}.ics`)).body.equals((await ask(`/event/${slug}.ics`)).body)).toBe(
+    true,
+  );
   expect((await ask('/event/999999')).status).toBe(404);
 });
 

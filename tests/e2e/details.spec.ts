@@ -209,8 +209,12 @@ test.describe('a page that is not there', () => {
   for (const [path, text] of [
     ['/business/no-such-place', 'Business Not Found'],
     ['/businesses/no-such-place', 'Business Not Found'],
+    ['/business/99999', 'Business Not Found'],
+    ['/business/no_such%20කඩේ', 'Business Not Found'],
     ['/event/no-such-day', 'Event not found'],
+    ['/event/99999', 'Event not found'],
     ['/deal/no-such-offer', "The deal you're looking for doesn't exist or may have expired."],
+    ['/deals/99999', "The deal you're looking for doesn't exist or may have expired."],
   ] as const) {
     test(path, async ({ page, faults }) => {
       faults.allow(/404/);

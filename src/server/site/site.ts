@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Slug } from '#src/contract/common.ts';
 import {
   FRESH,
+  filteredListAddress,
   freshDetailAddress,
   freshQueryAddress,
-  listingOfAddress,
 } from '#src/domain/fresh-address.ts';
-import { listingPath, SPELLINGS } from '#src/domain/paths.ts';
 import { type Answer, send, tagged } from './answer.ts';
 import { acceptedEncodings, type Encoding } from './encodings.ts';
 import { type FreshPages, openFreshPages } from './fresh-pages.ts';
+import { extensionOf } from './file-types.ts';
 import { openFiles, type ReleaseFiles } from './files.ts';
 import { plainPage, PREPARING, READ_ONLY, UNAVAILABLE } from './plain-pages.ts';
 import { currentRelease, keptReleases, releaseFacts, releasePaths } from './releases.ts';
@@ -18,7 +17,7 @@ import { securityHeaders } from './security-headers.ts';
 
 /** How often we look whether another process has published or gone back (ms). */
 const LOOK_AGAIN = 1_000;
-/** An id's address leads to its slug for five minutes before it is asked about again (s). */
+/** A redirect to the proper spelling of an address may be remembered for five minutes (s). */
 const REDIRECT_AGE = 300;
 
 export interface SiteOptions {
@@ -82,18 +81,22 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (!open) return plainPage(PREPARING, headers);
     const accepted = acceptedEncodings(request.headers['accept-encoding']);
     const [rawPath = '/', query = ''] = splitOnce(request.url ?? '/', '?');
-    const path = cleanPath(rawPath);
-    if (path === null) return open.files.notFound(accepted);
-    const filtered = freshQueryAddress(path, new URLSearchParams(query));
-    if (filtered) return fresh(open, filtered, accepted);
-    const file = await open.files.find(path, accepted);
-    return file ?? (await notInRelease(open, path, accepted));
+    const given = decodedPath(rawPath);
+    const path = given && cleanPath(given);
+    if (!path) return open.files.notFound(accepted);
+    const found = await answerAt(open, path, query, accepted);
+    if (path === given || found.status !== 200) return found;
+    return moved(encodeURI(path) + (query && `?${query}`));
   }
 
-  /** A listing by its id, or one that was published after the release was made. */
-  async function notInRelease(release: OpenRelease, path: string, accepted: Encoding[]) {
-    const redirect = await redirectOfId(path);
-    if (redirect) return redirect;
+  async function answerAt(release: OpenRelease, path: string, query: string, accepted: Encoding[]) {
+    const params = new URLSearchParams(query);
+    const filtered = freshQueryAddress(path, params);
+    if (filtered) return fresh(release, filtered, accepted);
+    const list = filteredListAddress(path, params);
+    if (list) return moved(list);
+    const file = await release.files.find(path, accepted);
+    if (file) return file;
     const detail = freshDetailAddress(path);
     return detail ? fresh(release, detail, accepted) : release.files.notFound(accepted);
   }
@@ -105,23 +108,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     return page.body.length === 0 && page.status === 404 ? files.notFound(accepted) : page;
   }
 
-  async function redirectOfId(path: string): Promise<Answer | null> {
-    const { kind, key = '' } = listingOfAddress(path) ?? {};
-    if (!kind || !/^\d{1,9}$/.test(key)) return null;
-    const reply = await fetch(new URL(`/api/${kind}/${key}/`, apiUrl));
-    if (!reply.ok) return null;
-    const { slug } = (await reply.json()) as { slug?: unknown };
-    const { canonical } = SPELLINGS.find((spelling) => spelling.kind === kind) ?? SPELLINGS[0];
-    return tagged({
+  /** `location` is a path of this site. */
+  const moved = (location: string): Answer =>
+    tagged({
       status: 301,
-      headers: {
-        ...headers,
-        location: listingPath(canonical, Slug.parse(slug)),
-        'cache-control': `public, max-age=${REDIRECT_AGE}`,
-      },
+      headers: { ...headers, location, 'cache-control': `public, max-age=${REDIRECT_AGE}` },
       body: Buffer.alloc(0),
     });
-  }
 
   await refresh();
   const watch = setInterval(() => {
@@ -151,21 +144,28 @@ interface OpenRelease {
 }
 
 /**
- * The path that a file may be looked up by: decoded, without a slash at its end; `null` for one
- * that could lead out of the release, to a hidden file, or to a page by its inner address.
+ * The path that was asked for: decoded, without a slash at its end; `null` for one that could lead
+ * out of the release.
  */
-function cleanPath(raw: string): string | null {
-  let path: string;
+function decodedPath(raw: string): string | null {
   try {
-    path = decodeURIComponent(raw);
+    const path = decodeURIComponent(raw);
+    return /^\/[^\\\0]*$/.test(path) ? path.replace(/([^/])\/$/, '$1') : null;
   } catch {
     return null;
   }
-  if (!/^\/[^\\\0]*$/.test(path)) return null;
-  const trimmed = path === '/' ? path : path.replace(/\/$/, '');
-  const [, ...segments] = trimmed.split('/');
-  if (trimmed !== '/' && segments.some((part) => part === '' || part.startsWith('.'))) return null;
-  return trimmed === '/404' || `${trimmed}/`.startsWith(`${FRESH}/`) ? null : trimmed;
+}
+
+/**
+ * The proper spelling of a path: single slashes, none at its end, and small letters, except in the
+ * names of files; `null` for a hidden file or a page by its inner address.
+ */
+function cleanPath(given: string): string | null {
+  const single = given.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const isFile = !['', 'ics'].includes(extensionOf(single));
+  const path = isFile ? single : single.toLowerCase();
+  if (path.includes('/.')) return null;
+  return path === '/404' || `${path}/`.startsWith(`${FRESH}/`) ? null : path;
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

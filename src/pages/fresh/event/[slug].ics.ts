@@ -10,5 +10,6 @@ export const GET: APIRoute = async ({ locals, params, site, url }) => {
   if (shown === undefined) {
     return new Response('Failed to load event details. Please try again later.', { status: 503 });
   }
-  return calendarAnswer(shown && eventCalendar(shown.event, site ?? url));
+  if (!shown) return new Response('Event not found', { status: 404 });
+  return calendarAnswer(eventCalendar(shown.event, site ?? url));
 };
