@@ -95,10 +95,15 @@ const MAX_PAGE = 10_000;
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_TEXT_LENGTH = 200;
 
+/** Digits alone: `Number` would take `0x10` and `1e2` too. */
+const decimal = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+
 const wholeNumber = (text: string, least: number, most: number) =>
-  z.coerce
-    .number({ error: text })
-    .check(z.int(text), z.minimum(least, text), z.maximum(most, text));
+  z.pipe(
+    z.transform(decimal),
+    z.int({ error: text }).check(z.minimum(least, text), z.maximum(most, text)),
+  );
 
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `Enter at most ${most} characters`));

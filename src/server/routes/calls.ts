@@ -55,8 +55,8 @@ function given(url: string): Record<string, string> {
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 function badInput(error: z.core.$ZodError): { detail: string; errors: Record<string, string> } {
-  const errors = Object.fromEntries(
-    error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]),
-  );
+  const errors: Record<string, string> = {};
+  // Of several things wrong with a field the first explains the others.
+  for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message;
   return { detail: `Please check: ${Object.keys(errors).join(', ')}.`, errors };
 }

@@ -94,6 +94,7 @@ function path(call: Call): [string, ZodOpenApiPathsObject[string]] {
           ...(hasQuery ? { 400: refusal('A query value is wrong; `errors` names it') } : {}),
           ...(hasId ? { 404: refusal('There is no such published listing') } : {}),
           429: refusal('Too many requests; `Retry-After` says when to come again'),
+          503: refusal('The database is away; `Retry-After` says when to come again'),
         },
       },
     },
