@@ -1,6 +1,6 @@
 import { FetchError } from 'ofetch';
 import type { Business, BusinessQuery } from '#src/contract/businesses.ts';
-import { DEFAULT_PAGE_SIZE, type StateCode } from '#src/contract/common.ts';
+import { type Category, DEFAULT_PAGE_SIZE, type StateCode } from '#src/contract/common.ts';
 import type { DealQuery } from '#src/contract/deals.ts';
 import { EVENT_LIST_SORT, type EventQuery } from '#src/contract/events.ts';
 import { type Client, createClient } from '#src/client/api.ts';
@@ -12,7 +12,7 @@ import type {
   ItemOf,
   ListPageProps,
 } from '#src/domain/page-props.ts';
-import { STATES } from '#src/site.config.ts';
+import { BUSINESS_CATEGORIES, EVENT_CATEGORIES, STATES } from '#src/site.config.ts';
 import { nearestFirst, RELATED_LIMIT } from './related.ts';
 import { isCurrent } from './shown.ts';
 
@@ -90,7 +90,7 @@ export async function freshList<Kind extends keyof ItemOf>(
     client.listFeatured().then((answer) => answer[kind] as ItemOf[Kind][], emptyOnFailure),
     (kind === 'events' ? client.listEventCategories() : client.listBusinessCategories()).then(
       ({ results }) => results,
-      emptyOnFailure,
+      () => knownCategories(kind),
     ),
   ]);
   const pageCount = Math.max(1, Math.ceil(first.count / pageSize));
@@ -112,6 +112,10 @@ export async function freshList<Kind extends keyof ItemOf>(
     now: locals.now,
   };
 }
+
+/** Where the categories fail to load, the site's own list stands in (part 8); the form goes by names. */
+const knownCategories = (kind: keyof ItemOf): Category[] =>
+  (kind === 'events' ? EVENT_CATEGORIES : BUSINESS_CATEGORIES).map((name) => ({ id: 0, name }));
 
 type Readers = {
   [Kind in keyof ItemOf]: (

@@ -292,33 +292,48 @@ test('an id leads to the page by its slug, in both spellings', async () => {
 });
 
 describe('with the API down', () => {
-  test('a filtered list says what failed; the pages of the release are served', async () => {
-    const away = () => Promise.reject(new TypeError('fetch failed'));
+  /** What the same release answers when its calls of the API go through `fetch`. */
+  async function served(paths: string[], fetchApi: typeof fetch): Promise<Response[]> {
     const site = await openSite({
       dataDir,
       siteUrl: url,
       apiUrl: url,
-      fetch: away,
+      fetch: fetchApi,
       clock: () => new Date(),
       log: () => {},
     });
     const server = http.createServer(site.handle).listen(0, '127.0.0.1');
     await once(server, 'listening');
+    const { port } = server.address() as net.AddressInfo;
     try {
-      const { port } = server.address() as net.AddressInfo;
-      const [filtered, whole] = await Promise.all(
-        ['/businesses?state=VIC', '/businesses'].map((path) =>
-          fetch(`http://127.0.0.1:${port}${path}`),
-        ),
-      );
-      expect(filtered?.status).toBe(503);
-      expect(filtered?.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(await filtered?.text()).toContain('Failed to load businesses. Please try again.');
-      expect(whole?.status).toBe(200);
+      return await Promise.all(paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`)));
     } finally {
-      server.closeAllConnections();
-      server.close();
       site.close();
+      server.close();
     }
+  }
+  const away = () => Promise.reject(new TypeError('fetch failed'));
+
+  test('a filtered list or an unknown listing says what failed; the pages of the release are served', async () => {
+    const [filtered, unknown, whole] = await served(
+      ['/businesses?state=VIC', '/event/not-there', '/businesses'],
+      away,
+    );
+    expect(filtered?.status).toBe(503);
+    expect(filtered?.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await filtered?.text()).toContain('Failed to load businesses. Please try again.');
+    expect(unknown?.status).toBe(503);
+    expect(await unknown?.text()).toContain(
+      'Failed to load event details. Please try again later.',
+    );
+    expect(whole?.status).toBe(200);
+  });
+
+  test('categories that fail to load leave the list its fixed ones', async () => {
+    const [list] = await served(['/events?state=VIC'], (input, init) =>
+      String(input).includes('categories') ? away() : fetch(input, init),
+    );
+    expect(list?.status).toBe(200);
+    expect((await list?.text())?.match(/<option value="music-concert"/g)).toHaveLength(1);
   });
 });
