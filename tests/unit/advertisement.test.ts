@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import {
-  advertisementTitle,
-  leavesSite,
-  linkAttributes,
-} from '#src/features/advertisements/advertisement.ts';
+import type { Advertisement } from '#src/contract/advertisements.ts';
+import { leavesSite, linkAttributes, slideOf } from '#src/features/advertisements/advertisement.ts';
+
+const market: Advertisement = {
+  id: 7,
+  title: 'New Year market',
+  description: 'On the lawn',
+  image: '/media/market.webp',
+  link_url: '/events',
+};
 
 test('a link to another site opens a new tab and is marked as paid', () => {
   expect(linkAttributes('https://parcels.example')).toEqual({
@@ -18,7 +23,15 @@ test('any other link stays within the site', () => {
   expect(linkAttributes('/events')).toEqual({ href: '/events' });
 });
 
+test('a slide holds what is shown, and nothing else', () => {
+  expect(slideOf(market)).toEqual({
+    title: 'New Year market',
+    description: 'On the lawn',
+    picture: '/media/market.webp',
+    link: '/events',
+  });
+});
+
 test('an advertisement without a title has the default one', () => {
-  expect(advertisementTitle({ title: ' ' })).toBe('Advertisement');
-  expect(advertisementTitle({ title: 'New Year market' })).toBe('New Year market');
+  expect(slideOf({ ...market, title: ' ' }).title).toBe('Advertisement');
 });

@@ -1,8 +1,22 @@
+import { pictureUrl } from '#src/client/pictures.ts';
 import type { Advertisement } from '#src/contract/advertisements.ts';
 
-/** An advertisement's title, or the specification's default (part 3). */
-export const advertisementTitle = ({ title }: Pick<Advertisement, 'title'>): string =>
-  title.trim() || 'Advertisement';
+/** An advertisement as the slider shows it. */
+export interface Slide {
+  title: string;
+  description: string | null;
+  /** Address of the picture; null where there is none. */
+  picture: string | null;
+  link: string | null;
+}
+
+/** What of an advertisement is shown; without a title it has the specification's default (part 3). */
+export const slideOf = ({ title, description, image, link_url }: Advertisement): Slide => ({
+  title: title.trim() || 'Advertisement',
+  description: description?.trim() || null,
+  picture: image && pictureUrl(image),
+  link: link_url,
+});
 
 /** True for a link to another site, which opens in a new tab; any other stays within this one (part 2). */
 export const leavesSite = (link: string): boolean => /^https?:/i.test(link);

@@ -1,0 +1,20 @@
+import { SITE } from '#src/site.config.ts';
+import { Moonstone } from '#src/components/ui/Moonstone.tsx';
+import styles from './AdvertisementSlider.module.css';
+
+/** Stands in the slider's place while there is no advertisement, or none could be loaded (part 2). */
+export function Welcome() {
+  return (
+    <section className={styles.slider} aria-label="Welcome">
+      <div className={styles.slide}>
+        <Moonstone className={styles.moonstone} />
+        <div className={styles.words}>
+          <div className={`${styles.inside} container`}>
+            <p className={styles.title}>{SITE.welcome.title}</p>
+            <p>{SITE.welcome.subtitle}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
