@@ -49,10 +49,15 @@ const KIND_DRAWING: Readonly<Record<ListingKind, string>> = {
   events: 'event',
   deals: 'deal',
 };
-const DRAWN_CATEGORIES = new Set([...BUSINESS_CATEGORIES, ...EVENT_CATEGORIES].map(categorySlug));
+/** Marked as pure: a page's script that needs only paths leaves the lists of categories behind. */
+const DRAWN_CATEGORIES = /* @__PURE__ */ drawnCategories();
 
 /** The drawing that stands in for a missing or broken picture, chosen by category (part 3). */
 export function placeholderPath(kind: ListingKind, category: string | null | undefined): string {
   const drawing = categorySlug(category ?? '');
   return `/placeholders/${DRAWN_CATEGORIES.has(drawing) ? drawing : KIND_DRAWING[kind]}.svg`;
+}
+
+function drawnCategories(): Set<string> {
+  return new Set([...BUSINESS_CATEGORIES, ...EVENT_CATEGORIES].map(categorySlug));
 }

@@ -1,0 +1,48 @@
+import { SEARCH_PATH } from '#src/domain/paths.ts';
+
+/** A pointer on its way across a link stays for less than this (milliseconds). */
+const INTENT = 100;
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const { saveData, effectiveType = '' } =
+  (navigator as Navigator & { connection?: Connection }).connection ?? {};
+const isThrifty =
+  saveData === true ||
+  /2g/.test(effectiveType) ||
+  matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+let timer: ReturnType<typeof setTimeout>;
+const known = new Set([location.pathname + location.search]);
+
+/** Fetches a page of this site that somebody is about to open, once. */
+function prefetch({ target, type }: globalThis.Event): void {
+  clearTimeout(timer);
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.origin !== location.origin || link.target) return;
+  const address = link.pathname + link.search;
+  // The answer to a search is a redirect, and what has an extension is no page.
+  if (known.has(address) || link.pathname === SEARCH_PATH || /\.\w+$/.test(link.pathname)) return;
+  timer = setTimeout(
+    () => {
+      known.add(address);
+      const hint = document.createElement('link');
+      hint.rel = 'prefetch';
+      hint.href = address;
+      document.head.append(hint);
+    },
+    type === 'pointerover' ? INTENT : 0,
+  );
+}
+
+if (isThrifty) {
+  // Nor does the change of pages move.
+  addEventListener('pageswap', ({ viewTransition }) => viewTransition?.skipTransition());
+} else {
+  for (const sign of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(sign, prefetch, { passive: true });
+  }
+}

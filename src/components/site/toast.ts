@@ -1,0 +1,45 @@
+/** How long a message stays at least: time to look there and read it (in milliseconds). */
+const SHOWN_FOR = 6_000;
+
+let timer: ReturnType<typeof setTimeout>;
+let cameFrom: Element | null = null;
+let isWired = false;
+
+/**
+ * Says something briefly at the foot of the screen, and to screen readers; it waits while pointed
+ * at or focused. Never the only place of what it says.
+ */
+export function showToast(text: string): void {
+  const toast = document.querySelector<HTMLElement>('.toast');
+  const message = toast?.querySelector('[role=status]');
+  if (!toast || !message) return;
+  if (!isWired) wire(toast, message);
+  cameFrom = document.activeElement;
+  message.textContent = text;
+  toast.dataset.shown = '';
+  later(toast, message);
+}
+
+function wire(toast: HTMLElement, message: Element): void {
+  isWired = true;
+  const wait = () => clearTimeout(timer);
+  const goOn = () => later(toast, message);
+  toast.addEventListener('pointerenter', wait);
+  toast.addEventListener('focusin', wait);
+  toast.addEventListener('pointerleave', goOn);
+  toast.addEventListener('focusout', goOn);
+  toast.querySelector('button')?.addEventListener('click', () => hide(toast, message));
+}
+
+function later(toast: HTMLElement, message: Element): void {
+  clearTimeout(timer);
+  if (toast.matches(':hover, :focus-within')) return;
+  timer = setTimeout(() => hide(toast, message), SHOWN_FOR);
+}
+
+function hide(toast: HTMLElement, message: Element): void {
+  clearTimeout(timer);
+  if (toast.matches(':focus-within') && cameFrom instanceof HTMLElement) cameFrom.focus();
+  delete toast.dataset.shown;
+  message.textContent = '';
+}
