@@ -22,6 +22,9 @@ export const DEAL_STATUS_TEXT = {
   expired: 'Expired',
 } as const satisfies Record<DealStatus, string>;
 
+/** What the badge of a deal says on its last day, which the specification leaves without one (decisions). */
+export const LAST_DAY_TEXT = 'Ends today';
+
 /** An event is upcoming if its date is missing, today or later, in its own state (part 4). */
 export function eventStatus(
   event: Pick<Event, 'date' | 'state' | 'postcode'>,
@@ -70,10 +73,13 @@ export function isExpiringSoon(deal: DealDates, now: Date): boolean {
   return days !== null && days >= 1 && days <= DAYS_LEFT_SHOWN;
 }
 
+/** True on the last day of a deal. */
+export const isLastDay = (deal: DealDates, now: Date): boolean => daysLeft(deal, now) === 0;
+
 /** "3 days left" from 1 to 7 days before the end, "Ends today" on the last day, else nothing. */
 export function daysLeftText(deal: DealDates, now: Date): string | null {
   const days = daysLeft(deal, now);
-  if (days === 0) return 'Ends today';
+  if (days === 0) return LAST_DAY_TEXT;
   if (days === null || !isExpiringSoon(deal, now)) return null;
   return days === 1 ? '1 day left' : `${days} days left`;
 }

@@ -8,7 +8,10 @@ import {
   dealStatus,
   eventStatus,
   isExpiringSoon,
+  isLastDay,
 } from '#src/domain/status.ts';
+
+const MS_A_MINUTE = 60_000;
 
 /*
  * A page may be weeks old when it is read. This corrects what depends on the day: inside an
@@ -35,6 +38,7 @@ const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
       states: [
         dealStatus(deal, now),
         isExpiringSoon(deal, now) && 'soon',
+        isLastDay(deal, now) && 'last-day',
         countdown !== null && 'counting',
       ],
       countdown,
@@ -56,7 +60,7 @@ function correctListing(listing: HTMLElement, { states, countdown }: Now): void 
     // A card inside a detail page speaks for itself.
     if (part.closest('[data-live]:not([data-live=hours])') !== listing) continue;
     if (part.dataset.when) part.hidden = !part.dataset.when.split(' ').some(isIn(states));
-    else if (countdown) part.textContent = countdown;
+    else if (countdown) rewrite(part, countdown);
   }
   const item = listing.closest('li');
   if (item?.closest('[data-current-only]')) {
@@ -76,9 +80,14 @@ function correctHours(hours: HTMLElement, now: Date): void {
   }
   const line = hours.querySelector<HTMLElement>('[data-text=open]');
   if (!line) return;
-  line.textContent = openText(week, zone, now);
+  rewrite(line, openText(week, zone, now));
   line.hidden = line.textContent === '';
   line.dataset.open = String(openState(week, zone, now)?.open);
+}
+
+/** Changes words only where they differ: somebody may have selected them. */
+function rewrite(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 const placeOf = ({ state, postcode }: DOMStringMap) => ({
@@ -101,7 +110,13 @@ function keepView(): void {
   }
 }
 
-correct(new Date());
+/** Days and opening hours begin and end with a minute: so a page that stays open is always right. */
+function correctEveryMinute(): void {
+  correct(new Date());
+  setTimeout(correctEveryMinute, MS_A_MINUTE - (Date.now() % MS_A_MINUTE));
+}
+
+correctEveryMinute();
 // A page that comes back from the background or from the history may have slept over midnight.
 addEventListener('pageshow', () => correct(new Date()));
 document.addEventListener('visibilitychange', () => correct(new Date()));

@@ -1,14 +1,21 @@
 import { When } from '#src/components/listing/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { Deal } from '#src/contract/deals.ts';
-import { DEAL_STATUS_TEXT, dealStatus, isExpiringSoon, isHotDeal } from '#src/domain/status.ts';
+import {
+  DEAL_STATUS_TEXT,
+  dealStatus,
+  isExpiringSoon,
+  isHotDeal,
+  isLastDay,
+  LAST_DAY_TEXT,
+} from '#src/domain/status.ts';
 
 interface Props {
   deal: Deal;
   now: Date;
 }
 
-/** "Hot Deal", "Expiring Soon" or "Expired", right on the day of viewing. */
+/** "Hot Deal", "Expiring Soon", "Ends today" or "Expired", right on the day of viewing. */
 export function DealBadges({ deal, now }: Props) {
   const active = dealStatus(deal, now) === 'active';
   return (
@@ -25,6 +32,11 @@ export function DealBadges({ deal, now }: Props) {
           <When state="soon" shown={isExpiringSoon(deal, now)}>
             <Badge tone="warning" icon="hourglass">
               Expiring Soon
+            </Badge>
+          </When>
+          <When state="last-day" shown={isLastDay(deal, now)}>
+            <Badge tone="warning" icon="hourglass">
+              {LAST_DAY_TEXT}
             </Badge>
           </When>
           <When state="expired" shown={!active}>
