@@ -1,5 +1,6 @@
 import type { Category, StateCode } from '../contract/common.ts';
 import type { ListingKind } from '../contract/search.ts';
+import { SEARCH_CATEGORIES } from '../site.config.ts';
 import { categoryPath, categorySlug, listPath, statePath } from './paths.ts';
 
 /** Which list a page shows: all of a kind, the landing page of a category or state, or a filtered one. */
@@ -43,16 +44,18 @@ export function addressWithout(place: ListPlace, filter: string): string {
   return listAddress({ kind: place.kind, scope: { category: null, state: null }, query });
 }
 
-/** The category that a query value means: its id, its name, or its name as in addresses. */
-export const findCategory = (
+/** The category that a query value means: its id, its name here or in the search bar, or its name as in addresses. */
+export function findCategory(
   categories: readonly Category[],
   value: string | undefined,
-): Category | undefined =>
-  value === undefined
-    ? undefined
-    : categories.find(
-        ({ id, name }) =>
-          String(id) === value ||
-          name.toLowerCase() === value.toLowerCase() ||
-          categorySlug(name) === value,
-      );
+): Category | undefined {
+  const wanted = value?.toLowerCase();
+  const label = SEARCH_CATEGORIES.find((each) => each.label.toLowerCase() === wanted);
+  const name = label?.category.toLowerCase() ?? wanted;
+  return categories.find(
+    (category) =>
+      String(category.id) === wanted ||
+      category.name.toLowerCase() === name ||
+      categorySlug(category.name) === wanted,
+  );
+}

@@ -8,9 +8,12 @@ const LIST_QUERIES = {
   deals: endpoints.listDeals.query,
 } as const satisfies Record<ListingKind, unknown>;
 
+/** For programs alone: no form has them, so a visitor could neither see nor undo them. */
+const NOT_FOR_VISITORS = ['limit', 'exclude', 'is_featured', 'featured'];
+
 /** The names of the query values that a list's address may carry, from the contract. */
 export const listQueryNames = (kind: ListingKind): string[] =>
-  Object.keys(LIST_QUERIES[kind].shape);
+  Object.keys(LIST_QUERIES[kind].shape).filter((name) => !NOT_FOR_VISITORS.includes(name));
 
 /**
  * The query values of a list's address: those that have a meaning, as text and as the contract

@@ -50,8 +50,8 @@ test('what arranges a list is no filter, what a landing page is about is one', (
   });
 });
 
-test('a category is known by its id, its name and its name in addresses', () => {
-  for (const value of ['5', 'beauty & salon', 'beauty-salon']) {
+test('a category is known by its id, its names and its name in addresses', () => {
+  for (const value of ['5', 'beauty & salon', 'Salons & Beauty', 'beauty-salon']) {
     expect(findCategory([salon], value)).toBe(salon);
   }
   expect(findCategory([salon], 'other')).toBeUndefined();
