@@ -5,7 +5,7 @@ interface Props {
   /** What isn't there, such as "No businesses found". */
   title: string;
   /** A heading where the page's outline wants one, else a paragraph. */
-  titleAs?: 'h2' | 'h3' | 'p';
+  titleAs?: 'h1' | 'h2' | 'h3' | 'p';
   /** Why, and one thing to do. */
   children?: React.ReactNode;
 }
