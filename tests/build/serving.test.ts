@@ -231,6 +231,9 @@ describe('one address for each page', () => {
     ['//', '/'],
     ['//businesses', '/businesses'],
     ['/businesses//page/2//', '/businesses/page/2'],
+    ['/businesses/page/1', '/businesses'],
+    ['/events/state/vic/page/1/?state=NSW', '/events?state=NSW'],
+    ['/deal?state=VIC', '/deals?state=VIC'],
     ['/Businesses?state=VIC', '/businesses?state=VIC'],
     ['/businesses/page/2?state=VIC', '/businesses?page=2&state=VIC'],
     ['/businesses/state/vic/page/2?search=rice', '/businesses?state=VIC&page=2&search=rice'],
@@ -256,7 +259,7 @@ describe('one address for each page', () => {
     '/Not-A-Page',
     '//FRESH/businesses',
     '//404',
-    '/Business//',
+    '/Businesses//nothing/here',
   ])('%s leads nowhere', async (path) => {
     const reply = await ask(path);
     expect([reply.status, reply.headers.location]).toEqual([404, undefined]);

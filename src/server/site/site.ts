@@ -5,6 +5,7 @@ import {
   freshDetailAddress,
   freshQueryAddress,
 } from '#src/domain/fresh-address.ts';
+import { listPath, SPELLINGS } from '#src/domain/paths.ts';
 import { type Answer, send, tagged } from './answer.ts';
 import { acceptedEncodings, type Encoding } from './encodings.ts';
 import { type FreshPages, openFreshPages } from './fresh-pages.ts';
@@ -157,15 +158,17 @@ function decodedPath(raw: string): string | null {
 }
 
 /**
- * The proper spelling of a path: single slashes, none at its end, and small letters, except in the
- * names of files; `null` for a hidden file or a page by its inner address.
+ * The proper spelling of a path: single slashes, none at its end, small letters except in the names
+ * of files, the plural for a list, no number for its first page; `null` for a hidden file or a page
+ * by its inner address.
  */
 function cleanPath(given: string): string | null {
   const single = given.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const isFile = !['', 'ics'].includes(extensionOf(single));
-  const path = isFile ? single : single.toLowerCase();
-  if (path.includes('/.')) return null;
-  return path === '/404' || `${path}/`.startsWith(`${FRESH}/`) ? null : path;
+  const path = isFile ? single : single.toLowerCase().replace(/(.)\/page\/1$/, '$1');
+  if (path.includes('/.') || path === '/404' || `${path}/`.startsWith(`${FRESH}/`)) return null;
+  const list = SPELLINGS.find(({ canonical }) => path === `/${canonical}`);
+  return list ? listPath(list.kind) : path;
 }
 
 function splitOnce(text: string, separator: string): [string, string] {
