@@ -1,6 +1,5 @@
 /*
- * The open menu as a dialog: the focus moves in, stays between the menu and its button, and
- * returns; what lies behind can't be reached. Following a link closes it, also for the visitor who
+ * The open menu as a modal dialog: the focus moves in, goes round in it and returns; what lies behind can't be reached. Following a link closes it, also for the visitor who
  * comes back with the browser's Back button.
  */
 
@@ -8,14 +7,17 @@ const menu = document.querySelector<HTMLElement>('.side-menu');
 const button = document.querySelector<HTMLElement>('[popovertarget=side-menu]');
 
 function wire(menu: HTMLElement, button: HTMLElement): void {
-  const links = menu.querySelectorAll('a');
-  const [first, last] = [links[0], links[links.length - 1]];
+  const stops = [...menu.querySelectorAll<HTMLElement>('a, button')];
+  const [first, last] = [stops[0], stops.at(-1)];
 
   const show = (isOpen: boolean) => {
     button.setAttribute('aria-expanded', String(isOpen));
     for (const part of othersThan([menu, button])) part.inert = isOpen;
   };
 
+  menu.role = 'dialog';
+  menu.ariaModal = 'true';
+  menu.ariaLabel = 'Menu';
   show(false);
   menu.addEventListener('beforetoggle', ({ newState }) => show(newState === 'open'));
   menu.addEventListener('toggle', ({ newState }) => {
@@ -25,10 +27,9 @@ function wire(menu: HTMLElement, button: HTMLElement): void {
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) menu.hidePopover();
   });
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Tab' || !menu.matches(':popover-open')) return;
-    const [end, other] = event.shiftKey ? [button, last] : [last, button];
-    if (document.activeElement !== end) return;
+  menu.addEventListener('keydown', (event) => {
+    const [end, other] = event.shiftKey ? [first, last] : [last, first];
+    if (event.key !== 'Tab' || document.activeElement !== end) return;
     event.preventDefault();
     other?.focus();
   });

@@ -2,7 +2,7 @@
 const SHOWN_FOR = 6_000;
 
 let timer: ReturnType<typeof setTimeout>;
-let cameFrom: Element | null = null;
+let cameFrom: EventTarget | null = null;
 let isWired = false;
 
 /**
@@ -14,7 +14,6 @@ export function showToast(text: string): void {
   const message = toast?.querySelector('[role=status]');
   if (!toast || !message) return;
   if (!isWired) wire(toast, message);
-  cameFrom = document.activeElement;
   message.textContent = text;
   toast.dataset.shown = '';
   later(toast, message);
@@ -25,7 +24,10 @@ function wire(toast: HTMLElement, message: Element): void {
   const wait = () => clearTimeout(timer);
   const goOn = () => later(toast, message);
   toast.addEventListener('pointerenter', wait);
-  toast.addEventListener('focusin', wait);
+  toast.addEventListener('focusin', ({ relatedTarget }) => {
+    cameFrom = relatedTarget;
+    wait();
+  });
   toast.addEventListener('pointerleave', goOn);
   toast.addEventListener('focusout', goOn);
   toast.querySelector('button')?.addEventListener('click', () => hide(toast, message));

@@ -47,14 +47,15 @@ export function AdvertisementSlider({ slides }: Props) {
       {several && (
         <div className={styles.controls}>
           {live && (
-            <>
+            <div className={styles.buttons}>
               <Control
                 icon={rotation.wanted ? 'pause' : 'play'}
                 label={rotation.wanted ? 'Stop slide rotation' : 'Start slide rotation'}
                 onClick={rotation.toggle}
               />
               <Control icon="chevron-left" label="Previous slide" onClick={() => move(-1)} />
-            </>
+              <Control icon="chevron-right" label="Next slide" onClick={() => move(1)} />
+            </div>
           )}
           <ol className={styles.dots}>
             {slides.map(({ title }, position) => (
@@ -74,7 +75,6 @@ export function AdvertisementSlider({ slides }: Props) {
               </li>
             ))}
           </ol>
-          {live && <Control icon="chevron-right" label="Next slide" onClick={() => move(1)} />}
         </div>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: the other element is for fields */}
