@@ -1,0 +1,135 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Deal } from '#src/contract/deals.ts';
+import type { Event } from '#src/contract/events.ts';
+import { addDays, instantAt, todayAt, zoneOf } from '#src/domain/days.ts';
+import { expect, test } from '#tests/support/guarded-page.ts';
+
+const MS_A_DAY = 86_400_000;
+/** Far from Australia's midnight, and a day behind it for most of the day. */
+test.use({ timezoneId: 'America/New_York' });
+
+async function all<Item>(request: APIRequestContext, kind: string): Promise<Item[]> {
+  const answer = await request.get(`/api/${kind}/?page_size=100`);
+  return ((await answer.json()) as { results: Item[] }).results;
+}
+
+const card = (page: Page, title: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByText(title, { exact: true }) });
+
+for (const state of ['WA', 'NSW'] as const) {
+  test(`at midnight in ${state} an open page moves on from today to past`, async ({
+    page,
+    request,
+  }) => {
+    const events = await all<Event>(request, 'events');
+    const event = events.find(
+      ({ date, state: own, postcode }) =>
+        own === state &&
+        postcode !== '2880' &&
+        date !== null &&
+        date > todayAt({ state }, new Date()),
+    );
+    if (!event?.date) throw new Error(`The demo community has nothing coming up in ${state}.`);
+    const midnight = instantAt(addDays(event.date, 1), '00:00', zoneOf(event));
+    await page.clock.install({ time: midnight.getTime() - 90_000 });
+    await page.goto(`/event/${event.slug}`);
+    const main = page.getByRole('main');
+    await page.clock.pauseAt(midnight.getTime() - 30_000);
+    await expect(main.getByText('Today', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('Upcoming', { exact: true }).first()).toBeVisible();
+    await page.clock.runFor(31_000);
+    await expect(main.getByText('Today', { exact: true }).first()).toBeHidden();
+    await expect(main.getByText('Past Event').first()).toBeVisible();
+    await expect(main.getByText('This event is over.')).toBeVisible();
+  });
+}
+
+test('Perth still has its day when Sydney has the next', async ({ page, request }) => {
+  const events = await all<Event>(request, 'events');
+  const pick = (state: string) => events.find((event) => event.state === state && event.date);
+  const [perth, sydney] = [pick('WA'), pick('NSW')];
+  if (!perth?.date || !sydney?.date) throw new Error('The demo community has no such events.');
+  const main = page.getByRole('main');
+  // An hour past Sydney's midnight Perth is at ten or at eleven in the evening.
+  await page.clock.setFixedTime(instantAt(addDays(sydney.date, 1), '01:00', zoneOf(sydney)));
+  await page.goto(`/event/${sydney.slug}`);
+  await expect(main.getByText('Past Event').first()).toBeVisible();
+  await page.clock.setFixedTime(instantAt(addDays(perth.date, 1), '01:00', 'Australia/Sydney'));
+  await page.goto(`/event/${perth.slug}`);
+  await expect(main.getByText('Today', { exact: true }).first()).toBeVisible();
+});
+
+test('the card of a deal expires soon, ends today, then has expired', async ({ page, request }) => {
+  const deals = await all<Deal>(request, 'deals');
+  const deal = deals.find(
+    ({ valid_until, business }) =>
+      valid_until !== null && valid_until > todayAt(business, new Date()),
+  );
+  if (!deal?.valid_until) throw new Error('The demo community has no such deal.');
+  const zone = zoneOf(deal.business);
+  const shown = card(page, deal.title);
+  for (const [days, badge] of [
+    [-8, null],
+    [-7, 'Expiring Soon'],
+    [-1, 'Expiring Soon'],
+    [0, 'Ends today'],
+    [1, 'Expired'],
+  ] as const) {
+    await page.clock.setFixedTime(instantAt(addDays(deal.valid_until, days), '12:00', zone));
+    await page.goto(`/deals?search=${encodeURIComponent(deal.title)}`);
+    for (const text of ['Expiring Soon', 'Ends today', 'Expired'])
+      await expect(shown.getByText(text, { exact: true })).toBeVisible({ visible: text === badge });
+  }
+});
+
+test('forty days after the build the home page shows what is on then', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const now = new Date(Date.now() + 40 * MS_A_DAY);
+  const [events, deals] = await Promise.all([
+    all<Event>(request, 'events'),
+    all<Deal>(request, 'deals'),
+  ]);
+  const isOver = (day: string | null, place: Parameters<typeof todayAt>[0]) =>
+    day !== null && day < todayAt(place, now);
+  await page.clock.setFixedTime(now);
+  await page.goto('/');
+  for (const [column, over] of [
+    ['Upcoming Events', events.filter((event) => isOver(event.date, event))],
+    ['Hot Deals', deals.filter((deal) => isOver(deal.valid_until, deal.business))],
+  ] as const) {
+    const titles = page.getByRole('region', { name: column }).getByRole('heading', { level: 3 });
+    const shown = await titles.allTextContents();
+    const seen = [];
+    for (const [index, title] of shown.entries())
+      if (await titles.nth(index).isVisible()) seen.push(title);
+    expect(seen.length).toBeLessThanOrEqual(3);
+    for (const { title } of over) expect(seen).not.toContain(title);
+    if (seen.length === 0) {
+      const empty = page.getByRole('region', { name: column }).getByText(/just now$/);
+      await expect(empty).toBeVisible();
+    }
+  }
+});
+
+test('Get Tickets leaves an event that is over, and only that', async ({ page, request }) => {
+  const events = await all<Event>(request, 'events');
+  const sold = events.find(
+    (event) => event.ticket_url && event.date && event.date > todayAt(event, new Date()),
+  );
+  if (!sold?.date) throw new Error('The demo community sells no tickets.');
+  const tickets = page.getByRole('main').getByRole('link', { name: 'Get Tickets' }).first();
+  for (const [days, visible] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    await page.clock.setFixedTime(instantAt(addDays(sold.date, days), '12:00', zoneOf(sold)));
+    await page.goto(`/event/${sold.slug}`);
+    await expect(tickets).toBeVisible({ visible });
+  }
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle navigation menu' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Browse' });
+const links = (page: Page) => menu(page).getByRole('link');
+
+test('opened by keyboard it takes the focus, keeps it and gives it back', async ({ page }) => {
+  await page.goto('/');
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await toggle(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(links(page).first()).toBeFocused();
+  await expect(links(page).first()).toHaveAttribute('aria-current', 'page');
+
+  for (const link of (await links(page).all()).slice(1)) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(links(page).first()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(toggle(page)).toBeFocused();
+});
+
+test('what lies behind the open menu can be neither focused nor clicked', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await toggle(page).click();
+  await expect(menu(page)).toBeVisible();
+  for (const behind of ['main', 'footer', '.brand', '.skip-link'])
+    await expect(page.locator(behind)).toHaveJSProperty('inert', true);
+  const box = await page.locator('.counts').boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 20);
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(toggle(page)).toBeFocused();
+  await expect(page.locator('main')).toHaveJSProperty('inert', false);
+});
+
+test('the button toggles it, and a link that is followed closes it', async ({ page }) => {
+  await page.goto('/');
+  await toggle(page).click();
+  await expect(menu(page)).toBeVisible();
+  await toggle(page).click();
+  await expect(menu(page)).toBeHidden();
+  await toggle(page).click();
+  await menu(page).getByRole('link', { name: 'Hot Deals New' }).click();
+  await expect(page).toHaveURL('/deals');
+  await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('main')).toHaveJSProperty('inert', false);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing wrong with the open menu in the ${colorScheme} scheme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/events');
+    await toggle(page).click();
+    await expect(links(page).first()).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it opens, closes on Escape and on its button, and leads on', async ({ page }) => {
+    await page.goto('/');
+    await toggle(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await toggle(page).click();
+    await toggle(page).click();
+    await expect(menu(page)).toBeHidden();
+    await toggle(page).click();
+    await links(page).nth(1).click();
+    await expect(page).toHaveURL('/businesses');
+  });
+});

@@ -1,0 +1,267 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Deal } from '#src/contract/deals.ts';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+
+const BUSINESS = '/business/amma-samayal';
+const share = (page: Page) => page.getByText('Share', { exact: true });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** The page of a deal with a public code, or of one without. */
+async function dealPage(request: APIRequestContext, withCode: boolean): Promise<[string, Deal]> {
+  const answer = await request.get('/api/deals/?page_size=100');
+  const { results } = (await answer.json()) as { results: Deal[] };
+  const deal = results.find(({ code }) => (code !== null) === withCode);
+  if (!deal) throw new Error('The demo community has no such deal.');
+  return [`/deal/${deal.slug}`, deal];
+}
+
+test.describe('sharing', () => {
+  test('opens the sheet of the system where there is one', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = async (data) => {
+        document.documentElement.dataset.shared = JSON.stringify(data);
+      };
+    });
+    await page.goto(BUSINESS);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await share(page).click();
+    const shared = await page.locator('html').getAttribute('data-shared');
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(JSON.parse(shared ?? '')).toEqual({ title, url: canonical });
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
+  });
+
+  for (const [reason, opens] of [
+    ['AbortError', false],
+    ['NotAllowedError', true],
+  ] as const) {
+    test(`shows the menu after ${reason}: ${opens}`, async ({ page }) => {
+      await page.addInitScript((name) => {
+        navigator.share = async () => {
+          document.documentElement.dataset.asked = 'yes';
+          throw new DOMException('', name);
+        };
+      }, reason);
+      await page.goto(BUSINESS);
+      await share(page).click();
+      await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
+      await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible({ visible: opens });
+    });
+  }
+
+  test('elsewhere copies the link, by keyboard alone', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(BUSINESS);
+    await page.locator('summary', { hasText: 'Share' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Link copied')).toBeVisible();
+    await expect(page.locator('summary', { hasText: 'Share' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('says what to do when the clipboard refuses', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await page.goto(BUSINESS);
+    await share(page).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(toast(page, 'Select the text and copy it yourself')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  });
+
+  test('closes on Escape and on a click elsewhere', async ({ page }) => {
+    await page.goto(BUSINESS);
+    const option = page.getByRole('link', { name: 'WhatsApp' });
+    await share(page).click();
+    await option.focus();
+    await page.keyboard.press('Escape');
+    await expect(option).toBeHidden();
+    await expect(page.locator('summary', { hasText: 'Share' })).toBeFocused();
+    await share(page).click();
+    await expect(option).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(option).toBeHidden();
+  });
+});
+
+test.describe('a coupon code', () => {
+  const WORDS = 'Coupon code copied to clipboard!';
+
+  test('is copied, and the button says so for two seconds', async ({ page, context, request }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const [path, { code }] = await dealPage(request, true);
+    await page.clock.install();
+    await page.goto(path);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.getByRole('button', { name: 'Copy Code' }).click();
+    await expect(toast(page, WORDS)).toHaveText(WORDS);
+    await expect(toast(page, WORDS)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await page.clock.runFor(1_900);
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(page.getByRole('button', { name: 'Copy Code' })).toBeVisible();
+  });
+
+  test('that is not public has no button, and no deal promises a claim', async ({
+    page,
+    request,
+  }) => {
+    const [path] = await dealPage(request, false);
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Copy Code' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /claim/i })).toHaveCount(0);
+  });
+
+  test('can be selected without a script', async ({ browser, baseURL, request }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    const [path, { code }] = await dealPage(request, true);
+    await page.goto(path);
+    await expect(page.getByText(code ?? '', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy Code' })).toBeHidden();
+    await page.getByText('Share', { exact: true }).click();
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+    await context.close();
+  });
+});
+
+test.describe('a toast', () => {
+  const WORDS = 'Link copied';
+
+  test.beforeEach(async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await page.goto(BUSINESS);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await share(page).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(toast(page, WORDS)).toBeVisible();
+  });
+
+  test('stays for six seconds', async ({ page }) => {
+    await page.clock.runFor(5_900);
+    await expect(toast(page, WORDS)).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast(page, WORDS)).toHaveCount(0);
+  });
+
+  test('stays while it is pointed at, or has the focus', async ({ page }) => {
+    await toast(page, WORDS).hover();
+    await page.clock.runFor(60_000);
+    await expect(toast(page, WORDS)).toBeVisible();
+    const dismiss = page.getByRole('button', { name: 'Dismiss this message' });
+    await dismiss.focus();
+    await page.mouse.move(10, 10);
+    await page.clock.runFor(60_000);
+    await expect(toast(page, WORDS)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, WORDS)).toHaveCount(0);
+    await expect(page.locator('summary', { hasText: 'Share' })).toBeFocused();
+  });
+
+  test('on a phone stands above the bar of actions', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const [message, bar] = await Promise.all([
+      toast(page, WORDS).boundingBox(),
+      page.locator('.actions').first().boundingBox(),
+    ]);
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  });
+});
+
+test.describe('the next page', () => {
+  /** Addresses that were fetched ahead, as they come. */
+  function fetchedAhead(page: Page): string[] {
+    const paths: string[] = [];
+    page.on('request', (request) => {
+      if (request.headers()['sec-purpose'] === 'prefetch')
+        paths.push(new URL(request.url()).pathname);
+    });
+    return paths;
+  }
+
+  test('is fetched once somebody is about to open it', async ({ page }) => {
+    const paths = fetchedAhead(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.clock.install();
+    await page.goto('/events');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await bar.getByRole('link', { name: 'Businesses' }).hover();
+    await page.clock.runFor(50);
+    await bar.getByRole('link', { name: 'Hot Deals' }).hover();
+    await page.clock.runFor(200);
+    await expect.poll(() => paths).toEqual(['/deals']);
+    await bar.getByRole('link', { name: 'Businesses' }).focus();
+    await page.clock.runFor(1);
+    await expect.poll(() => paths).toEqual(['/deals', '/businesses']);
+    await bar.getByRole('link', { name: 'Events' }).focus();
+    await bar.getByRole('link', { name: 'Hot Deals' }).focus();
+    await page.clock.runFor(1);
+    await page.getByRole('link', { name: 'Serendib home' }).focus();
+    await page.clock.runFor(1);
+    await expect.poll(() => paths).toEqual(['/deals', '/businesses', '/']);
+  });
+
+  test('is not fetched when it is none of ours, or no page', async ({ page }) => {
+    const paths = fetchedAhead(page);
+    await page.goto('/event/one-floor-two-drums');
+    for (const name of ['Add to Calendar', 'Get Directions', 'Get Tickets'])
+      await page.getByRole('link', { name, exact: true }).first().focus();
+    // What is fetched last tells that the others have been left.
+    await page.getByRole('link', { name: 'Back to Events' }).focus();
+    await expect.poll(() => paths).toEqual(['/events']);
+  });
+
+  for (const [name, change] of [
+    ['data are dear', { saveData: true }],
+    ['the network is slow', { effectiveType: '2g' }],
+  ] as const) {
+    test(`is neither fetched ahead nor faded in where ${name}`, async ({ page }) => {
+      const paths = fetchedAhead(page);
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value });
+      }, change);
+      await noteTransition(page);
+      await page.goto('/events');
+      await page.getByRole('link', { name: 'Serendib home' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/');
+      expect(paths).toEqual([]);
+      await expect(page.locator('html')).toHaveAttribute('data-faded', 'false');
+    });
+  }
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`fades in, with motion: ${reducedMotion}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      await noteTransition(page);
+      await page.goto('/events');
+      await page.getByRole('link', { name: 'Serendib home' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-faded',
+        String(reducedMotion === 'no-preference'),
+      );
+    });
+  }
+
+  /** Makes each page tell whether it came with a transition. */
+  async function noteTransition(page: Page) {
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset.faded = String(viewTransition !== null);
+      });
+    });
+  }
+});

@@ -1,0 +1,265 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+
+const slider = (page: Page) => page.getByRole('region', { name: 'Advertisements' });
+const slides = (page: Page) => slider(page).locator('[aria-roledescription=slide]');
+const control = (page: Page, name: string) => slider(page).getByRole('button', { name });
+const dots = (page: Page) => slider(page).getByRole('link', { name: /^Advertisement \d of \d/ });
+
+/** Opens the home page with the clock in the test's hand, once the slider can be used. */
+async function open(page: Page) {
+  const start = new Date('2026-11-21T01:00:00Z');
+  await page.clock.install({ time: start });
+  await page.goto('/');
+  await expect(control(page, 'Next slide')).toBeVisible();
+  await page.clock.pauseAt(start.getTime() + 60_000);
+  await dots(page).first().dispatchEvent('click');
+  await expectSlide(page, 1);
+}
+
+/** One slide is seen, and it is the nth: the others can't be reached. */
+async function expectSlide(page: Page, number: number) {
+  const count = await slides(page).count();
+  const name = `${number} of ${count}`;
+  await expect(slides(page).and(page.locator(':not([inert])'))).toHaveAccessibleName(name);
+  await expect(dots(page).and(page.locator('[aria-current=true]'))).toHaveAccessibleName(
+    new RegExp(`^Advertisement ${name}`),
+  );
+}
+
+test.describe('with a mouse', () => {
+  test('moves on every five seconds, and after the last comes the first', async ({ page }) => {
+    await open(page);
+    const count = await slides(page).count();
+    for (let number = 1; number <= count; number++) {
+      await page.clock.runFor(4_900);
+      await expectSlide(page, number);
+      await page.clock.runFor(100);
+      await expectSlide(page, (number % count) + 1);
+    }
+  });
+
+  test('waits under the pointer and goes on after it', async ({ page }) => {
+    await open(page);
+    await slider(page).hover();
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 1);
+    await page.mouse.move(10, 10);
+    await page.clock.runFor(5_000);
+    await expectSlide(page, 2);
+  });
+
+  test('waits with the focus inside and goes on after it', async ({ page }) => {
+    await open(page);
+    await slides(page).first().getByRole('link', { name: 'Learn More' }).focus();
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 1);
+    await page.getByRole('link', { name: 'Serendib home' }).focus();
+    await page.clock.runFor(5_000);
+    await expectSlide(page, 2);
+  });
+
+  test('waits while the tab is hidden', async ({ page }) => {
+    await open(page);
+    const turn = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await turn('hidden');
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 1);
+    await turn('visible');
+    await page.clock.runFor(5_000);
+    await expectSlide(page, 2);
+  });
+
+  test('goes back and forth, and a slide that was chosen stays its full time', async ({ page }) => {
+    await open(page);
+    const count = await slides(page).count();
+    await control(page, 'Previous slide').click();
+    await expectSlide(page, count);
+    await control(page, 'Next slide').click();
+    await expectSlide(page, 1);
+    await dots(page).nth(2).click();
+    await expectSlide(page, 3);
+    await page.mouse.move(10, 10);
+    await page.clock.runFor(4_900);
+    await expectSlide(page, 3);
+  });
+
+  for (const [across, number] of [
+    [-39, 1],
+    [-40, 2],
+    [40, 4],
+  ] as const) {
+    test(`dragged by ${across} px it shows slide ${number}`, async ({ page }) => {
+      await open(page);
+      const box = await slider(page).boundingBox();
+      const [x, y] = [700, (box?.y ?? 0) + 60];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + across / 2, y);
+      await page.mouse.move(x + across, y);
+      await page.mouse.up();
+      await expectSlide(page, number);
+    });
+  }
+
+  test('a drag across "Learn More" follows no link, a click does', async ({ page }) => {
+    await open(page);
+    const link = slides(page).first().getByRole('link', { name: 'Learn More' });
+    const box = await link.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 70, (box?.y ?? 0) + 20];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 50, y, { steps: 3 });
+    await page.mouse.up();
+    await expectSlide(page, 2);
+    await expect(page).toHaveURL('/');
+    await control(page, 'Previous slide').click();
+    await link.click();
+    await expect(page).toHaveURL('/events');
+  });
+});
+
+test.describe('by keyboard', () => {
+  test('its first control stops and starts the rotation', async ({ page }) => {
+    await open(page);
+    const strip = slider(page).getByRole('group', { name: 'Slides' });
+    await expect(strip).toHaveAttribute('aria-live', 'off');
+    await page.getByRole('button', { name: 'Toggle navigation menu' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(control(page, 'Stop slide rotation')).toBeFocused();
+    await expect(strip).toHaveAttribute('aria-live', 'polite');
+    await page.keyboard.press('Enter');
+    await expect(control(page, 'Start slide rotation')).toBeFocused();
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 1);
+    await page.keyboard.press('Enter');
+    await expect(strip).toHaveAttribute('aria-live', 'off');
+    await page.clock.runFor(5_000);
+    await expectSlide(page, 2);
+  });
+
+  test('every control and the shown slide alone are reached in order', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Toggle navigation menu' }).focus();
+    const count = await slides(page).count();
+    const expected = [
+      control(page, 'Stop slide rotation'),
+      control(page, 'Previous slide'),
+      control(page, 'Next slide'),
+      ...Array.from({ length: count }, (_, position) => dots(page).nth(position)),
+      slides(page).first().getByRole('link', { name: 'Learn More' }),
+    ];
+    for (const stop of expected) {
+      await page.keyboard.press('Tab');
+      await expect(stop).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(slider(page).locator(':focus')).toHaveCount(0);
+  });
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } });
+
+  for (const [across, number] of [
+    [-30, 1],
+    [-45, 2],
+    [45, 4],
+  ] as const) {
+    test(`swiped by ${across} px it shows slide ${number}`, async ({ page }) => {
+      await open(page);
+      await swipe(page, slider(page), across);
+      await expectSlide(page, number);
+    });
+  }
+});
+
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('it starts stopped and can be started', async ({ page }) => {
+    await open(page);
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 1);
+    await control(page, 'Start slide rotation').click();
+    await page.clock.runFor(5_000);
+    await expectSlide(page, 2);
+  });
+});
+
+for (const width of [320, 1280]) {
+  test(`axe finds nothing wrong at ${width} px, moving and stopped`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(control(page, 'Stop slide rotation')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await control(page, 'Stop slide rotation').click();
+    await dots(page).nth(1).click();
+    await expect(slides(page).nth(1)).toHaveCSS('opacity', '1');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}
+
+test('the text can be read on a white picture', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', baseURL });
+  const page = await context.newPage();
+  await page.route('**/media/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="400"><rect width="1600" height="400" fill="#fff"/></svg>',
+    }),
+  );
+  for (const width of [320, 767, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(control(page, 'Next slide')).toBeVisible();
+    for (const text of await slides(page).first().locator('p').all()) {
+      expect(await leastContrast(page, text), `at ${width} px`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+  await context.close();
+});
+
+/** The contrast of white text with the brightest pixel behind an element. */
+async function leastContrast(page: Page, text: Locator): Promise<number> {
+  const picture = await text.screenshot({ style: '* { color: transparent !important }' });
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? [];
+    const linear = (value: number) =>
+      value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+    let brightest = 0;
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3);
+      brightest = Math.max(
+        brightest,
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue),
+      );
+    }
+    return 1.05 / (brightest + 0.05);
+  }, picture.toString('base64'));
+}
+
+/** A finger's way across the middle of something, as the browser itself gets it. */
+async function swipe(page: Page, over: Locator, across: number) {
+  const box = await over.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 150];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: at, y }],
+    });
+  await touch('touchStart', x);
+  for (let step = 1; step <= 5; step++) await touch('touchMove', x + (across * step) / 5);
+  await touch('touchEnd');
+}
