@@ -236,6 +236,8 @@ for (const { name, width } of [
       page,
       request,
     }) => {
+      // Six looks of axe take long on a busy machine.
+      test.slow();
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const path of [
