@@ -1,0 +1,55 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '#tests/support/guarded-page.ts';
+
+/** What a list or a detail page may take before somebody touches it, compressed (issue 3, bytes). */
+const MOST_BEFORE_INTERACTION = 6_000;
+
+/** The compressed bytes of all scripts of a page that nobody touches. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  const answers: Response[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') answers.push(answer);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const sizes = await Promise.all(answers.map((answer) => answer.request().sizes()));
+  const inline = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('script:not([src], [type*=json])'), (script) =>
+      String(script.textContent),
+    ).join(''),
+  );
+  return (
+    brotliCompressSync(inline).length +
+    sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  );
+}
+
+for (const kind of ['businesses', 'events', 'deals'] as const) {
+  test(`${kind} and their pages need little script until they are touched`, async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get(`/api/${kind}/?page_size=1`);
+    const { results } = (await answer.json()) as { results: { slug: string }[] };
+    for (const path of [`/${kind}`, `/${kind}/${results[0]?.slug}`]) {
+      expect(await scriptBytes(page, path), path).toBeLessThanOrEqual(MOST_BEFORE_INTERACTION);
+    }
+  });
+}
+
+test('the home page asks for React only once it has loaded', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
+  const [loaded, scripts] = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return [
+      (navigation as PerformanceNavigationTiming).loadEventStart,
+      resources
+        .filter(({ name, decodedBodySize }) => name.endsWith('.js') && decodedBodySize > 20_000)
+        .map(({ startTime }) => startTime),
+    ] as const;
+  });
+  expect(scripts).not.toHaveLength(0);
+  for (const start of scripts) expect(start).toBeGreaterThanOrEqual(loaded);
+});
