@@ -204,6 +204,41 @@ for (const width of [320, 1280]) {
   });
 }
 
+test('on a small phone with text at 200 % nothing of it is cut off', async ({
+  browser,
+  baseURL,
+}) => {
+  const viewport = { width: 320, height: 800 };
+  const context = await browser.newContext({ bypassCSP: true, viewport, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(control(page, 'Stop slide rotation')).toBeVisible();
+  await control(page, 'Stop slide rotation').click();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  for (const dot of await dots(page).all()) {
+    await dot.click();
+    await expect(dot).toHaveAttribute('aria-current', 'true');
+    const edges = await slider(page)
+      .locator('button, a, p')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.closest('[inert]') === null)
+          .map((element) => {
+            // The words of a paragraph may be wider than its box.
+            const words = document.createRange();
+            words.selectNodeContents(element);
+            const box = (element.matches('p') ? words : element).getBoundingClientRect();
+            return [box.left, box.right] as const;
+          }),
+      );
+    for (const [left, right] of edges) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(viewport.width);
+    }
+  }
+  await context.close();
+});
+
 test('the text can be read on a white picture', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', baseURL });
   const page = await context.newPage();
