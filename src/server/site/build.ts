@@ -12,11 +12,13 @@ import os from 'node:os';
 import { dirname, join } from 'node:path';
 import { createClient } from '#src/client/api.ts';
 import type { ListingKind } from '#src/contract/search.ts';
+import { INDEX_PATH } from '#src/domain/search-record.ts';
 import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
 import { codeFingerprint, programFolder } from './fingerprint.ts';
 import { filesIn, publish } from './publish.ts';
 import { prune, type ReleaseFacts, releasePaths } from './releases.ts';
+import { makeSearchIndex } from './search-index.ts';
 
 /** Lower than the server's, so that visitors don't notice a build. */
 const PRIORITY = 10;
@@ -72,6 +74,9 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   performance.measure('pages', { start: rendering });
   const after = await countListings(apiUrl);
   sweep(work, started);
+  const indexing = performance.now();
+  await makeSearchIndex(work);
+  performance.measure('static index', { start: indexing });
   const facts = await publish(env.dataDir, {
     dist,
     inputs: { code, siteUrl: env.siteUrl, apiUrl: env.apiUrl, data },
@@ -143,6 +148,8 @@ function keyOf(work: string): string {
 function sweep(work: string, started: number): void {
   const kept = keptPages(work);
   for (const file of filesIn(join(work, 'dist'))) {
+    // The index knows by itself whether it is still right.
+    if (file.startsWith(`client${INDEX_PATH}/`)) continue;
     const path = join(work, 'dist', file);
     if (statSync(path).mtimeMs < started && !kept.has(file)) rmSync(path);
   }

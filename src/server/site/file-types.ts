@@ -15,13 +15,24 @@ const TYPES: Record<string, string> = {
   avif: 'image/avif',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
+  pagefind: 'application/octet-stream',
+  pf_meta: 'application/octet-stream',
+  pf_index: 'application/octet-stream',
+  pf_filter: 'application/octet-stream',
+  pf_fragment: 'application/octet-stream',
 };
 
 /** The part of a file name that tells its type, without the dot; empty when there is none. */
-export const extensionOf = (path: string): string => /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
+export const extensionOf = (path: string): string => /\.([a-z0-9_]+)$/.exec(path)?.[1] ?? '';
 
 /** The media type of a file by its extension, or `undefined` when such files aren't served. */
 export const typeOf = (extension: string): string | undefined => TYPES[extension];
 
 /** Whether a release keeps compressed copies of such files: all that are text. */
 export const isText = (extension: string): boolean => TYPES[extension]?.endsWith('utf-8') ?? false;
+
+/** Names with a digest of what is in them: scripts and styles of pages, pieces of the static index. */
+const HASHED = /^\/_astro\/|\.pf_(meta|index|filter|fragment)$/;
+
+/** Whether a file's name changes with its bytes, so that it may be kept for ever. */
+export const isHashed = (path: string): boolean => HASHED.test(path);

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { type Answer, tagged } from './answer.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
-import { extensionOf, isText, typeOf } from './file-types.ts';
+import { extensionOf, isHashed, isText, typeOf } from './file-types.ts';
 import { pagePolicy, policyInPage } from './security-headers.ts';
 
 /** Memory for files that were asked for: the lists and popular pages of any community (bytes). */
@@ -60,7 +60,7 @@ export function openFiles(
     const type = typeOf(extension);
     // A page answers at its clean address alone, not at its file's name as well.
     if (!type || path.endsWith('.html')) return null;
-    const hashed = path.startsWith('/_astro/');
+    const hashed = isHashed(path);
     for (const folder of hashed ? folders : folders.slice(0, 1)) {
       const plain = await readFile(join(folder, file)).catch(absent);
       if (!plain) continue;

@@ -1,0 +1,112 @@
+import { DEFAULT_PAGE_SIZE } from '#src/contract/common.ts';
+import {
+  LISTING_KINDS,
+  type ListingKind,
+  type SearchAnswer,
+  type SearchResult,
+} from '#src/contract/search.ts';
+import { dayIn } from '#src/domain/days.ts';
+import { type ListQuery, needsValues, type Run, runsOf } from '#src/domain/saved-list.ts';
+import { type SavedItem, type SearchValues, VALUES_PATH } from '#src/domain/search-record.ts';
+import { TIME_ZONE } from '#src/site.config.ts';
+import { type PagefindResult, pagefind, releaseFile } from './pagefind.ts';
+
+/** A page of a list as the last release has it. */
+export interface SavedList<Kind extends ListingKind> {
+  count: number;
+  page: number;
+  pageCount: number;
+  /** With all that a card shows; see `SavedItem`. */
+  results: SavedItem<Kind>[];
+}
+
+/**
+ * A list from the static index, without the API: takes the values of a list's address (search,
+ * category, state, suburb, postcode, dates, business_name, featured, sortBy, page, page_size),
+ * forgives misspellings, and shows the last page for one beyond it. Loads nothing before it is
+ * called; rejects when the index can't be loaded.
+ */
+export async function savedList<Kind extends ListingKind>(
+  kind: Kind,
+  query: ListQuery,
+): Promise<SavedList<Kind>> {
+  const values = needsValues(kind, query) ? await releaseFile<SearchValues>(VALUES_PATH) : null;
+  const runs = runsOf(kind, query, values, dayIn(TIME_ZONE, new Date()));
+  const text = query.search?.trim() || null;
+  let found = await findAll([text], runs);
+  if (text && found.length === 0) found = await findAll(await readingsOf(text), runs);
+  const size = Number(query.page_size) || DEFAULT_PAGE_SIZE;
+  const pageCount = Math.max(1, Math.ceil(found.length / size));
+  const page = Math.min(Number(query.page) || 1, pageCount);
+  const shown = found.slice((page - 1) * size, page * size);
+  return {
+    count: found.length,
+    page,
+    pageCount,
+    results: await Promise.all(shown.map(itemOf<Kind>)),
+  };
+}
+
+/**
+ * What the search call answers, from the static index: up to `most` of each kind, the best first.
+ * A `forgiving` search that finds nothing looks for what the text may have meant.
+ */
+export async function savedSearch(
+  text: string,
+  { most, forgiving }: { most: number; forgiving: boolean },
+): Promise<SearchAnswer> {
+  const answer = await searchFor([text], most);
+  return forgiving && answer.count === 0 ? searchFor(await readingsOf(text), most) : answer;
+}
+
+async function searchFor(texts: string[], most: number): Promise<SearchAnswer> {
+  const counts = { businesses: 0, events: 0, deals: 0 };
+  const results: SearchResult[] = [];
+  for (const kind of LISTING_KINDS) {
+    const found = await findAll(texts, [{ filters: { kind }, sort: {} }]);
+    counts[kind] = found.length;
+    results.push(...(await Promise.all(found.slice(0, most).map(resultOf(kind)))));
+  }
+  return { count: counts.businesses + counts.events + counts.deals, counts, results };
+}
+
+/** Spelling is a file of its own: most people need it never. */
+async function readingsOf(text: string): Promise<string[]> {
+  const { readingsOf: read } = await import('./spelling.ts');
+  return read(text);
+}
+
+/** What any of the texts finds in any of the runs, each listing once. */
+async function findAll(texts: (string | null)[], runs: Run[]): Promise<PagefindResult[]> {
+  const index = await pagefind();
+  const found = new Map<string, PagefindResult>();
+  for (const text of texts) {
+    for (const run of runs) {
+      const { results } = await index.search(text, run);
+      for (const result of results) if (!found.has(result.id)) found.set(result.id, result);
+    }
+  }
+  return [...found.values()];
+}
+
+async function itemOf<Kind extends ListingKind>(result: PagefindResult): Promise<SavedItem<Kind>> {
+  const { filters } = await result.data();
+  return JSON.parse(filters.card?.[0] ?? 'null') as SavedItem<Kind>;
+}
+
+const resultOf =
+  (kind: ListingKind) =>
+  async (found: PagefindResult): Promise<SearchResult> => {
+    const item: SavedItem = await itemOf(found);
+    const { suburb, state } = 'business' in item ? item.business : item;
+    return {
+      kind: kind === 'businesses' ? 'business' : kind === 'events' ? 'event' : 'deal',
+      id: item.id,
+      slug: item.slug,
+      title: 'name' in item ? item.name : item.title,
+      excerpt: item.description ?? '',
+      suburb,
+      state,
+      image: item.image,
+    };
+  };

@@ -1,0 +1,124 @@
+import type { ListingKind } from '../contract/search.ts';
+import { DEFAULT_BUSINESS_SORT } from '../contract/businesses.ts';
+import { DEFAULT_DEAL_SORT } from '../contract/deals.ts';
+import { EVENT_LIST_SORT } from '../contract/events.ts';
+import { SEARCH_CATEGORIES } from '../site.config.ts';
+import { categorySlug } from './paths.ts';
+import { NO_DAY, type SearchValues } from './search-record.ts';
+
+/** The values of a list's address. */
+export type ListQuery = Readonly<Record<string, string | undefined>>;
+
+/** A filter of the static index: one value, or any of several. */
+export type IndexFilter = string | { any: readonly string[] };
+
+/** One stretch of a list: all that fits its filters, in one order of the index. */
+export interface Run {
+  filters: Record<string, IndexFilter>;
+  sort: Record<string, 'asc' | 'desc'>;
+}
+
+const SORTS: Readonly<Record<ListingKind, string>> = {
+  businesses: DEFAULT_BUSINESS_SORT,
+  events: EVENT_LIST_SORT,
+  deals: DEFAULT_DEAL_SORT,
+};
+/** What the index calls the orders of the lists. */
+const INDEX_SORTS: Readonly<Record<string, string>> = {
+  name: 'title',
+  date: 'day',
+  valid_until: 'day',
+};
+
+/** True when a list can't be read from the index without knowing which days and names it holds. */
+export function needsValues(kind: ListingKind, query: ListQuery): boolean {
+  const { date_from, date_to, valid_until, business_name } = query;
+  if (kind !== 'businesses' && /^-?(upcoming|date|valid_until)$/.test(sortOf(kind, query))) {
+    return true;
+  }
+  return Boolean(date_from || date_to || valid_until || business_name);
+}
+
+/**
+ * What to ask the static index for a list, one stretch after the other: the filters and the order
+ * of the list's address as the API understands them. Empty when nothing can fit.
+ */
+export function runsOf(
+  kind: ListingKind,
+  query: ListQuery,
+  values: SearchValues | null,
+  today: string,
+): Run[] {
+  const filters = filtersOf(kind, query);
+  const name = query.business_name?.trim().toLowerCase();
+  if (name && kind === 'deals') {
+    const names = values?.businessNames.filter((known) => known.includes(name)) ?? [];
+    if (names.length === 0) return [];
+    filters.business = { any: names };
+  }
+  if (kind === 'businesses' || !needsValues(kind, query)) {
+    return [{ filters, sort: indexSort(sortOf(kind, query)) }];
+  }
+  const days = (values?.days[kind] ?? []).filter((day) => isAllowed(day, query));
+  return stretches(sortOf(kind, query), days, today)
+    .filter(({ days: some }) => some.length > 0)
+    .map(({ days: some, sort }) => ({
+      filters: { ...filters, day: { any: some } },
+      sort: indexSort(sort),
+    }));
+}
+
+function filtersOf(kind: ListingKind, query: ListQuery): Run['filters'] {
+  const { category, state, suburb, postcode } = query;
+  const featured = query.is_featured ?? query.featured;
+  return {
+    kind,
+    ...(category && { category: categoryValue(category) }),
+    ...(state && { state: state.toUpperCase() }),
+    ...(suburb && { suburb: suburb.trim().toLowerCase() }),
+    ...(postcode && { postcode: postcode.trim() }),
+    ...(featured && { featured: String(featured === 'true' || featured === '1') }),
+  };
+}
+
+/** A category by its id, slug, name or what the search bar calls it. */
+function categoryValue(given: string): string {
+  const label = SEARCH_CATEGORIES.find((each) => each.label.toLowerCase() === given.toLowerCase());
+  return categorySlug(label?.category ?? given);
+}
+
+const sortOf = (kind: ListingKind, { sortBy }: ListQuery): string => sortBy || SORTS[kind];
+
+function indexSort(sortBy: string): Run['sort'] {
+  const name = sortBy.replace(/^-/, '');
+  return { [INDEX_SORTS[name] ?? name]: sortBy.startsWith('-') ? 'desc' : 'asc' };
+}
+
+/** An event on a day of the range; a deal that runs until then or longer, or without an end. */
+function isAllowed(day: string, { date_from, date_to, valid_until }: ListQuery): boolean {
+  if (valid_until) return day === NO_DAY || day >= valid_until;
+  if (!date_from && !date_to) return true;
+  return day !== NO_DAY && day >= (date_from || '') && day <= (date_to || '9999');
+}
+
+/** Orders that begin anew at some day: what has no day comes last, or before what is over. */
+function stretches(
+  sort: string,
+  days: string[],
+  today: string,
+): { days: string[]; sort: string }[] {
+  const dated = days.filter((day) => day !== NO_DAY);
+  const undated = days.filter((day) => day === NO_DAY);
+  if (sort === 'upcoming') {
+    return [
+      { days: dated.filter((day) => day >= today), sort: 'date' },
+      { days: undated, sort: 'date' },
+      { days: dated.filter((day) => day < today), sort: '-date' },
+    ];
+  }
+  if (sort !== '-date' && sort !== '-valid_until') return [{ days, sort }];
+  return [
+    { days: dated, sort },
+    { days: undated, sort },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { ListingKind } from '../contract/search.ts';
+import type { ItemOf } from './page-props.ts';
+
+/** Where the static index lives in a release. */
+export const INDEX_PATH = '/pagefind';
+/** What the build leaves for whoever makes the index of it; never published. */
+export const RECORDS_FILE = 'search-records.json';
+/** Beside the index: the words of titles, for misspellings, and how many listings have each. */
+export const WORDS_PATH = `${INDEX_PATH}/words.json`;
+/** Beside the index: the values that can't be asked for by name, such as all days from one on. */
+export const VALUES_PATH = `${INDEX_PATH}/values.json`;
+
+/** What a listing without a date has as its day: it comes after all days. */
+export const NO_DAY = 'none';
+
+/** A listing as the static index takes it: what is searched, filtered and sorted by, and its card. */
+export interface SearchRecord {
+  url: string;
+  title: string;
+  /** All other words that find it. */
+  content: string;
+  filters: Record<string, string[]>;
+  /** Its place in each order of its kind's list. */
+  sort: Record<string, number>;
+}
+
+/** What the build hands over: the records, and what goes beside the index. */
+export interface SearchRecords {
+  records: SearchRecord[];
+  words: Record<string, number>;
+  values: SearchValues;
+}
+
+/** Distinct values in the index, sorted. */
+export interface SearchValues {
+  /** The days of events, and the last days of deals; `NO_DAY` when some have none. */
+  days: Record<'events' | 'deals', string[]>;
+  /** Names of businesses that have deals, in small letters. */
+  businessNames: string[];
+}
+
+/** A listing with what its card shows; long texts are cut, and lists that no card shows are empty. */
+export type SavedItem<Kind extends ListingKind = ListingKind> = ItemOf[Kind];
+
+/** The words of a text as the spelling list knows them: small letters, no marks on Latin ones. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/u)
+    .filter(Boolean);
