@@ -242,6 +242,14 @@ test.describe('the next page', () => {
     });
   }
 
+  test('fades in from a list that was rendered for its filters too', async ({ page }) => {
+    await noteTransition(page);
+    await page.goto('/events?search=zzzz');
+    await page.getByRole('link', { name: 'Serendib home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('html')).toHaveAttribute('data-faded', 'true');
+  });
+
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(`fades in, with motion: ${reducedMotion}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion });
