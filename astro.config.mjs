@@ -75,6 +75,8 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   security: {
     csp: {
+      // The static index is searched by WebAssembly.
+      scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
       directives: [
         "default-src 'none'",
         `img-src 'self' data:${elsewhere}`,

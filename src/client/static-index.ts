@@ -1,12 +1,13 @@
 import { DEFAULT_PAGE_SIZE } from '#src/contract/common.ts';
-import {
-  LISTING_KINDS,
-  type ListingKind,
-  type SearchAnswer,
-  type SearchResult,
-} from '#src/contract/search.ts';
+import type { ListingKind, SearchAnswer, SearchResult } from '#src/contract/search.ts';
 import { dayIn } from '#src/domain/days.ts';
-import { type ListQuery, needsValues, type Run, runsOf } from '#src/domain/saved-list.ts';
+import {
+  filtersOf,
+  type ListQuery,
+  needsValues,
+  type Run,
+  runsOf,
+} from '#src/domain/saved-list.ts';
 import { type SavedItem, type SearchValues, VALUES_PATH } from '#src/domain/search-record.ts';
 import { TIME_ZONE } from '#src/site.config.ts';
 import { type PagefindResult, pagefind, releaseFile } from './pagefind.ts';
@@ -53,17 +54,29 @@ export async function savedList<Kind extends ListingKind>(
  */
 export async function savedSearch(
   text: string,
-  { most, forgiving }: { most: number; forgiving: boolean },
+  options: SavedSearchOptions,
 ): Promise<SearchAnswer> {
-  const answer = await searchFor([text], most);
-  return forgiving && answer.count === 0 ? searchFor(await readingsOf(text), most) : answer;
+  const answer = await searchFor([text], options);
+  const isDone = answer.count > 0 || !options.forgiving;
+  return isDone ? answer : searchFor(await readingsOf(text), options);
 }
 
-async function searchFor(texts: string[], most: number): Promise<SearchAnswer> {
+interface SavedSearchOptions {
+  most: number;
+  forgiving: boolean;
+  kinds: readonly ListingKind[];
+  /** Values as in a list's address. */
+  filters: Pick<ListQuery, 'category' | 'state'>;
+}
+
+async function searchFor(
+  texts: string[],
+  { most, kinds, filters }: SavedSearchOptions,
+): Promise<SearchAnswer> {
   const counts = { businesses: 0, events: 0, deals: 0 };
   const results: SearchResult[] = [];
-  for (const kind of LISTING_KINDS) {
-    const found = await findAll(texts, [{ filters: { kind }, sort: {} }]);
+  for (const kind of kinds) {
+    const found = await findAll(texts, [{ filters: filtersOf(kind, filters), sort: {} }]);
     counts[kind] = found.length;
     results.push(...(await Promise.all(found.slice(0, most).map(resultOf(kind)))));
   }

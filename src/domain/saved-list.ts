@@ -68,7 +68,8 @@ export function runsOf(
     }));
 }
 
-function filtersOf(kind: ListingKind, query: ListQuery): Run['filters'] {
+/** The filters of a list's address that the index knows by value. */
+export function filtersOf(kind: ListingKind, query: ListQuery): Run['filters'] {
   const { category, state, suburb, postcode } = query;
   const featured = query.is_featured ?? query.featured;
   return {

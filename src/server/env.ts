@@ -38,7 +38,7 @@ const Environment = z
     DATA_DIR: z.string().default('var'),
     DATABASE_URL: databaseUrl.optional(),
     SITE_URL: origin.optional(),
-    API_URL: origin.optional(),
+    API_URL: z.union([z.literal('none'), origin]).optional(),
     SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
     RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
     REBUILD_EVERY: duration.default(UNITS.h),
@@ -60,6 +60,8 @@ export interface Env {
   siteUrl: string;
   /** The API of the build and the islands; the same as `localUrl` unless `API_URL` names another. */
   apiUrl: string;
+  /** True for a deployment of static files alone: the build reads our own API, pages know of none. */
+  withoutApi: boolean;
   /** Whether the API is on another origin than the site, so that pages must name it. */
   apiIsElsewhere: boolean;
   /** Where this process itself answers. */
@@ -80,7 +82,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env = result.data;
   const localUrl = `http://${inAddress(env.HOST)}:${env.PORT}`;
   const siteUrl = env.SITE_URL ?? localUrl;
-  const apiUrl = env.API_URL ?? localUrl;
+  const withoutApi = env.API_URL === 'none';
+  const apiUrl = withoutApi ? localUrl : (env.API_URL ?? localUrl);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -88,6 +91,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: env.DATABASE_URL,
     siteUrl,
     apiUrl,
+    withoutApi,
     apiIsElsewhere: ![localUrl, siteUrl].includes(apiUrl),
     localUrl,
     seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),

@@ -1,66 +1,49 @@
 import { Button } from '#src/components/ui/Button.tsx';
-import { Icon } from '#src/components/ui/Icon.tsx';
-import { MAX_SEARCH_LENGTH } from '#src/contract/common.ts';
-import { SEARCH_PATH } from '#src/domain/paths.ts';
-import { SEARCH_CATEGORIES, SITE, STATES } from '#src/site.config.ts';
+import { hasApi } from '#src/client/browser-api.ts';
+import { listPath, SEARCH_PATH } from '#src/domain/paths.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
 import styles from './SearchBar.module.css';
-import { SEARCH_TYPES } from './search-target.ts';
+import { FILTERS } from './search-choice.ts';
+import type { SuggestionSource } from './suggestions.ts';
+import { useSearchForm } from './use-search-form.ts';
 
 interface Props {
-  /** The level that the heading has in the page's outline. */
-  headingAs?: 'h1' | 'h2';
-  /** Words that stand in the box from the start. */
-  text?: string;
+  /** Where suggestions are looked up; depends on how many listings there are. */
+  source: SuggestionSource;
 }
 
-/** The search bar of part 2 as a plain form: it works before and without any script. */
-export function SearchBar({ headingAs: Heading = 'h2', text }: Props) {
+/**
+ * The search bar of part 2. Before its script and without any it is a plain form; what somebody has
+ * typed or chosen by then stays in its fields, which belong to the browser, not to React.
+ */
+export function SearchBar({ source }: Props) {
+  const { form, choice, filters, isReady, isEmpty, hint, handlers, clear, clearAndGoOn } =
+    useSearchForm();
   return (
     <search className={styles.search}>
-      <form action={SEARCH_PATH} method="get">
-        <Heading className={styles.heading}>Find What You&apos;re Looking For</Heading>
+      <form
+        ref={form}
+        // Without an API there is no server either that could send a search on.
+        action={hasApi ? SEARCH_PATH : listPath('businesses')}
+        method="get"
+        {...handlers}
+      >
+        <h2 className={styles.heading}>Find What You&apos;re Looking For</h2>
         <div className={styles.controls}>
-          <div className={styles.box}>
-            <label htmlFor="search-text">Search</label>
-            <span className={styles.boxed}>
-              <Icon name="search" />
-              <input
-                id="search-text"
-                name="search"
-                type="search"
-                maxLength={MAX_SEARCH_LENGTH}
-                autoComplete="off"
-                enterKeyHint="search"
-                placeholder={`${SITE.exampleSearches.slice(0, 3).join(', ')} …`}
-                defaultValue={text}
-              />
-            </span>
-          </div>
-          <Choice id="search-type" name="type" label="Search In">
-            {Object.entries(SEARCH_TYPES).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Choice>
-          <Choice id="search-category" name="category" label="Category">
-            <option value="">All Categories</option>
-            {SEARCH_CATEGORIES.map(({ label, category }) => (
-              <option key={category} value={category}>
-                {label}
-              </option>
-            ))}
-          </Choice>
-          <Choice id="search-state" name="state" label="Location">
-            <option value="">All of Australia</option>
-            {Object.entries(STATES).map(([code, { name }]) => (
-              <option key={code} value={code}>
-                {code} – {name}
-              </option>
-            ))}
-          </Choice>
+          <SearchBox choice={choice} source={source} isReady={isReady} />
+          <SearchFilters
+            active={filters.length}
+            isReady={isReady}
+            onClear={() => clear(...FILTERS)}
+          />
           <div className={styles.actions}>
-            <Button type="submit" icon="search">
+            <Button
+              type="submit"
+              icon="search"
+              aria-disabled={isEmpty || undefined}
+              aria-describedby={isEmpty ? 'search-hint' : undefined}
+            >
               Search
             </Button>
             <Button type="reset" look="plain">
@@ -68,28 +51,33 @@ export function SearchBar({ headingAs: Heading = 'h2', text }: Props) {
             </Button>
           </div>
         </div>
+        {isEmpty && (
+          <p id="search-hint" className={hint ? styles.hint : 'visually-hidden'}>
+            Enter a word or choose a filter to search.
+          </p>
+        )}
+        <p role="status" className="visually-hidden">
+          {hint && 'Enter a word or choose a filter to search.'}
+        </p>
+        {filters.length > 0 && (
+          <ul className={styles.chips} aria-label="Active filters">
+            {filters.map(({ field, label, value }) => (
+              <li key={field}>
+                <Button
+                  look="quiet"
+                  small
+                  icon="x"
+                  iconAtEnd
+                  aria-label={`Remove filter: ${label}: ${value}`}
+                  onClick={() => clearAndGoOn(field)}
+                >
+                  {value}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
       </form>
     </search>
-  );
-}
-
-interface ChoiceProps {
-  id: string;
-  name: string;
-  label: string;
-  children: React.ReactNode;
-}
-
-function Choice({ id, name, label, children }: ChoiceProps) {
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <span className={styles.boxed}>
-        <select id={id} name={name}>
-          {children}
-        </select>
-        <Icon name="chevron-down" size={18} />
-      </span>
-    </div>
   );
 }

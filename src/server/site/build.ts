@@ -79,7 +79,7 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   performance.measure('static index', { start: indexing });
   const facts = await publish(env.dataDir, {
     dist,
-    inputs: { code, siteUrl: env.siteUrl, apiUrl: env.apiUrl, data },
+    inputs: { code, siteUrl: env.siteUrl, apiUrl: env.withoutApi ? 'none' : env.apiUrl, data },
     // A listing may come or go while the pages are made; no page that both counts saw may lack.
     expected: {
       businesses: Math.min(before.businesses, after.businesses),
@@ -120,6 +120,7 @@ async function runAstro({ env, apiUrl, work, afresh }: AstroOptions): Promise<vo
     API_URL: apiUrl,
     SITE_URL: env.siteUrl,
     ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
+    ...(env.withoutApi && { PUBLIC_NO_API: 'true' }),
   });
   const { build } = await import('astro');
   await build({ root: programFolder, mode: 'production', logLevel: 'error', force: afresh });

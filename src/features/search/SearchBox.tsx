@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { MAX_SEARCH_LENGTH } from '#src/contract/common.ts';
+import { SITE } from '#src/site.config.ts';
+import styles from './SearchBar.module.css';
+import type { SearchChoice } from './search-choice.ts';
+import { optionCount, optionId, SuggestionList } from './SuggestionList.tsx';
+import { announcementOf, type SuggestionSource } from './suggestions.ts';
+import { type Suggestions, useSuggestions } from './use-suggestions.ts';
+
+interface Props {
+  choice: SearchChoice;
+  source: SuggestionSource;
+  isReady: boolean;
+}
+
+const LIST = 'search-suggestions';
+
+/** The text box with suggestions: the editable combobox of the ARIA Authoring Practices. */
+export function SearchBox({ choice, source, isReady }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(choice, source, isOpen);
+  const options = suggestions.status === 'found' ? optionCount(suggestions.groups) : 0;
+  const hasOptions = isOpen && options > 0;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const open = () => {
+    setOpen(true);
+    setActive(-1);
+  };
+  /** One further, over the box itself at either end. */
+  const move = (step: 1 | -1) => {
+    const places = options + 1;
+    setActive(((active + 1 + step + places) % places) - 1);
+  };
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Escape' && isOpen && suggestions.status !== 'none') close();
+    else if ((key === 'ArrowDown' || key === 'ArrowUp') && !isOpen) open();
+    else if (!hasOptions) return;
+    else if (key === 'ArrowDown') move(1);
+    else if (key === 'ArrowUp') move(-1);
+    else if (active < 0) return;
+    else if (key === 'Home') setActive(0);
+    else if (key === 'End') setActive(options - 1);
+    else if (key === 'Enter') document.getElementById(optionId(LIST, active))?.click();
+    else return;
+    event.preventDefault();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: React.FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus leave the box and its list
+    <div className={styles.box} onBlur={onBlur}>
+      <label htmlFor="search-text">Search</label>
+      <span className={styles.boxed}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          id="search-text"
+          name="search"
+          type="search"
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={`${SITE.exampleSearches.slice(0, 3).join(', ')} …`}
+          onInput={open}
+          onKeyDown={onKeyDown}
+          {...(isReady && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': hasOptions,
+            'aria-controls': hasOptions ? LIST : undefined,
+            'aria-activedescendant': active < 0 ? undefined : optionId(LIST, active),
+          })}
+        />
+      </span>
+      {isOpen && (
+        <SuggestionList
+          id={LIST}
+          suggestions={suggestions}
+          text={choice.search.trim()}
+          active={active}
+          onHover={setActive}
+        />
+      )}
+      <p role="status" className="visually-hidden">
+        {isOpen && spoken(suggestions)}
+      </p>
+    </div>
+  );
+}
+
+function spoken(suggestions: Suggestions): string {
+  if (suggestions.status === 'failed') return 'Suggestions can’t be loaded just now.';
+  if (suggestions.status !== 'found') return '';
+  const { groups } = suggestions;
+  return groups.length > 0 ? announcementOf(groups) : 'Nothing found.';
+}

@@ -1,0 +1,44 @@
+import { SEARCH_CATEGORIES, STATES } from '#src/site.config.ts';
+import { SEARCH_TYPES } from './search-target.ts';
+
+/** What stands in the search bar's fields; empty, or `all`, where nothing is chosen. */
+export interface SearchChoice {
+  search: string;
+  type: string;
+  category: string;
+  state: string;
+}
+
+export const NO_CHOICE: SearchChoice = { search: '', type: 'all', category: '', state: '' };
+
+/** The choices of the filter dropdown. */
+export const FILTERS = ['type', 'category', 'state'] as const;
+
+/** A filter that isn't at its default, as its chip shows it. */
+interface Chip {
+  field: (typeof FILTERS)[number];
+  label: string;
+  /** What is chosen, in words. */
+  value: string;
+}
+
+/** The filters that are not at their default (part 5: the indicator is on when there is any). */
+export function activeFilters({ type, category, state }: SearchChoice): Chip[] {
+  const label = SEARCH_CATEGORIES.find((each) => each.category === category)?.label;
+  const chips: (Chip | false)[] = [
+    isKey(SEARCH_TYPES, type) &&
+      type !== 'all' && { field: 'type', label: 'Search In', value: SEARCH_TYPES[type] },
+    label !== undefined && { field: 'category', label: 'Category', value: label },
+    isKey(STATES, state) && { field: 'state', label: 'Location', value: STATES[state].name },
+  ];
+  return chips.filter((chip) => chip !== false);
+}
+
+/** False when the trimmed text is empty and no filter is active: Search is disabled then (part 5). */
+export const canSearch = (choice: SearchChoice): boolean =>
+  choice.search.trim() !== '' || activeFilters(choice).length > 0;
+
+const isKey = <Key extends string>(
+  table: Readonly<Record<Key, unknown>>,
+  key: string,
+): key is Key => Object.hasOwn(table, key);

@@ -1,0 +1,100 @@
+import { api, hasApi } from '#src/client/browser-api.ts';
+import { LISTING_KINDS, type ListingKind, type SearchAnswer } from '#src/contract/search.ts';
+import type { SearchQuery, SearchResult } from '#src/contract/search.ts';
+import { listPath, SPELLINGS } from '#src/domain/paths.ts';
+import type { SearchChoice } from './search-choice.ts';
+import { SEARCH_TYPES, searchTarget } from './search-target.ts';
+
+/** Suggestions wait until nobody has typed for so long, in milliseconds (part 9). */
+export const DEBOUNCE = 300;
+/** Suggestions come for texts longer than this (part 9). */
+export const SHORTEST = 2;
+/** Up to so many listings a phone searches the static index quicker than it reaches the API. */
+const MOST_IN_INDEX = 5_000;
+/** Suggestions of one kind: enough to recognise a listing, few enough to see all three kinds. */
+const PER_KIND = 3;
+/** An API that hasn't answered by then may never; the static index is asked beside it (ms). */
+const PATIENCE = 3_000;
+
+/** Where suggestions are looked up first. */
+export type SuggestionSource = 'index' | 'api';
+
+/** Where suggestions should come from for a number of listings; above a limit from the API. */
+export const suggestionSource = (listings: number): SuggestionSource =>
+  listings > MOST_IN_INDEX ? 'api' : 'index';
+
+/** What is found of one kind, and the list with all of it. */
+export interface SuggestionGroup {
+  kind: ListingKind;
+  label: string;
+  count: number;
+  results: SearchResult[];
+  path: string;
+}
+
+/** The kinds that have any match, with the best ones of each. */
+export const groupsOf = (answer: SearchAnswer, choice: SearchChoice): SuggestionGroup[] =>
+  LISTING_KINDS.filter((kind) => answer.counts[kind] > 0).map((kind) => {
+    const { canonical } = SPELLINGS.find((spelling) => spelling.kind === kind) ?? SPELLINGS[0];
+    return {
+      kind,
+      label: SEARCH_TYPES[kind],
+      count: answer.counts[kind],
+      results: answer.results.filter((result) => result.kind === canonical).slice(0, PER_KIND),
+      path: searchTarget(new URLSearchParams({ ...choice, type: kind })) || listPath(kind),
+    };
+  });
+
+/** "5 suggestions: 3 Businesses, 2 Events", for those who can't see them come. */
+export function announcementOf(groups: readonly SuggestionGroup[]): string {
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const parts = groups.map(({ count, label }) => `${count} ${label}`);
+  return `${total} ${total === 1 ? 'match' : 'matches'}: ${parts.join(', ')}.`;
+}
+
+/**
+ * Listings that fit what stands in the search bar: from the static index or the API, whichever
+ * `source` says, and from the other one when the first fails, is slow, or knows no such word.
+ */
+export async function suggest(
+  choice: SearchChoice,
+  source: SuggestionSource,
+): Promise<SearchAnswer> {
+  if (!hasApi) return fromIndex(choice, true);
+  if (source === 'api') return fromApi(choice);
+  const saved = await fromIndex(choice, false).catch(() => null);
+  return saved && saved.count > 0 ? saved : fromApi(choice);
+}
+
+/** The API's answer; a misspelling's or that of an API which fails or tarries from the index. */
+function fromApi(choice: SearchChoice): Promise<SearchAnswer> {
+  const answer = api.search(queryOf(choice));
+  const late = new Promise((_, reject) => {
+    setTimeout(reject, PATIENCE);
+  });
+  const saved = Promise.race([answer, late]).then(
+    () => answer,
+    () => fromIndex(choice, true),
+  );
+  return Promise.any([answer, saved]);
+}
+
+/** Loaded when first needed: nobody pays for the index by typing a letter. */
+async function fromIndex(choice: SearchChoice, forgiving: boolean): Promise<SearchAnswer> {
+  const { savedSearch } = await import('#src/client/static-index.ts');
+  const { type, category, state } = choice;
+  const kind = LISTING_KINDS.find((each) => each === type);
+  return savedSearch(choice.search.trim(), {
+    most: PER_KIND,
+    forgiving,
+    filters: { category, state },
+    kinds: kind ? [kind] : LISTING_KINDS,
+  });
+}
+
+const queryOf = ({ search, type, category, state }: SearchChoice): SearchQuery => ({
+  q: search.trim(),
+  type: type as SearchQuery['type'],
+  ...(category && { category }),
+  ...(state && { state: state as SearchQuery['state'] }),
+});
