@@ -61,14 +61,14 @@ export function SearchBar({ source }: Props) {
         </p>
         {filters.length > 0 && (
           <ul className={styles.chips} aria-label="Active filters">
-            {filters.map(({ field, label, value }) => (
+            {filters.map(({ field, value }) => (
               <li key={field}>
                 <Button
                   look="quiet"
                   small
                   icon="x"
                   iconAtEnd
-                  aria-label={`Remove filter: ${label}: ${value}`}
+                  aria-label={`Remove filter: ${value}`}
                   onClick={() => clearAndGoOn(field)}
                 >
                   {value}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/contract/common.ts';
 import { SITE } from '#src/site.config.ts';
@@ -24,6 +24,11 @@ export function SearchBox({ choice, source, isReady }: Props) {
   const suggestions = useSuggestions(choice, source, isOpen);
   const options = suggestions.status === 'found' ? optionCount(suggestions.groups) : 0;
   const hasOptions = isOpen && options > 0;
+
+  // Whoever was already typing when the script came wants suggestions too.
+  useEffect(() => {
+    if (isReady && document.activeElement === input.current) setOpen(true);
+  }, [isReady]);
 
   const close = () => {
     setOpen(false);

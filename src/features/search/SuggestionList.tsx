@@ -29,11 +29,17 @@ export const optionCount = (groups: readonly SuggestionGroup[]): number =>
 
 /** What opens under the search box: suggestions by kind, or why there are none. */
 export function SuggestionList({ id, suggestions, text, active, onHover }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
   const groups = suggestions.status === 'found' ? suggestions.groups : [];
-  if (groups.length === 0) return <Notice suggestions={suggestions} text={text} />;
+  // On a phone the box is mostly low on the screen, and its suggestions would be below it.
+  const hasOptions = groups.length > 0;
+  useEffect(() => {
+    if (hasOptions) popup.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasOptions]);
+  if (!hasOptions) return <Notice suggestions={suggestions} text={text} />;
   let option = 0;
   return (
-    <div className={styles.popup} role="listbox" id={id} aria-label="Suggestions">
+    <div ref={popup} className={styles.popup} role="listbox" id={id} aria-label="Suggestions">
       {groups.map((group) => {
         const first = option;
         option += group.results.length + 1;

@@ -17,7 +17,6 @@ export const FILTERS = ['type', 'category', 'state'] as const;
 /** A filter that isn't at its default, as its chip shows it. */
 interface Chip {
   field: (typeof FILTERS)[number];
-  label: string;
   /** What is chosen, in words. */
   value: string;
 }
@@ -26,10 +25,9 @@ interface Chip {
 export function activeFilters({ type, category, state }: SearchChoice): Chip[] {
   const label = SEARCH_CATEGORIES.find((each) => each.category === category)?.label;
   const chips: (Chip | false)[] = [
-    isKey(SEARCH_TYPES, type) &&
-      type !== 'all' && { field: 'type', label: 'Search In', value: SEARCH_TYPES[type] },
-    label !== undefined && { field: 'category', label: 'Category', value: label },
-    isKey(STATES, state) && { field: 'state', label: 'Location', value: STATES[state].name },
+    isKey(SEARCH_TYPES, type) && type !== 'all' && { field: 'type', value: SEARCH_TYPES[type] },
+    label !== undefined && { field: 'category', value: label },
+    isKey(STATES, state) && { field: 'state', value: STATES[state].name },
   ];
   return chips.filter((chip) => chip !== false);
 }

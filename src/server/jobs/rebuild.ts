@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import type { Env } from '../env.ts';
-import { codeFingerprint, programFolder } from '../site/fingerprint.ts';
+import { programFolder, programInputs } from '../site/fingerprint.ts';
 import { sameProgram } from '../site/publish.ts';
 import { releasePaths, servedFacts } from '../site/releases.ts';
 
@@ -64,7 +64,7 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): Re
   async function bringUpToDate(): Promise<void> {
     const served = await servedFacts(env.dataDir);
     seen = await dataFingerprint(env, pool);
-    const inputs = { code: codeFingerprint(), siteUrl: env.siteUrl, apiUrl: env.apiUrl };
+    const inputs = programInputs(env);
     const isHeld = existsSync(releasePaths(env.dataDir).hold);
     const isCurrent = served && sameProgram(served.inputs, inputs) && served.inputs.data === seen;
     if (!served || (!isHeld && !isCurrent)) await build(seen);

@@ -15,7 +15,7 @@ import type { ListingKind } from '#src/contract/search.ts';
 import { INDEX_PATH } from '#src/domain/search-record.ts';
 import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
-import { codeFingerprint, programFolder } from './fingerprint.ts';
+import { programFolder, programInputs } from './fingerprint.ts';
 import { filesIn, publish } from './publish.ts';
 import { prune, type ReleaseFacts, releasePaths } from './releases.ts';
 import { makeSearchIndex } from './search-index.ts';
@@ -67,7 +67,7 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   writeFileSync(unfinished, '');
   const started = statSync(unfinished).mtimeMs;
 
-  const code = codeFingerprint();
+  const inputs = programInputs(env);
   const before = await countListings(apiUrl);
   const rendering = performance.now();
   await runAstro({ env, apiUrl, work, afresh });
@@ -79,7 +79,7 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   performance.measure('static index', { start: indexing });
   const facts = await publish(env.dataDir, {
     dist,
-    inputs: { code, siteUrl: env.siteUrl, apiUrl: env.withoutApi ? 'none' : env.apiUrl, data },
+    inputs: { ...inputs, data },
     // A listing may come or go while the pages are made; no page that both counts saw may lack.
     expected: {
       businesses: Math.min(before.businesses, after.businesses),

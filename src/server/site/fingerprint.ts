@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Env } from '../env.ts';
 import { filesIn } from './publish.ts';
+import type { ReleaseInputs } from './releases.ts';
 
 /** The folder of the program: where `package.json` is. */
 export const programFolder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
@@ -13,7 +15,7 @@ const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsco
 const NOT_IN_PAGES = /^src\/server\//;
 
 /** A digest of the program that makes the pages. */
-export function codeFingerprint(): string {
+function codeFingerprint(): string {
   const hash = createHash('sha256');
   const files = SOURCES.flatMap((source) => {
     const path = join(programFolder, source);
@@ -25,3 +27,10 @@ export function codeFingerprint(): string {
   }
   return hash.digest('hex').slice(0, 16);
 }
+
+/** What a release is made from beside the data; tells a release of this program for these addresses. */
+export const programInputs = (env: Env): Omit<ReleaseInputs, 'data'> => ({
+  code: codeFingerprint(),
+  siteUrl: env.siteUrl,
+  apiUrl: env.withoutApi ? 'none' : env.apiUrl,
+});

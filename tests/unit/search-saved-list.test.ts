@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { readings } from '#src/client/spelling.ts';
+import { needsValues, runsOf } from '#src/domain/saved-list.ts';
+
+const VALUES = {
+  days: {
+    events: ['2026-11-01', '2026-11-21', '2026-12-24', 'none'],
+    deals: ['2026-11-20', '2026-11-30', 'none'],
+  },
+  businessNames: ['kottu corner', 'kandy cakes', 'corner store'],
+};
+const TODAY = '2026-11-21';
+const days = (kind: 'events' | 'deals', query: Record<string, string>) =>
+  runsOf(kind, query, VALUES, TODAY).map(({ filters, sort }) => [filters.day, sort]);
+
+describe('a list from the static index', () => {
+  test('filters by what the address says, in the spellings that the API takes', () => {
+    const [run] = runsOf(
+      'businesses',
+      { category: 'Salons & Beauty', state: 'vic', suburb: ' Glen Waverley', featured: 'true' },
+      null,
+      TODAY,
+    );
+    expect(run).toEqual({
+      filters: {
+        kind: 'businesses',
+        category: 'beauty-salon',
+        state: 'VIC',
+        suburb: 'glen waverley',
+        featured: 'true',
+      },
+      sort: { title: 'asc' },
+    });
+  });
+
+  test.each([
+    ['-name', { title: 'desc' }],
+    ['featured', { featured: 'asc' }],
+    ['-created_at', { created_at: 'desc' }],
+    ['suburb', { suburb: 'asc' }],
+  ])('businesses by %s', (sortBy, sort) => {
+    expect(runsOf('businesses', { sortBy }, null, TODAY)[0]?.sort).toEqual(sort);
+  });
+
+  test('events open with what comes, then what has no date, then the latest that is over', () => {
+    expect(days('events', {})).toEqual([
+      [{ any: ['2026-11-21', '2026-12-24'] }, { day: 'asc' }],
+      [{ any: ['none'] }, { day: 'asc' }],
+      [{ any: ['2026-11-01'] }, { day: 'desc' }],
+    ]);
+  });
+
+  test('a range of days leaves out what has none; what no day fits is empty', () => {
+    expect(days('events', { sortBy: 'date', date_from: '2026-11-02' })).toEqual([
+      [{ any: ['2026-11-21', '2026-12-24'] }, { day: 'asc' }],
+    ]);
+    expect(days('events', { date_from: '2027-01-01' })).toEqual([]);
+  });
+
+  test('deals that run until a day or longer, those without an end too', () => {
+    expect(days('deals', { valid_until: '2026-11-21' })).toEqual([
+      [{ any: ['2026-11-30', 'none'] }, { created_at: 'desc' }],
+    ]);
+  });
+
+  test('the part of a business name means all names that hold it', () => {
+    const of = (name: string) => runsOf('deals', { business_name: name }, VALUES, TODAY);
+    expect(of('CORNER')[0]?.filters.business).toEqual({ any: ['kottu corner', 'corner store'] });
+    expect(of('nobody')).toEqual([]);
+  });
+
+  test('the lists of days and names are only read when they are needed', () => {
+    expect(needsValues('businesses', { search: 'x' })).toBe(false);
+    expect(needsValues('deals', {})).toBe(false);
+    expect(needsValues('deals', { sortBy: '-valid_until' })).toBe(true);
+    expect(needsValues('events', {})).toBe(true);
+  });
+});
+
+describe('a misspelt word', () => {
+  const WORDS = { kottu: 9, kotte: 1, hoppers: 4, රොටි: 2, ரொட்டி: 2 };
+  test.each([
+    ['kattu', ['kottu', 'kotte']],
+    ['kottu hopers', ['kottu hoppers']],
+    ['hop', []],
+    ['රොටඑ', ['රොටි']],
+    ['zzzzzzz', []],
+  ])('%s means %j', (typed, meant) => {
+    expect(readings(typed, WORDS)).toEqual(meant);
+  });
+});
