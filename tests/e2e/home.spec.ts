@@ -127,6 +127,7 @@ test('the search bar works without a script', async ({ browser, baseURL }) => {
   await page.goto('/');
   const search = page.getByRole('search');
   await search.getByLabel('Search', { exact: true }).fill('market');
+  await search.getByText('Filters').click();
   await search.getByLabel('Search In').selectOption('Events');
   await search.getByLabel('Location').selectOption('VIC');
   await search.getByRole('button', { name: 'Search' }).click();
@@ -134,7 +135,7 @@ test('the search bar works without a script', async ({ browser, baseURL }) => {
 
   await page.goto('/');
   await search.getByLabel('Search', { exact: true }).fill('kottu');
-  await search.getByRole('button', { name: 'Clear' }).click();
+  await search.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(search.getByLabel('Search', { exact: true })).toHaveValue('');
   await context.close();
 });

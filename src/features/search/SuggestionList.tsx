@@ -39,7 +39,15 @@ export function SuggestionList({ id, suggestions, text, active, onHover }: Props
   if (!hasOptions) return <Notice suggestions={suggestions} text={text} />;
   let option = 0;
   return (
-    <div ref={popup} className={styles.popup} role="listbox" id={id} aria-label="Suggestions">
+    <div
+      ref={popup}
+      className={styles.popup}
+      role="listbox"
+      id={id}
+      aria-label="Suggestions"
+      // A browser would stop at a scrolling list on the way to the next field.
+      tabIndex={-1}
+    >
       {groups.map((group) => {
         const first = option;
         option += group.results.length + 1;

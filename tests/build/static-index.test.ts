@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { createClient } from '#src/client/api.ts';
+import { LISTING_KINDS } from '#src/contract/search.ts';
+import { listingPath, SPELLINGS } from '#src/domain/paths.ts';
+import { INDEX_PATH, RECORDS_FILE, WORDS_PATH } from '#src/domain/search-record.ts';
+
+const { url, dataDir } = inject('site');
+const release = join(dataDir, 'releases', readlinkSync(join(dataDir, 'releases', 'current')));
+const folder = join(release, 'client', INDEX_PATH);
+
+interface Fragment {
+  url: string;
+  content: string;
+  filters: Record<string, string[]>;
+}
+
+/** Pagefind's own signature before what it packs. */
+const SIGNATURE = 'pagefind_dcd';
+const fragments = readdirSync(join(folder, 'fragment')).map((name): Fragment => {
+  const packed = readFileSync(join(folder, 'fragment', name));
+  return JSON.parse(gunzipSync(packed).toString('utf8').slice(SIGNATURE.length));
+});
+
+interface Found {
+  results: { data: () => Promise<{ url: string }> }[];
+}
+type Search = (text: string | null, options?: object) => Promise<Found>;
+
+let search: Search;
+
+beforeAll(async () => {
+  // The browser's code runs here as well, over HTTP as there.
+  const { createInstance } = await import(join(folder, 'pagefind.js'));
+  const index = createInstance({ basePath: `${url}${INDEX_PATH}/`, baseUrl: '/', noWorker: true });
+  search = (text, options) => index.search(text, options);
+});
+
+async function urls(text: string | null, options?: object): Promise<string[]> {
+  const { results } = await search(text, options);
+  return Promise.all(results.map(async (result) => (await result.data()).url));
+}
+
+describe('the static index', () => {
+  test('holds each public listing once, by its canonical address', async () => {
+    const api = createClient(url);
+    const lists = {
+      businesses: await api.listBusinesses({ page_size: 100 }),
+      events: await api.listEvents({ page_size: 100 }),
+      deals: await api.listDeals({ page_size: 100 }),
+    };
+    const expected = SPELLINGS.flatMap(({ kind, canonical }) =>
+      lists[kind].results.map(({ slug }) => listingPath(canonical, slug)),
+    );
+    expect(fragments.map((fragment) => fragment.url).sort()).toEqual(expected.sort());
+  });
+
+  test.each([
+    ['an English word', 'kottu'],
+    ['the beginning of a word', 'lampr'],
+    ['Sinhala', 'කොත්තු'],
+    ['Tamil', 'சமையல்'],
+  ])('finds %s', async (_, text) => {
+    const found = await urls(text);
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test('filters and orders as the lists of the API do', async () => {
+    const api = createClient(url);
+    const byName = await api.listBusinesses({ state: 'VIC', sortBy: 'name', page_size: 100 });
+    expect(
+      await urls(null, { filters: { kind: 'businesses', state: 'VIC' }, sort: { title: 'asc' } }),
+    ).toEqual(byName.results.map(({ slug }) => listingPath('business', slug)));
+    const featured = await api.listDeals({ sortBy: 'featured', page_size: 100 });
+    expect(await urls(null, { filters: { kind: 'deals' }, sort: { featured: 'asc' } })).toEqual(
+      featured.results.map(({ slug }) => listingPath('deal', slug)),
+    );
+    const newest = await api.listEvents({ sortBy: '-created_at', page_size: 100 });
+    expect(await urls(null, { filters: { kind: 'events' }, sort: { created_at: 'desc' } })).toEqual(
+      newest.results.map(({ slug }) => listingPath('event', slug)),
+    );
+  });
+
+  test('has the card of each listing, and no word of it among what is searched', async () => {
+    for (const { filters, content } of fragments) {
+      const [kind] = filters.kind ?? [];
+      expect(LISTING_KINDS).toContain(kind);
+      expect(JSON.parse(filters.card?.[0] ?? '')).toMatchObject({ slug: expect.any(String) });
+      expect(content).not.toMatch(/created_at|\.webp/);
+    }
+  });
+
+  test('its pieces are kept for ever, its entry is asked about, its records are not published', async () => {
+    const [piece] = readdirSync(join(folder, 'index'));
+    const cacheControl = async (path: string) =>
+      (await fetch(`${url}${path}`)).headers.get('cache-control');
+    expect(await cacheControl(`${INDEX_PATH}/index/${piece}`)).toContain('immutable');
+    expect(await cacheControl(`${INDEX_PATH}/pagefind-entry.json`)).toBe('no-cache');
+    expect(await cacheControl(WORDS_PATH)).toBe('no-cache');
+    expect((await fetch(`${url}/${RECORDS_FILE}`)).status).toBe(404);
+    expect(readdirSync(folder).filter((name) => /ui|worker|highlight/.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,291 @@
+import type { Page, Route } from '@playwright/test';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+
+const bar = (page: Page) => page.getByRole('search');
+const box = (page: Page) => bar(page).getByLabel('Search', { exact: true });
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const search = (page: Page) => bar(page).getByRole('button', { name: 'Search', exact: true });
+const chips = (page: Page) => bar(page).getByRole('list', { name: 'Active filters' });
+
+/** Opens the home page and types into the box by keyboard alone. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.goto('/');
+  await box(page).focus();
+  await page.keyboard.type(text);
+}
+
+/** An API that takes as long as it likes: answers when the test says so. */
+async function holdApi(page: Page): Promise<{ asked: Promise<Route> }> {
+  const { promise, resolve } = Promise.withResolvers<Route>();
+  await page.route('**/api/search/**', resolve);
+  return { asked: promise };
+}
+
+const ONE = {
+  count: 1,
+  counts: { businesses: 1, events: 0, deals: 0 },
+  results: [
+    {
+      kind: 'business',
+      id: 1,
+      slug: 'from-the-api',
+      title: 'From the API',
+      excerpt: '',
+      suburb: null,
+      state: null,
+      image: null,
+    },
+  ],
+};
+
+test.describe('suggestions', () => {
+  test('come grouped with counts, after 300 ms and more than two characters', async ({ page }) => {
+    await page.clock.install();
+    await type(page, 'ri');
+    await page.clock.runFor(1_000);
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.type('ce');
+    await page.clock.runFor(290);
+    await expect(options(page)).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(page.getByRole('group', { name: /^Businesses \(\d+\)$/ })).toBeVisible();
+    await expect(options(page).filter({ hasText: 'See all Businesses' })).toHaveAttribute(
+      'href',
+      '/businesses?search=rice',
+    );
+    await expect(bar(page).getByText(/^\d+ matches: \d+ Businesses/)).toHaveRole('status');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('nothing of the index is loaded before the box is used', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(loaded.filter((path) => /pagefind|SearchBar.*js|static-index/.test(path))).toEqual([]);
+  });
+
+  test('are walked with the keys, and Enter opens the active one', async ({ page }) => {
+    await type(page, 'kottu');
+    await expect(options(page).first()).toBeVisible();
+    const last = (await options(page).count()) - 1;
+    const active = (index: number) =>
+      expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await active(0);
+    await expect(box(page)).toBeFocused();
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', /-0$/);
+    await page.keyboard.press('End');
+    await active(last);
+    await page.keyboard.press('Home');
+    await active(0);
+    await page.keyboard.press('ArrowUp');
+    await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+    await page.keyboard.press('ArrowUp');
+    await active(last);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/business\/[a-z0-9-]+$/);
+  });
+
+  test('close on Escape and keep the text; Enter in the box goes to the list', async ({ page }) => {
+    await type(page, 'kottu');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(box(page)).toHaveValue('kottu');
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/businesses?search=kottu');
+  });
+
+  test('close when the focus or the pointer goes elsewhere, and open by pointer', async ({
+    page,
+  }) => {
+    await type(page, 'kottu');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(options(page)).toHaveCount(0);
+    await box(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await options(page).first().click();
+    await expect(page).toHaveURL(/\/business\//);
+  });
+
+  for (const [script, text, language] of [
+    ['Sinhala', 'කොත්තු', 'si'],
+    ['Tamil', 'சமையல்', 'ta'],
+  ] as const) {
+    test(`find ${script} and mark it as such`, async ({ page }) => {
+      await page.goto('/');
+      await box(page).fill(text);
+      await expect(options(page).locator(`[lang=${language}]`).first()).toContainText(
+        text.slice(0, 2),
+      );
+    });
+  }
+
+  test('forgive a wrong letter without the API', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource/);
+    await page.route('**/api/**', (route) => route.abort());
+    await type(page, 'kattu');
+    await expect(options(page).filter({ hasText: 'Kottu Corner' })).toBeVisible();
+  });
+
+  test('an API that fails or answers garbage gives way to the index', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource/);
+    await page.route('**/api/search/**', (route) => route.fulfill({ json: { count: 'many' } }));
+    await type(page, 'kattu');
+    await expect(options(page).filter({ hasText: 'Kottu Corner' })).toBeVisible();
+    await page.unroute('**/api/search/**');
+    await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, body: '<p>' }));
+    await box(page).fill('kattv');
+    await expect(options(page).filter({ hasText: 'Kottu Corner' })).toBeVisible();
+  });
+
+  test('nothing found says what to do', async ({ page }) => {
+    await type(page, 'xyzzyqq');
+    await expect(page.getByText('Nothing found for “xyzzyqq”.')).toBeVisible();
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('an API that takes 9 seconds is waited for when there is no index', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    await page.clock.install();
+    await page.route('**/pagefind/**', (route) => route.abort());
+    const { asked } = await holdApi(page);
+    await type(page, 'kottu');
+    await page.clock.runFor(300);
+    const route = await asked;
+    await page.clock.runFor(9_000);
+    await expect(page.getByText('Searching …')).toBeVisible();
+    await route.fulfill({ json: ONE });
+    await expect(options(page).first()).toContainText('From the API');
+  });
+
+  test('an API that takes 11 seconds has failed when there is no index', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    await page.clock.install();
+    await page.route('**/pagefind/**', (route) => route.abort());
+    const { asked } = await holdApi(page);
+    await type(page, 'kottu');
+    await page.clock.runFor(300);
+    await asked;
+    await expect(page.getByText('Searching …')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    const failed = page.getByText('Suggestions can’t be loaded just now. Press Search');
+    await expect(async () => {
+      await page.clock.runFor(10_500);
+      await expect(failed).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('a late answer to an old text never replaces the newer one', async ({ page }) => {
+    const { asked } = await holdApi(page);
+    await type(page, 'kattu');
+    const route = await asked;
+    await box(page).fill('lamprais');
+    await expect(options(page).first()).toBeVisible();
+    await route.fulfill({ json: ONE });
+    await expect(options(page).filter({ hasText: 'From the API' })).toHaveCount(0);
+    await expect(options(page).filter({ hasText: 'See all' }).first()).toHaveAttribute(
+      'href',
+      /search=lamprais/,
+    );
+  });
+});
+
+test.describe('filters', () => {
+  test('are chips that can be removed one by one or all at once', async ({ page }) => {
+    await page.goto('/');
+    await expect(chips(page)).toHaveCount(0);
+    const dropdown = bar(page).getByText('Filters');
+    await dropdown.click();
+    await bar(page).getByLabel('Search In').selectOption('Hot Deals');
+    await bar(page).getByLabel('Category').selectOption('Salons & Beauty');
+    await bar(page).getByLabel('Location').selectOption('WA');
+    await expect(bar(page).getByText('3 active')).toBeAttached();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(bar(page).getByLabel('Location')).toBeHidden();
+    await chips(page)
+      .getByRole('button', { name: /Salons/ })
+      .click();
+    await expect(chips(page).getByRole('listitem')).toHaveText(['Hot Deals', 'Western Australia']);
+    await expect(box(page)).toBeFocused();
+    await dropdown.click();
+    await bar(page).getByRole('button', { name: 'Clear All' }).click();
+    await expect(chips(page)).toHaveCount(0);
+    await expect(bar(page).getByLabel('Search In')).toHaveValue('all');
+  });
+
+  test('Apply goes to the list of the type, with what is chosen', async ({ page }) => {
+    await page.goto('/');
+    await box(page).fill('  rice ');
+    await bar(page).getByText('Filters').click();
+    await bar(page).getByLabel('Search In').selectOption('Hot Deals');
+    await bar(page).getByLabel('Location').selectOption('VIC');
+    await bar(page).getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL('/deals?search=rice&state=VIC');
+  });
+
+  test('Search is disabled while there is nothing to search for, and says why', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await box(page).focus();
+    await expect(search(page)).toBeDisabled();
+    await expect(search(page)).toHaveAccessibleDescription(
+      'Enter a word or choose a filter to search.',
+    );
+    await page.keyboard.type('   ');
+    await page.keyboard.press('Enter');
+    await expect(bar(page).getByText('Enter a word').first()).toBeInViewport();
+    await expect(page).toHaveURL('/');
+    await box(page).fill('k');
+    await expect(search(page)).toBeEnabled();
+    await bar(page).getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(box(page)).toHaveValue('');
+    await expect(search(page)).toBeDisabled();
+  });
+});
+
+test('what was typed and chosen before the script came is kept', async ({ page }) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/SearchBar\..*\.js/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/');
+  await box(page).fill('kottu');
+  await bar(page).getByText('Filters').click();
+  await bar(page).getByLabel('Location').selectOption('VIC');
+  arrive();
+  await expect(chips(page)).toContainText('Victoria');
+  await expect(box(page)).toHaveValue('kottu');
+  await expect(bar(page).getByLabel('Location')).toHaveValue('VIC');
+});
+
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true });
+
+  test('a suggestion opens', async ({ page }) => {
+    await page.goto('/');
+    await box(page).tap();
+    await box(page).fill('kottu');
+    await expect(options(page).first()).toBeInViewport();
+    expect(await axeViolations(page)).toEqual([]);
+    await options(page).first().tap();
+    await expect(page).toHaveURL(/\/business\//);
+  });
+});
