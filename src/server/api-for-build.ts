@@ -1,5 +1,6 @@
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
+import { fillDatabase } from './fill.ts';
 import { listen } from './http-server.ts';
 import { createClient } from '#src/client/api.ts';
 import { openApi } from './wire.ts';
@@ -17,6 +18,7 @@ export async function withApi<Result>(
   if (env.apiIsElsewhere) throw new Error(`The API at ${env.apiUrl} doesn't answer.`);
   log('No server is running: reading the database directly');
   const database = await openDatabase(env, log);
+  await fillDatabase(env, database, log);
   const clock = () => new Date();
   const readiness = () => 'This server only feeds a build.';
   const limitless = { ...env, rateLimits: false };

@@ -1,11 +1,11 @@
 import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { seedCategories, seedDemo } from './db/seeds/insert.ts';
 import { type Env, readEnv } from './env.ts';
+import { fillDatabase } from './fill.ts';
 import { type Handle, type HttpServer, listen } from './http-server.ts';
 import { type Rebuilds, startRebuilds } from './jobs/rebuild.ts';
 import { log } from './log.ts';
 import { openSite, type Site } from './site/site.ts';
-import { isApiAddress, mediaFolder, openApi, starting } from './wire.ts';
+import { isApiAddress, openApi, starting } from './wire.ts';
 
 /** An orderly stop is over long before; whatever hangs then is left behind (ms). */
 const STOP_WITHIN = 9_500;
@@ -35,7 +35,7 @@ async function serve(env: Env): Promise<void> {
   running.server = await listen((request, response) => handle(request, response), env);
   const database = await openDatabase(env, log);
   running.database = database;
-  await fill(env, database);
+  await fillDatabase(env, database, log);
 
   const readiness = () => (site.release() ? null : 'The first release is being built.');
   const api = openApi({ env, database, clock, readiness, log });
@@ -58,13 +58,6 @@ async function serve(env: Env): Promise<void> {
     announced = true;
   };
   running.rebuilds = startRebuilds({ env, pool: database.pool, published, log });
-}
-
-/** An empty database gets the demo community, or at least the categories to choose from. */
-async function fill({ seed, dataDir }: Env, { pool }: OpenDatabase): Promise<void> {
-  if (seed === 'none') await seedCategories(pool);
-  else if (await seedDemo(pool, clock(), mediaFolder(dataDir)))
-    log('Filled the database with the demo community');
 }
 
 async function stop(): Promise<void> {

@@ -19,6 +19,7 @@ import { programFolder, programInputs } from './fingerprint.ts';
 import { filesIn, publish } from './publish.ts';
 import { prune, type ReleaseFacts, releasePaths } from './releases.ts';
 import { makeSearchIndex } from './search-index.ts';
+import { copyPictures } from './static-pictures.ts';
 
 /** Lower than the server's, so that visitors don't notice a build. */
 const PRIORITY = 10;
@@ -74,6 +75,7 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   performance.measure('pages', { start: rendering });
   const after = await countListings(apiUrl);
   sweep(work, started);
+  if (env.withoutApi) copyPictures(join(dist, 'client'), env.dataDir);
   const indexing = performance.now();
   await makeSearchIndex(work);
   performance.measure('static index', { start: indexing });
