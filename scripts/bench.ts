@@ -2,12 +2,14 @@ import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { benchBuilds } from './bench/builds.ts';
 import { benchCalls } from './bench/calls.ts';
 import { machine } from './bench/report.ts';
+import { benchSearch } from './bench/search.ts';
 import { benchSite } from './bench/site.ts';
 
 /** Each part has an empty data folder of its own; without a name all of them run. */
 const PARTS: Record<string, (dataDir: string) => Promise<void>> = {
   site: benchSite,
   build: (dataDir) => benchBuilds(dataDir, [1_000, 10_000]),
+  search: (dataDir) => benchSearch(dataDir, 10_000),
   api: (dataDir) => benchCalls(dataDir, [10_000, 100_000]),
 };
 

@@ -1,0 +1,136 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { createClient } from '#src/client/api.ts';
+import { INDEX_PATH } from '#src/domain/search-record.ts';
+import { openDatabase } from '#src/server/db/open.ts';
+import { createPool } from '#src/server/db/pool.ts';
+import { seedBulk } from '#src/server/db/seeds/bulk.ts';
+import { seedCategories } from '#src/server/db/seeds/insert.ts';
+import { readEnv } from '#src/server/env.ts';
+import { releasePaths } from '#src/server/site/releases.ts';
+import { run, startServer } from '#tests/support/server.ts';
+import { browserForTests } from '../browser.ts';
+import { atMost, figure, heading } from './report.ts';
+
+/** A phone of the middle kind, against this machine. */
+const SLOWDOWN = 4;
+/** What the box waits for before it looks anything up (part 9, ms). */
+const DEBOUNCE = 300;
+
+/** The static index and the search bar in a real browser, at a number of businesses. */
+export async function benchSearch(dataDir: string, businesses: number): Promise<void> {
+  heading(`Search at ${businesses.toLocaleString('en')} businesses, and half as many of the rest`);
+  await fill(dataDir, businesses);
+  await buildRelease(dataDir);
+  // Keeps the server from building once more while we measure.
+  writeFileSync(releasePaths(dataDir).hold, '');
+  const server = await startServer(dataDir, { RATE_LIMITS: 'off', SEED: 'none' });
+  const browser = await chromium.launch({
+    executablePath: browserForTests(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
+  try {
+    const { results } = await createClient(server.url).listBusinesses({ page_size: 1 });
+    const name = results[0]?.name ?? '';
+    for (const withApi of [true, false]) await benchBox(browser, server.url, name, withApi);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function fill(dataDir: string, businesses: number): Promise<void> {
+  const database = await openDatabase(readEnv({ DATA_DIR: dataDir }), console.log);
+  const pool = createPool(database.url, { statementTimeout: 0 });
+  await seedCategories(pool);
+  const half = businesses / 2;
+  const amounts = { businesses, events: half, deals: half };
+  await seedBulk(pool, { ...amounts, now: new Date(), log: () => {} });
+  await pool.end();
+  await database.close();
+}
+
+async function buildRelease(dataDir: string): Promise<void> {
+  const building = run('scripts/build.ts', ['--figures'], { DATA_DIR: dataDir, SEED: 'none' });
+  if ((await building.ended) !== 0) throw new Error(building.output());
+  const { 'static index': indexing } = JSON.parse(
+    building.output().trim().split('\n').at(-1) ?? '',
+  ) as Record<string, number>;
+  const folder = join(dataDir, 'releases', 'current', 'client', INDEX_PATH);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => statSync(join(folder, file)))
+    .filter((file) => file.isFile());
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  figure('making the index', `${(indexing ?? 0).toFixed(1)} s`);
+  figure('index, on disk', `${(bytes / 1e6).toFixed(1)} MB, ${files.length} files`);
+}
+
+async function benchBox(browser: Browser, url: string, name: string, withApi: boolean) {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  if (!withApi) await page.route('**/api/**', (route) => route.abort());
+  const from = withApi ? 'API' : 'index alone';
+  const devTools = await context.newCDPSession(page);
+  let bytes = 0;
+  await devTools.send('Network.enable');
+  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+
+  await page.goto('/', { waitUntil: 'networkidle' });
+  bytes = 0;
+  await suggestions(page, name.split(' ')[0] ?? '');
+  await page.waitForLoadState('networkidle');
+  const goal = withApi ? atMost(bytes / 1_000, 220, 'kB') : undefined;
+  figure(`${from}: focus and first query`, `${(bytes / 1_000).toFixed(0)} kB`, goal);
+
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.getByText('Filters').click();
+  await page.getByLabel('Location').selectOption('VIC');
+  await page.getByLabel('Category').selectOption('Restaurants');
+  // The second filtered query: what is loaded once isn't part of a query's time.
+  await suggestions(page, 'rice');
+  const took = await suggestions(page, 'curry');
+  figure(
+    `${from}: a filtered query, processor ÷ ${SLOWDOWN}`,
+    `${took.toFixed(0)} ms`,
+    atMost(took, 400, 'ms'),
+  );
+
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await suggestions(page, misspelt(name));
+  const found = await page.getByRole('listbox').getByText(name).count();
+  figure(`${from}: a name with one wrong letter`, found > 0 ? 'is found' : 'is NOT found');
+  await context.close();
+}
+
+/** Types a text and waits for its suggestions; tells how long they took after the pause (ms). */
+async function suggestions(page: Page, text: string): Promise<number> {
+  const took = await page.evaluate(
+    async (typed) => {
+      const box = document.querySelector<HTMLInputElement>('input[name=search]');
+      if (!box) return 0;
+      box.focus();
+      const shown = () => document.querySelector(`[role=listbox] a[href*="search=${typed}"]`);
+      const began = performance.now();
+      box.value = typed.replaceAll('+', ' ');
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      while (!shown() && performance.now() - began < 20_000) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      return performance.now() - began;
+    },
+    text.replaceAll(' ', '+'),
+  );
+  return took - DEBOUNCE;
+}
+
+/** A name with another letter in the middle of its longest word. */
+function misspelt(name: string): string {
+  const [longest = ''] = name.split(' ').sort((a, b) => b.length - a.length);
+  const middle = Math.floor(longest.length / 2);
+  const other = longest[middle] === 'x' ? 'z' : 'x';
+  return name.replace(longest, longest.slice(0, middle) + other + longest.slice(middle + 1));
+}
