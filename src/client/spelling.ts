@@ -7,18 +7,24 @@ const LONG = 5;
 /** Readings of a misspelt text that are tried; further ones are guesses. */
 const READINGS = 4;
 
-/** What a text may have meant whose words no title has, likeliest first; none when all are known. */
-export async function readingsOf(text: string): Promise<string[]> {
-  return readings(text, await releaseFile<Record<string, number>>(WORDS_PATH));
+/**
+ * What a text may have meant of which no listing has the words `unknown`, likeliest first; none
+ * when nothing comes near.
+ */
+export async function readingsOf(text: string, unknown: readonly string[]): Promise<string[]> {
+  return readings(text, unknown, await releaseFile<Record<string, number>>(WORDS_PATH));
 }
 
 /** The same, for a list of words with the number of titles that have each. */
-export function readings(text: string, words: Readonly<Record<string, number>>): string[] {
+export function readings(
+  text: string,
+  unknown: readonly string[],
+  words: Readonly<Record<string, number>>,
+): string[] {
   const known = SearchableMap.fromObject<number>(words);
-  const choices = wordsOf(text).map((word) => {
-    const isKnown = known.atPrefix(word).size > 0;
-    return isKnown ? [word] : nearest(word, known);
-  });
+  const choices = wordsOf(text).map((word) =>
+    unknown.includes(word) ? nearest(word, known) : [word],
+  );
   const most = Math.max(0, ...choices.map(({ length }) => length));
   const all = Array.from({ length: most }, (_, place) =>
     choices.map((choice) => choice[Math.min(place, choice.length - 1)]).join(' '),

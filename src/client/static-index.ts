@@ -8,7 +8,12 @@ import {
   type Run,
   runsOf,
 } from '#src/domain/saved-list.ts';
-import { type SavedItem, type SearchValues, VALUES_PATH } from '#src/domain/search-record.ts';
+import {
+  type SavedItem,
+  type SearchValues,
+  VALUES_PATH,
+  wordsOf,
+} from '#src/domain/search-record.ts';
 import { TIME_ZONE } from '#src/site.config.ts';
 import { type PagefindResult, pagefind, releaseFile } from './pagefind.ts';
 
@@ -33,9 +38,8 @@ export async function savedList<Kind extends ListingKind>(
 ): Promise<SavedList<Kind>> {
   const values = needsValues(kind, query) ? await releaseFile<SearchValues>(VALUES_PATH) : null;
   const runs = runsOf(kind, query, values, dayIn(TIME_ZONE, new Date()));
-  const text = query.search?.trim() || null;
-  let found = await findAll([text], runs);
-  if (text && found.length === 0) found = await findAll(await readingsOf(text), runs);
+  const text = query.search?.trim();
+  const found = await findAll(text ? await meantBy(text) : [null], runs);
   const size = Number(query.page_size) || DEFAULT_PAGE_SIZE;
   const pageCount = Math.max(1, Math.ceil(found.length / size));
   const page = Math.min(Number(query.page) || 1, pageCount);
@@ -50,15 +54,15 @@ export async function savedList<Kind extends ListingKind>(
 
 /**
  * What the search call answers, from the static index: up to `most` of each kind, the best first.
- * A `forgiving` search that finds nothing looks for what the text may have meant.
+ * A `forgiving` search looks for what a misspelt text may have meant, any other finds nothing then.
  */
 export async function savedSearch(
   text: string,
   options: SavedSearchOptions,
 ): Promise<SearchAnswer> {
-  const answer = await searchFor([text], options);
-  const isDone = answer.count > 0 || !options.forgiving;
-  return isDone ? answer : searchFor(await readingsOf(text), options);
+  const texts = await meantBy(text);
+  const isMisspelt = texts[0] !== text;
+  return searchFor(isMisspelt && !options.forgiving ? [] : texts, options);
 }
 
 interface SavedSearchOptions {
@@ -83,10 +87,21 @@ async function searchFor(
   return { count: counts.businesses + counts.events + counts.deals, counts, results };
 }
 
-/** Spelling is a file of its own: most people need it never. */
-async function readingsOf(text: string): Promise<string[]> {
-  const { readingsOf: read } = await import('./spelling.ts');
-  return read(text);
+/**
+ * The text itself, or what it may have meant when no listing has one of its words: Pagefind would
+ * just leave such a word out.
+ */
+async function meantBy(text: string): Promise<string[]> {
+  const index = await pagefind();
+  const unknown: string[] = [];
+  for (const word of wordsOf(text)) {
+    const { results } = await index.search(word, {});
+    if (results.length === 0) unknown.push(word);
+  }
+  if (unknown.length === 0) return [text];
+  // A file of its own: most people need it never.
+  const { readingsOf } = await import('./spelling.ts');
+  return readingsOf(text, unknown);
 }
 
 /** What any of the texts finds in any of the runs, each listing once. */

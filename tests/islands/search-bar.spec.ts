@@ -132,6 +132,9 @@ test.describe('suggestions', () => {
     await page.route('**/api/**', (route) => route.abort());
     await type(page, 'kattu');
     await expect(options(page).filter({ hasText: 'Kottu Corner' })).toBeVisible();
+    await box(page).fill('kottu cornxr');
+    await expect(options(page).first()).toContainText('Kottu Corner');
+    await expect(options(page).filter({ hasText: 'Silver City' })).toHaveCount(0);
   });
 
   test('an API that fails or answers garbage gives way to the index', async ({ page, faults }) => {
