@@ -5,7 +5,7 @@ interface Pagefind {
   search: (text: string | null, options: PagefindOptions) => Promise<{ results: PagefindResult[] }>;
 }
 
-export interface PagefindOptions {
+interface PagefindOptions {
   filters?: Readonly<Record<string, string | { any: readonly string[] }>>;
   sort?: Readonly<Record<string, 'asc' | 'desc'>>;
 }

@@ -38,8 +38,10 @@ export async function savedList<Kind extends ListingKind>(
 ): Promise<SavedList<Kind>> {
   const values = needsValues(kind, query) ? await releaseFile<SearchValues>(VALUES_PATH) : null;
   const runs = runsOf(kind, query, values, dayIn(TIME_ZONE, new Date()));
-  const text = query.search?.trim();
-  const found = await findAll(text ? await meantBy(text) : [null], runs);
+  const text = query.search?.trim() || null;
+  const typed = await findAll([text], runs);
+  const meant = text && (await meantBy(text, typed.length));
+  const found = meant ? await findAll(meant, runs) : typed;
   const size = Number(query.page_size) || DEFAULT_PAGE_SIZE;
   const pageCount = Math.max(1, Math.ceil(found.length / size));
   const page = Math.min(Number(query.page) || 1, pageCount);
@@ -60,9 +62,9 @@ export async function savedSearch(
   text: string,
   options: SavedSearchOptions,
 ): Promise<SearchAnswer> {
-  const texts = await meantBy(text);
-  const isMisspelt = texts[0] !== text;
-  return searchFor(isMisspelt && !options.forgiving ? [] : texts, options);
+  const answer = await searchFor([text], options);
+  const meant = await meantBy(text, answer.count);
+  return meant ? searchFor(options.forgiving ? meant : [], options) : answer;
 }
 
 interface SavedSearchOptions {
@@ -88,17 +90,19 @@ async function searchFor(
 }
 
 /**
- * The text itself, or what it may have meant when no listing has one of its words: Pagefind would
- * just leave such a word out.
+ * What a text may have meant when no listing has one of its words, else null. Pagefind would just
+ * leave such a word out, so that of several words each must be asked for.
  */
-async function meantBy(text: string): Promise<string[]> {
+async function meantBy(text: string, found: number): Promise<string[] | null> {
+  const words = wordsOf(text);
+  if (found > 0 && words.length < 2) return null;
   const index = await pagefind();
   const unknown: string[] = [];
-  for (const word of wordsOf(text)) {
+  for (const word of words) {
     const { results } = await index.search(word, {});
     if (results.length === 0) unknown.push(word);
   }
-  if (unknown.length === 0) return [text];
+  if (unknown.length === 0) return null;
   // A file of its own: most people need it never.
   const { readingsOf } = await import('./spelling.ts');
   return readingsOf(text, unknown);

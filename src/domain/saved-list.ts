@@ -10,7 +10,7 @@ import { NO_DAY, type SearchValues } from './search-record.ts';
 export type ListQuery = Readonly<Record<string, string | undefined>>;
 
 /** A filter of the static index: one value, or any of several. */
-export type IndexFilter = string | { any: readonly string[] };
+type IndexFilter = string | { any: readonly string[] };
 
 /** One stretch of a list: all that fits its filters, in one order of the index. */
 export interface Run {

@@ -48,11 +48,11 @@ export function useSearchForm() {
   const handlers = {
     onInput: read,
     onChange: read,
-    onReset: (event: React.FormEvent) => {
+    onReset: (event: React.SyntheticEvent) => {
       event.preventDefault();
       clearAndGoOn('search', ...FILTERS);
     },
-    onSubmit: (event: React.FormEvent) => {
+    onSubmit: (event: React.SyntheticEvent) => {
       event.preventDefault();
       if (!isEmpty) {
         location.assign(searchTarget(new URLSearchParams({ ...choice })));
