@@ -9,7 +9,7 @@ export interface InteractionOptions {
 }
 
 /** The first sign that somebody is about to use something; before that its code isn't even loaded. */
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'change'];
 
 /**
  * Hydrates an island on the first touch, pointer or focus. Until then, and while its code is on

@@ -1,6 +1,7 @@
 import type { Category, StateCode } from '../contract/common.ts';
 import type { ListingKind } from '../contract/search.ts';
-import { SEARCH_CATEGORIES } from '../site.config.ts';
+import { SEARCH_CATEGORIES, STATES } from '../site.config.ts';
+import { readListQuery } from './list-query.ts';
 import { categoryPath, categorySlug, listPath, statePath } from './paths.ts';
 
 /** Which list a page shows: all of a kind, the landing page of a category or state, or a filtered one. */
@@ -25,6 +26,28 @@ export function listAddress({ kind, scope, query }: ListPlace, page = 1): string
   if (scope.category) return categoryPath(kind, scope.category.name, page);
   if (scope.state) return statePath(kind, scope.state, page);
   return listPath(kind, page);
+}
+
+/** The place that an address of a kind's list names; the inverse of `listAddress`. */
+export function placeOfAddress(
+  kind: ListingKind,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  categories: readonly Category[],
+): ListPlace {
+  const [, , ...parts] = pathname.split('/');
+  const after = (name: string) =>
+    parts.includes(name) ? parts[parts.indexOf(name) + 1] : undefined;
+  const { query } = readListQuery(kind, new URLSearchParams(search));
+  const page = query.page ?? after('page');
+  const state = after('state')?.toUpperCase();
+  return {
+    kind,
+    scope: {
+      category: findCategory(categories, after('category')) ?? null,
+      state: state && state in STATES ? (state as StateCode) : null,
+    },
+    query: { ...query, ...(page && { page }) },
+  };
 }
 
 /** The filters in force with their values; a landing page's scope is one. */

@@ -13,6 +13,8 @@ export interface ListWords {
   noun: string;
   inCategory: (category: string) => string;
   inState: (state: string) => string;
+  /** What is said when the list can't be loaded (part 8). */
+  failure: string;
   /** What a search engine says of the list; `about` is its heading. */
   description: (about: string, count: number) => string;
 }
@@ -40,7 +42,7 @@ export function listMetadata(
   site: URL | undefined,
 ): ListMetadata {
   const { kind, scope, page, count, query } = list;
-  const heading = headingOf(scope, words);
+  const { heading, title } = listTitle(list, words);
   const filtered = Object.keys(query).length > 0;
   const path = filtered ? listPath(kind) : listAddress(list, page);
   const crumbs = [
@@ -50,13 +52,22 @@ export function listMetadata(
   ];
   return {
     heading,
-    title: page > 1 ? `${heading}, page ${page}` : heading,
+    title,
     description: `${words.description(heading, count)}${page > 1 ? ` Page ${page}.` : ''}`,
     path,
     noindex: filtered,
     crumbs,
     jsonLd: breadcrumbList(crumbs, site),
   };
+}
+
+/** What a list is called, on the page and in the browser's tab. */
+export function listTitle(
+  { scope, page }: Pick<ListPage, 'scope' | 'page'>,
+  words: ListWords,
+): Pick<ListMetadata, 'heading' | 'title'> {
+  const heading = headingOf(scope, words);
+  return { heading, title: page > 1 ? `${heading}, page ${page}` : heading };
 }
 
 function headingOf({ category, state }: ListPlace['scope'], words: ListWords): string {

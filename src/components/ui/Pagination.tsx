@@ -23,7 +23,7 @@ export function Pagination({ page, pageCount, hrefOf, label }: Props) {
       <ul>
         {page > 1 && (
           <li>
-            <a href={hrefOf(page - 1)} rel="prev">
+            <a href={hrefOf(page - 1)} rel="prev" data-page={page - 1}>
               <Icon name="chevron-left" />
               <span className={styles.word}>Previous</span>
             </a>
@@ -46,7 +46,7 @@ export function Pagination({ page, pageCount, hrefOf, label }: Props) {
         )}
         {page < pageCount && (
           <li>
-            <a href={hrefOf(page + 1)} rel="next">
+            <a href={hrefOf(page + 1)} rel="next" data-page={page + 1}>
               <span className={styles.word}>Next</span>
               <Icon name="chevron-right" />
             </a>
@@ -74,7 +74,12 @@ interface PageLinkProps {
 function PageLink({ page, href, name, isCurrent }: PageLinkProps) {
   return (
     <li className={styles.number}>
-      <a href={href} aria-label={name} aria-current={isCurrent ? 'page' : undefined}>
+      <a
+        href={href}
+        aria-label={name}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-page={page}
+      >
         {page}
       </a>
     </li>

@@ -7,6 +7,7 @@ export const BUSINESS_WORDS: ListWords = {
   noun: 'businesses',
   inCategory: (category) => `${category} businesses`,
   inState: (state) => `Businesses in ${state}`,
+  failure: 'Failed to load businesses. Please try again.',
   description: (about, count) =>
     `${about} of the Sri Lankan community in Australia: ${count} listed, with addresses, opening hours, contacts and deals.`,
 };

@@ -7,6 +7,7 @@ export const DEAL_WORDS: ListWords = {
   noun: 'deals',
   inCategory: (category) => `${category} deals`,
   inState: (state) => `Deals in ${state}`,
+  failure: 'Failed to load deals. Please try again.',
   description: (about, count) =>
     `${about} from Sri Lankan businesses in Australia: ${count} listed, with prices, terms and coupon codes.`,
 };

@@ -7,6 +7,7 @@ export const EVENT_WORDS: ListWords = {
   noun: 'events',
   inCategory: (category) => `${category} events`,
   inState: (state) => `Events in ${state}`,
+  failure: 'Failed to load events. Please try again.',
   description: (about, count) =>
     `${about} of Sri Lankans in Australia: ${count} listed, with dates, venues, programs and tickets.`,
 };

@@ -1,0 +1,44 @@
+import type { BusinessQuery } from '#src/contract/businesses.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/contract/common.ts';
+import type { DealQuery } from '#src/contract/deals.ts';
+import type { EventQuery } from '#src/contract/events.ts';
+import type { ListingKind } from '#src/contract/search.ts';
+import { readListQuery } from '#src/domain/list-query.ts';
+import type { ItemOf } from '#src/domain/page-props.ts';
+import { savedList } from './static-index.ts';
+
+/** A page of a list, as its page shows it. */
+interface ListPage<Kind extends ListingKind> {
+  items: ItemOf[Kind][];
+  count: number;
+  page: number;
+  /** At least 1. */
+  pageCount: number;
+}
+
+type Queries = { businesses: BusinessQuery; events: EventQuery; deals: DealQuery };
+
+/** Reads a page of a list by the query of its address; a page beyond the last shows the last. */
+export function readList<Kind extends ListingKind>(
+  kind: Kind,
+  call: (query: Queries[Kind]) => Promise<{ count: number; results: ItemOf[Kind][] }>,
+) {
+  return async (query: Record<string, string>): Promise<ListPage<Kind>> => {
+    const { values } = readListQuery(kind, new URLSearchParams(query));
+    const { page: wanted = 1, page_size = DEFAULT_PAGE_SIZE } = values;
+    const read = (page: number) => call({ ...values, page, page_size } as Queries[Kind]);
+    const first = await read(wanted);
+    const pageCount = Math.max(1, Math.ceil(first.count / page_size));
+    const page = Math.min(wanted, pageCount);
+    const { count, results } = page === wanted ? first : await read(page);
+    return { items: results, count, page, pageCount };
+  };
+}
+
+/** The same from the static index, which needs no API. */
+export const readSavedList =
+  <Kind extends ListingKind>(kind: Kind) =>
+  async (query: Record<string, string>): Promise<ListPage<Kind>> => {
+    const { results, ...page } = await savedList(kind, query);
+    return { ...page, items: results };
+  };

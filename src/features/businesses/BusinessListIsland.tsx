@@ -1,0 +1,24 @@
+import { api, hasApi } from '#src/client/browser-api.ts';
+import { readList, readSavedList } from '#src/client/lists.ts';
+import {
+  type ListBehaviour,
+  ListIsland,
+  type ListIslandProps,
+} from '#src/components/listing/ListIsland.tsx';
+import { BUSINESS_WORDS, businessFilters } from './business-list.ts';
+import { BusinessResults } from './BusinessResults.tsx';
+
+const readSaved = readSavedList('businesses');
+
+const behaviour: ListBehaviour<'businesses'> = {
+  words: BUSINESS_WORDS,
+  fields: businessFilters,
+  read: hasApi ? readList('businesses', (query) => api.listBusinesses(query)) : readSaved,
+  readSaved,
+  Results: BusinessResults,
+};
+
+/** The business list, kept up to date with its filters and its address. */
+export const BusinessListIsland = (props: ListIslandProps<'businesses'>) =>
+  // Not `import.meta.env.SSR`: the bundler would drop the styles with the code.
+  typeof document === 'undefined' ? null : <ListIsland {...props} behaviour={behaviour} />;

@@ -1,0 +1,25 @@
+import { ListResults } from '#src/components/listing/ListResults.tsx';
+import type { ListPageProps } from '#src/domain/page-props.ts';
+import { BUSINESS_WORDS, businessFilters } from './business-list.ts';
+import { BusinessCard } from './BusinessCard.tsx';
+
+/** The cards of a page of the business list, with chips and pages. */
+export function BusinessResults({ list }: { list: ListPageProps<'businesses'> }) {
+  const { items, count, page, pageCount, now } = list;
+  return (
+    <ListResults
+      place={list}
+      count={count}
+      page={page}
+      pageCount={pageCount}
+      fields={businessFilters(list)}
+      noun={BUSINESS_WORDS.noun}
+    >
+      {items.map((business, index) => (
+        <li key={business.id}>
+          <BusinessCard business={business} now={now} eager={index < 2} />
+        </li>
+      ))}
+    </ListResults>
+  );
+}

@@ -1,0 +1,24 @@
+import { api, hasApi } from '#src/client/browser-api.ts';
+import { readList, readSavedList } from '#src/client/lists.ts';
+import {
+  type ListBehaviour,
+  ListIsland,
+  type ListIslandProps,
+} from '#src/components/listing/ListIsland.tsx';
+import { DEAL_WORDS, dealFilters } from './deal-list.ts';
+import { DealResults } from './DealResults.tsx';
+
+const readSaved = readSavedList('deals');
+
+const behaviour: ListBehaviour<'deals'> = {
+  words: DEAL_WORDS,
+  fields: dealFilters,
+  read: hasApi ? readList('deals', (query) => api.listDeals(query)) : readSaved,
+  readSaved,
+  Results: DealResults,
+};
+
+/** The deal list, kept up to date with its filters and its address. */
+export const DealListIsland = (props: ListIslandProps<'deals'>) =>
+  // Not `import.meta.env.SSR`: the bundler would drop the styles with the code.
+  typeof document === 'undefined' ? null : <ListIsland {...props} behaviour={behaviour} />;

@@ -1,0 +1,27 @@
+import { api, hasApi } from '#src/client/browser-api.ts';
+import { readList, readSavedList } from '#src/client/lists.ts';
+import {
+  type ListBehaviour,
+  ListIsland,
+  type ListIslandProps,
+} from '#src/components/listing/ListIsland.tsx';
+import { EVENT_LIST_SORT } from '#src/contract/events.ts';
+import { EVENT_WORDS, eventFilters } from './event-list.ts';
+import { EventResults } from './EventResults.tsx';
+
+const readSaved = readSavedList('events');
+
+const behaviour: ListBehaviour<'events'> = {
+  words: EVENT_WORDS,
+  fields: eventFilters,
+  read: hasApi
+    ? readList('events', (query) => api.listEvents({ sortBy: EVENT_LIST_SORT, ...query }))
+    : readSaved,
+  readSaved,
+  Results: EventResults,
+};
+
+/** The event list, kept up to date with its filters and its address. */
+export const EventListIsland = (props: ListIslandProps<'events'>) =>
+  // Not `import.meta.env.SSR`: the bundler would drop the styles with the code.
+  typeof document === 'undefined' ? null : <ListIsland {...props} behaviour={behaviour} />;
