@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const form = (page: Page) => page.getByRole('search');
+const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article');
+const pageLine = (page: Page) => page.getByText(/^Page \d+ of \d+$/);
+
+/** Chooses as a hand does: the first touch wakes the island. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const select = page.getByLabel(label, { exact: true });
+  await select.focus();
+  await select.selectOption(option);
+}
+
+for (const { path, name, category } of [
+  { path: '/businesses', name: 'Businesses', category: 'Restaurant' },
+  { path: '/events', name: 'Community Events', category: 'Cultural' },
+  { path: '/deals', name: 'Hot Deals', category: 'Restaurant' },
+]) {
+  test(`${path}: filters change the list in place, and Back and Forward follow`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const all = await heading(page).textContent();
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    await choose(page, 'Category', category);
+    await expect(page).toHaveURL(/category=/);
+    await expect(heading(page)).not.toHaveText(all ?? '');
+    const some = await heading(page).textContent();
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(category);
+    await choose(page, 'State', 'VIC');
+    await expect(page).toHaveURL(/state=VIC/);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(some ?? '');
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('');
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(heading(page)).toHaveText(all ?? '');
+    await page.goForward();
+    await expect(heading(page)).toHaveText(some ?? '');
+    await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
+    // A copied address gives the same list.
+    await page.reload();
+    await expect(heading(page)).toHaveText(some ?? '');
+    await expect(heading(page)).toContainText(name);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}
+
+test('instant search waits 300 ms, and for more than two letters', async ({ page }) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/businesses/')) asked.push(request.url());
+  });
+  await page.goto('/businesses');
+  const box = form(page).getByLabel('Search');
+  await box.focus();
+  await expect(page.locator('astro-island[client=interaction]').last()).not.toHaveAttribute('ssr');
+  await box.pressSequentially('ko');
+  await page.clock.runFor(1_000);
+  expect(asked).toEqual([]);
+  await box.pressSequentially('t');
+  await page.clock.runFor(299);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(/search=kot$/);
+  await expect(heading(page)).not.toHaveText('Businesses (74)');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('kot');
+});
+
+test('a page change scrolls up, moves on to the heading, and a filter starts at page 1', async ({
+  page,
+}) => {
+  await page.goto('/businesses');
+  const next = page.getByRole('link', { name: 'Next' });
+  await next.focus();
+  await expect(page.locator('astro-island[client=interaction]').last()).not.toHaveAttribute('ssr');
+  await next.press('Enter');
+  await expect(page).toHaveURL('/businesses/page/2');
+  await expect(pageLine(page)).toHaveText(/^Page 2 of/);
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toBeInViewport();
+  await choose(page, 'State', 'VIC');
+  await expect(page).toHaveURL('/businesses?state=VIC');
+  await expect(pageLine(page)).toHaveText(/^Page 1 of/);
+});
+
+test('sort, page size, chips and Clear Filters', async ({ page }) => {
+  await page.goto('/businesses');
+  await choose(page, 'Per page', '48');
+  await expect(cards(page)).toHaveCount(48);
+  await choose(page, 'Sort by', '-name');
+  await expect(page).toHaveURL(/sortBy=-name/);
+  await choose(page, 'State', 'NSW');
+  await page.getByRole('link', { name: 'Remove filter: State: New South Wales' }).click();
+  await expect(page).not.toHaveURL(/state=/);
+  await expect(page).toHaveURL(/page_size=48/);
+  await form(page).getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/businesses');
+  await expect(form(page).getByLabel('Search')).toBeFocused();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByLabel('Sort by')).toHaveValue('name');
+});
+
+test('a landing page leaves its scope for the filters that are chosen', async ({ page }) => {
+  await page.goto('/businesses/state/vic');
+  await expect(heading(page)).toContainText('Businesses in Victoria');
+  await choose(page, 'Category', 'restaurant');
+  await expect(page).toHaveURL(/state=VIC/);
+  await expect(page).toHaveURL(/category=restaurant/);
+  await expect(heading(page)).toHaveText(/^Businesses \(\d+\)$/);
+});
+
+test('nothing found says so and leads back', async ({ page }) => {
+  await page.goto('/deals');
+  const suburb = form(page).getByLabel('Suburb');
+  await suburb.fill('Nowhere at all');
+  await suburb.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('region', { name: 'Results' }).getByText('Clear Filters').click();
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('a slow answer shows the room that it will take, and a late one never wins', async ({
+  page,
+}) => {
+  const held: (() => void)[] = [];
+  await page.route('**/api/businesses/**', async (route) => {
+    if (route.request().url().includes('state=VIC')) {
+      await new Promise<void>((resolve) => {
+        held.push(resolve);
+      });
+    }
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/businesses');
+  const section = page.getByRole('region', { name: 'Results' });
+  await choose(page, 'State', 'VIC');
+  await expect(section).toHaveAttribute('aria-busy', 'true');
+  await expect(cards(page)).toHaveCount(0);
+  const waiting = await section.boundingBox();
+  expect(waiting?.height).toBeGreaterThan(1_000);
+  expect(await axeViolations(page)).toEqual([]);
+  await choose(page, 'State', 'NSW');
+  await expect(heading(page)).toHaveText('Businesses (15)');
+  for (const release of held) release();
+  await page.waitForResponse(/state=VIC/);
+  await expect(heading(page)).toHaveText('Businesses (15)');
+  await expect(section).toHaveAttribute('aria-busy', 'false');
+});
+
+test('without the API a list says so, shows saved results, and tries again', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/businesses');
+  await choose(page, 'State', 'NSW');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Error');
+  await expect(alert).toContainText('Failed to load businesses. Please try again.');
+  await expect(page.getByText(/^Saved results:/)).toBeVisible();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(heading(page)).toHaveText('Businesses (15)');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute('**/api/**');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('an answer that is not the contract’s counts as none', async ({ page }) => {
+  await page.route('**/api/deals/**', (route) => route.fulfill({ json: { results: 'garbage' } }));
+  await page.goto('/deals');
+  await choose(page, 'State', 'VIC');
+  await expect(page.getByRole('alert')).toContainText('Failed to load deals. Please try again.');
+});
+
+test('an API that takes 9 seconds is waited for, one that takes 11 is not', async ({ page }) => {
+  await page.clock.install();
+  let tries = 0;
+  await page.route('**/api/events/**', () => {
+    tries++;
+  });
+  await page.goto('/events');
+  await choose(page, 'State', 'VIC');
+  await expect.poll(() => tries).toBe(1);
+  await page.clock.runFor(9_000);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole('alert')).toContainText('Failed to load events. Please try again.');
+});
+
+test('where only static files are served, a filtered address is answered by the island', async ({
+  page,
+}) => {
+  // As a CDN does it: the page of the list itself, whatever the query says.
+  const plain = await page.request.get('/businesses');
+  await page.route(
+    (url) => url.pathname === '/businesses' && url.search !== '',
+    async (route) => route.fulfill({ response: plain, body: await plain.body() }),
+  );
+  await page.goto('/businesses?state=NSW');
+  await expect(heading(page)).toHaveText('Businesses (15)');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('NSW');
+});
