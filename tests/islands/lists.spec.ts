@@ -125,6 +125,14 @@ test('nothing found says so and leads back', async ({ page }) => {
   await expect(cards(page)).toHaveCount(12);
 });
 
+test('a period that ends before it starts says so', async ({ page }) => {
+  await page.goto('/events');
+  await form(page).getByLabel('From date').fill('2026-12-24');
+  await form(page).getByLabel('To date').fill('2026-12-01');
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results).toContainText('The last date is before the first.');
+});
+
 test('a slow answer shows the room that it will take, and a late one never wins', async ({
   page,
 }) => {

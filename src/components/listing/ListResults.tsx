@@ -25,9 +25,12 @@ interface Props {
   children: React.ReactNode;
 }
 
+const NO_MATCH = 'Nothing matches all of these filters. Take one away, or start afresh.';
+
 /** A page of a list: the filters in force as chips, the cards, and the way to other pages (part 2). */
 export function ListResults({ place, count, page, pageCount, fields, noun, children }: Props) {
   const inForce = filtersInForce(place);
+  const fault = fields.find((field) => field.fault)?.fault;
   const chips = fields.filter(({ name }) => name in inForce);
   return (
     <>
@@ -50,11 +53,7 @@ export function ListResults({ place, count, page, pageCount, fields, noun, child
         </ul>
       ) : (
         <EmptyState title={`No ${noun} found`} titleAs="h3">
-          <p>
-            {chips.length > 0
-              ? 'Nothing matches all of these filters. Take one away, or start afresh.'
-              : 'Nothing is listed here yet.'}
-          </p>
+          <p>{fault ?? (chips.length > 0 ? NO_MATCH : 'Nothing is listed here yet.')}</p>
           <ButtonLink href={listPath(place.kind)} data-clear="">
             Clear Filters
           </ButtonLink>
