@@ -1,6 +1,6 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { createClient } from '#src/client/api.ts';
 import { INDEX_PATH } from '#src/domain/search-record.ts';
 import { openDatabase } from '#src/server/db/open.ts';
@@ -9,6 +9,7 @@ import { seedBulk } from '#src/server/db/seeds/bulk.ts';
 import { seedCategories } from '#src/server/db/seeds/insert.ts';
 import { readEnv } from '#src/server/env.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
+import { atRest } from '#tests/support/at-rest.ts';
 import { run, startServer } from '#tests/support/server.ts';
 import { browserForTests } from '../browser.ts';
 import { atMost, figure, heading } from './report.ts';
@@ -78,10 +79,18 @@ async function benchBox(browser: Browser, url: string, name: string, withApi: bo
     bytes += encodedDataLength;
   });
 
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  const allAnswered = async () => {
+    await atRest(page);
+    await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
+  };
+
+  await page.goto('/');
+  await allAnswered();
   bytes = 0;
   await suggestions(page, name.split(' ')[0] ?? '');
-  await page.waitForLoadState('networkidle');
+  await allAnswered();
   const goal = withApi ? atMost(bytes / 1_000, 220, 'kB') : undefined;
   figure(`${from}: focus and first query`, `${(bytes / 1_000).toFixed(0)} kB`, goal);
 

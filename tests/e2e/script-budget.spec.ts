@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { atRest } from '#tests/support/at-rest.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 
 /** What a list or a detail page may take before somebody touches it, compressed (issue 3, bytes). */
@@ -7,12 +8,14 @@ const MOST_BEFORE_INTERACTION = 6_000;
 
 /** The compressed bytes of all scripts of a page that nobody touches. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
-  const answers: Response[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') answers.push(answer);
+  const scripts: Request[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request);
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  const sizes = await Promise.all(answers.map((answer) => answer.request().sizes()));
+  await page.goto(path);
+  await atRest(page);
+  await Promise.all(scripts.map((request) => request.response()));
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()));
   const inline = await page.evaluate(() =>
     Array.from(document.querySelectorAll('script:not([src], [type*=json])'), (script) =>
       String(script.textContent),
