@@ -74,8 +74,6 @@ test('instant search waits 300 ms, and for more than two letters', async ({ page
 test('a page change scrolls up, moves on to the heading, and a filter starts at page 1', async ({
   page,
 }) => {
-  // A smooth scroll to the focused link would still be under way when Enter is pressed.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/businesses');
   const next = page.getByRole('link', { name: 'Next' });
   await next.focus();

@@ -7,26 +7,28 @@ interface Props<Saved> {
   /** What failed, in the specification's words. */
   text: string;
   retry: () => void;
-  /** The same list from the index that is part of the site. */
-  read: () => Promise<Saved>;
+  /** The query that failed. */
+  asked: string;
+  /** Its list from the index that is part of the site. */
+  read: (query: Record<string, string>) => Promise<Saved>;
   show: (saved: Saved) => React.ReactNode;
 }
 
 /** A list that can't be loaded: the alert of part 8, and under it what is saved with the site (decisions). */
-export function ListFailure<Saved>({ text, retry, read, show }: Props<Saved>) {
+export function ListFailure<Saved>({ text, retry, asked, read, show }: Props<Saved>) {
   const [saved, setSaved] = useState<Saved | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; another query is another element
   useEffect(() => {
     let isHere = true;
+    setSaved(null);
     // Without the index there is nothing to show beside the alert, which is there already.
-    read().then(
+    read(Object.fromEntries(new URLSearchParams(asked))).then(
       (answer) => isHere && setSaved(answer),
       () => {},
     );
     return () => {
       isHere = false;
     };
-  }, []);
+  }, [asked, read]);
   return (
     <>
       <div className={styles.failure} role="alert">

@@ -76,8 +76,8 @@ export function ListIsland<Kind extends ListingKind>(
         <ListFailure
           text={behaviour.words.failure}
           retry={() => store.$answer.revalidate()}
-          key={asked}
-          read={() => behaviour.readSaved(Object.fromEntries(new URLSearchParams(asked ?? '')))}
+          asked={asked ?? ''}
+          read={behaviour.readSaved}
           show={(saved) => (
             <Shown
               list={listOf(props, place, { ...saved, asked: '', now: new Date() })}
@@ -169,8 +169,7 @@ function useListPage<Kind extends ListingKind>(
   },
   { $place }: ListStore<ItemOf[Kind]>,
 ): void {
-  // Once, for as long as the page lives.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page was served with doesn't change
+  // Once, for as long as the page lives: what it was served with doesn't change.
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('[data-list]');
     if (!root) return;
@@ -200,7 +199,7 @@ function useListPage<Kind extends ListingKind>(
       signal: page.signal,
     });
     return () => page.abort();
-  }, []);
+  }, [kind, scope, query, categories, states, behaviour, $place]);
 }
 
 /** Heading, counts and the page's title, which stand outside of the results. */
