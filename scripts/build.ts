@@ -6,11 +6,12 @@ import { clearHold } from '#src/server/site/releases.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 
 /**
- * Left alone, V8 lets garbage pile up to twice of what is in use, and the bundler keeps what it has
- * freed; with these a build of 10,000 businesses takes a third less memory.
+ * Left alone, V8 lets garbage pile up to twice of what is in use, the bundler keeps what it has
+ * freed, and each thread has a heap of its own; with these a build of 10,000 businesses takes a
+ * third less memory.
  */
-const FRUGAL = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
-const FRUGAL_ENV = { MIMALLOC_PURGE_DELAY: '0' };
+const FRUGAL = ['--max-semi-space-size=8', '--heap-growing-percent=35'];
+const FRUGAL_ENV = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '2' };
 
 // They only count from the start of a process: this one starts over with them, and stays itself.
 if (process.execve && !process.execArgv.includes(FRUGAL[0] ?? '')) {

@@ -2,27 +2,47 @@ import { LISTING_KINDS, type ListingKind } from '#src/contract/search.ts';
 import type { ItemOf } from '#src/domain/page-props.ts';
 import { categorySlug, listingPath, SPELLINGS } from '#src/domain/paths.ts';
 import {
+  type BesideIndex,
   NO_DAY,
   type SavedItem,
   type SearchRecord,
-  type SearchRecords,
   wordsOf,
 } from '#src/domain/search-record.ts';
 import { preview } from '#src/domain/text.ts';
 import { readCommunity } from './community.ts';
 
-/** Everything that the static index is made of: each published listing once, by its canonical page. */
-export async function searchRecords(): Promise<SearchRecords> {
+/** Listings of one file of records: few enough that making it takes little memory. */
+const PART = 1_000;
+
+/** Which listings a file of records holds: those of a kind, from the one at `start` on. */
+export interface RecordsPart {
+  kind: ListingKind;
+  start: number;
+}
+
+/** The files of records, for `getStaticPaths`: together each published listing once. */
+export async function recordsParts(): Promise<{ params: { part: string }; props: RecordsPart }[]> {
   const community = await readCommunity();
-  const records = LISTING_KINDS.flatMap((kind) => recordsOf(kind, community[kind]));
-  const names = records.flatMap(({ title, filters }) => [
-    ...new Set(wordsOf([title, ...(filters.named ?? [])].join(' '))),
-  ]);
-  return {
-    records: records.map(({ filters: { named: _, ...filters }, ...record }) => ({
-      ...record,
-      filters,
+  return LISTING_KINDS.flatMap((kind) =>
+    Array.from({ length: Math.ceil(community[kind].length / PART) }, (_, part) => ({
+      params: { part: `${kind}-${part + 1}` },
+      props: { kind, start: part * PART },
     })),
+  );
+}
+
+/** The records of one file, each by its listing's canonical page. */
+export async function searchRecords({ kind, start }: RecordsPart): Promise<SearchRecord[]> {
+  const community = await readCommunity();
+  return recordsOf(kind, community[kind], start);
+}
+
+/** How many records there are, and what goes beside the index of them. */
+export async function besideIndex(): Promise<BesideIndex> {
+  const community = await readCommunity();
+  const names = LISTING_KINDS.flatMap((kind) => wordsOfNames(kind, community[kind]));
+  return {
+    records: LISTING_KINDS.reduce((sum, kind) => sum + community[kind].length, 0),
     words: counted(names.filter((word) => word.length > 2 && !/\p{N}/u.test(word))),
     values: {
       days: {
@@ -124,20 +144,18 @@ const DESCRIBED: { [Kind in ListingKind]: Described<Kind> } = {
 function recordsOf<Kind extends ListingKind>(
   kind: Kind,
   items: readonly Listing<Kind>[],
+  start: number,
 ): SearchRecord[] {
   const described: Described<Kind> = DESCRIBED[kind];
-  const places = Object.entries(described.orders).map(
-    ([name, order]) => [name, placesIn(items, order)] as const,
-  );
-  return items.map((item) => {
+  const places = placesOf(described, items);
+  return items.slice(start, start + PART).map((item) => {
     const { suburb, state, postcode } = described.place(item);
     const category = described.category(item);
-    const names = described.names(item).filter((name) => typeof name === 'string');
     const description = item.description ?? '';
     return {
       url: listingPath(singular(kind), item.slug),
       title: described.title(item),
-      content: [...names, description].join('\n'),
+      content: [...namesOf(described, item), description].join('\n'),
       filters: {
         kind: [kind],
         featured: [String(item.is_featured)],
@@ -148,11 +166,24 @@ function recordsOf<Kind extends ListingKind>(
         ...described.filters(item),
         // No filter, but the one place for what is shown without being searched or always loaded.
         card: [JSON.stringify({ ...described.card(item), description: shortened(description) })],
-        named: names,
       },
       sort: Object.fromEntries(places.map(([name, place]) => [name, place.get(item.id) ?? 0])),
     };
   });
+}
+
+const namesOf = <Kind extends ListingKind>(described: Described<Kind>, item: Listing<Kind>) =>
+  described.names(item).filter((name) => typeof name === 'string');
+
+/** The words of each listing's title and names, each once for a listing. */
+function wordsOfNames<Kind extends ListingKind>(
+  kind: Kind,
+  items: readonly Listing<Kind>[],
+): string[] {
+  const described: Described<Kind> = DESCRIBED[kind];
+  return items.flatMap((item) => [
+    ...new Set(wordsOf([described.title(item), ...namesOf(described, item)].join(' '))),
+  ]);
 }
 
 const shortened = (description: string): string | null => preview(description) || null;
@@ -160,13 +191,24 @@ const shortened = (description: string): string | null => preview(description) |
 const singular = (kind: ListingKind) =>
   SPELLINGS.find((spelling) => spelling.kind === kind)?.canonical ?? SPELLINGS[0].canonical;
 
-/** The place of each item in an order; ties go by id, as in the API. */
-function placesIn<Item extends { id: number }>(
-  items: readonly Item[],
-  order: (a: Item, b: Item) => number,
-): Map<number, number> {
-  const sorted = items.toSorted((a, b) => order(a, b) || a.id - b.id);
-  return new Map(sorted.map(({ id }, place) => [id, place]));
+type Places = (readonly [order: string, placeOfId: ReadonlyMap<number, number>])[];
+
+const places = new WeakMap<readonly object[], Places>();
+
+/** The place of each item in each order of its kind; ties go by id, as in the API. */
+function placesOf<Kind extends ListingKind>(
+  { orders }: Described<Kind>,
+  items: readonly Listing<Kind>[],
+): Places {
+  let known = places.get(items);
+  if (!known) {
+    known = Object.entries(orders).map(([name, order]) => {
+      const sorted = items.toSorted((a, b) => order(a, b) || a.id - b.id);
+      return [name, new Map(sorted.map(({ id }, place) => [id, place]))] as const;
+    });
+    places.set(items, known);
+  }
+  return known;
 }
 
 const distinct = (values: string[]): string[] => [...new Set(values)].sort();

@@ -3,8 +3,10 @@ import type { ItemOf } from './page-props.ts';
 
 /** Where the static index lives in a release. */
 export const INDEX_PATH = '/pagefind';
-/** What the build leaves for whoever makes the index of it; never published. */
-export const RECORDS_FILE = 'search-records.json';
+/** What the build leaves for whoever makes the index of it, in several files; never published. */
+export const RECORDS_PATH = '/search-records';
+/** The one file among them that holds no records. */
+export const BESIDE_FILE = 'beside.json';
 /** Beside the index: the words of titles, for misspellings, and how many listings have each. */
 export const WORDS_PATH = `${INDEX_PATH}/words.json`;
 /** Beside the index: the values that can't be asked for by name, such as all days from one on. */
@@ -24,9 +26,10 @@ export interface SearchRecord {
   sort: Record<string, number>;
 }
 
-/** What the build hands over: the records, and what goes beside the index. */
-export interface SearchRecords {
-  records: SearchRecord[];
+/** What the build hands over to go beside the index. */
+export interface BesideIndex {
+  /** How many records there are. */
+  records: number;
   words: Record<string, number>;
   values: SearchValues;
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { createClient } from '#src/client/api.ts';
 import { LISTING_KINDS } from '#src/contract/search.ts';
 import { listingPath, SPELLINGS } from '#src/domain/paths.ts';
-import { INDEX_PATH, RECORDS_FILE, WORDS_PATH } from '#src/domain/search-record.ts';
+import { BESIDE_FILE, INDEX_PATH, RECORDS_PATH, WORDS_PATH } from '#src/domain/search-record.ts';
 
 const { url, dataDir } = inject('site');
 const release = join(dataDir, 'releases', readlinkSync(join(dataDir, 'releases', 'current')));
@@ -99,7 +99,8 @@ describe('the static index', () => {
     expect(await cacheControl(`${INDEX_PATH}/index/${piece}`)).toContain('immutable');
     expect(await cacheControl(`${INDEX_PATH}/pagefind-entry.json`)).toBe('no-cache');
     expect(await cacheControl(WORDS_PATH)).toBe('no-cache');
-    expect((await fetch(`${url}/${RECORDS_FILE}`)).status).toBe(404);
+    expect((await fetch(`${url}${RECORDS_PATH}/${BESIDE_FILE}`)).status).toBe(404);
+    expect((await fetch(`${url}${RECORDS_PATH}/businesses-1.json`)).status).toBe(404);
     expect(readdirSync(folder).filter((name) => /ui|worker|highlight/.test(name))).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { close, createIndex, type CustomRecord, type PagefindIndex } from 'pagefind';
 import {
+  BESIDE_FILE,
+  type BesideIndex,
   INDEX_PATH,
-  RECORDS_FILE,
+  RECORDS_PATH,
   type SearchRecord,
-  type SearchRecords,
   VALUES_PATH,
   WORDS_PATH,
 } from '#src/domain/search-record.ts';
@@ -15,8 +16,6 @@ import {
 const LANGUAGE = 'en';
 /** A file for each listing up to here; beyond, several share one, so that publishing stays quick. */
 const MOST_FRAGMENTS = 5_000;
-/** Records on their way to the indexer at a time. */
-const BATCH = 500;
 /** Of what Pagefind writes, the parts that we load: not its own user interfaces. */
 const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_\w+)$/;
 
@@ -26,45 +25,60 @@ const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_\w
  */
 export async function makeSearchIndex(work: string): Promise<void> {
   const client = join(work, 'dist', 'client');
-  const file = join(client, RECORDS_FILE);
-  const text = readFileSync(file);
-  rmSync(file);
+  const handedOver = join(client, RECORDS_PATH);
+  try {
+    await renew(client, handedOver, join(work, 'search-index.digest'));
+  } finally {
+    rmSync(handedOver, { recursive: true });
+  }
+}
+
+async function renew(client: string, handedOver: string, digestFile: string): Promise<void> {
   const folder = join(client, INDEX_PATH);
-  const digestFile = join(work, 'search-index.digest');
-  const digest = createHash('sha256')
-    .update(readFileSync(import.meta.filename))
-    .update(text);
-  const made = digest.digest('hex');
+  const made = digestOf(handedOver);
   const known = existsSync(digestFile) && readFileSync(digestFile, 'utf8');
   if (known === made && existsSync(folder)) return;
   rmSync(digestFile, { force: true });
   rmSync(folder, { recursive: true, force: true });
-  const { records, words, values } = JSON.parse(text.toString('utf8')) as SearchRecords;
-  await writeIndex(records, folder);
+  const { records, words, values } = readJson<BesideIndex>(join(handedOver, BESIDE_FILE));
+  await writeIndex(handedOver, records, folder);
   writeFileSync(join(client, WORDS_PATH), JSON.stringify(words));
   writeFileSync(join(client, VALUES_PATH), JSON.stringify(values));
   writeFileSync(digestFile, made);
 }
 
-async function writeIndex(records: SearchRecord[], folder: string): Promise<void> {
+/** Of what was handed over, and of this program. */
+function digestOf(handedOver: string): string {
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
+  for (const file of readdirSync(handedOver).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(join(handedOver, file)));
+  }
+  return hash.digest('hex');
+}
+
+async function writeIndex(handedOver: string, records: number, folder: string): Promise<void> {
+  const parts = readdirSync(handedOver).filter((file) => file !== BESIDE_FILE);
   try {
     const { index, errors } = await createIndex({
       forceLanguage: LANGUAGE,
-      ...(records.length > MOST_FRAGMENTS && { maxFragments: MOST_FRAGMENTS }),
+      ...(records > MOST_FRAGMENTS && { maxFragments: MOST_FRAGMENTS }),
     });
     if (!index) throw new Error(`The static index can't be made: ${errors.join(', ')}`);
-    for (let start = 0; start < records.length; start += BATCH) {
-      await Promise.all(records.slice(start, start + BATCH).map((each) => add(index, each)));
+    for (const part of parts.sort()) {
+      const found = readJson<SearchRecord[]>(join(handedOver, part));
+      await Promise.all(found.map((record) => add(index, record)));
     }
-    const { files } = await index.getFiles();
-    for (const { path, content } of files.filter((file) => NEEDED.test(file.path))) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), content);
-    }
+    await index.writeFiles({ outputPath: folder });
   } finally {
     await close();
   }
+  const written = readdirSync(folder, { recursive: true, withFileTypes: true });
+  for (const file of written.filter((entry) => entry.isFile() && !NEEDED.test(entry.name))) {
+    rmSync(join(file.parentPath, file.name));
+  }
 }
+
+const readJson = <Kind>(file: string): Kind => JSON.parse(readFileSync(file, 'utf8')) as Kind;
 
 async function add(index: PagefindIndex, record: SearchRecord): Promise<void> {
   const { errors } = await index.addCustomRecord(asCustomRecord(record));
