@@ -51,6 +51,17 @@ const leanServer = {
   },
 };
 
+/**
+ * All styles of the site are one file, which every page shares. They are read where pages are
+ * rendered ahead; the other two bundles, of fresh pages and of islands, have the same ones.
+ * @type {import('vite').Plugin}
+ */
+const oneStylesheet = {
+  name: 'serendib-one-stylesheet',
+  applyToEnvironment: ({ name }) => name !== 'prerender',
+  transform: { filter: { id: /\.css$/ }, handler: () => ({ code: '', map: null }) },
+};
+
 /** When islands wake up, beside Astro's own ways: see each. */
 const directives = {
   name: 'serendib-client-directives',
@@ -104,12 +115,13 @@ export default defineConfig({
   },
   markdown: { syntaxHighlight: false },
   vite: {
+    plugins: [oneStylesheet],
     ...(BUILD_FOLDER && { cacheDir: `${BUILD_FOLDER}/vite` }),
     environments: {
       ...(BUILD_FOLDER && { prerender: whole, ssr: whole }),
       client: { build: { rolldownOptions: { output: { codeSplitting: oneEarly } } } },
     },
     // Astro then keeps the pages that did not change where they are, instead of copying each back.
-    build: { emptyOutDir: false },
+    build: { emptyOutDir: false, cssCodeSplit: false },
   },
 });

@@ -4,10 +4,12 @@ import { benchCalls } from './bench/calls.ts';
 import { machine } from './bench/report.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchSite } from './bench/site.ts';
+import { benchVisits } from './bench/visits.ts';
 
 /** Each part has an empty data folder of its own; without a name all of them run. */
 const PARTS: Record<string, (dataDir: string) => Promise<void>> = {
   site: benchSite,
+  visits: benchVisits,
   build: (dataDir) => benchBuilds(dataDir, [1_000, 10_000]),
   search: (dataDir) => benchSearch(dataDir, 10_000),
   api: (dataDir) => benchCalls(dataDir, [10_000, 100_000]),

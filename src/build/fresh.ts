@@ -1,9 +1,9 @@
 import { FetchError } from 'ofetch';
-import type { Business, BusinessQuery } from '#src/contract/businesses.ts';
+import type { Business } from '#src/contract/businesses.ts';
 import { type Category, DEFAULT_PAGE_SIZE, type StateCode } from '#src/contract/common.ts';
-import type { DealQuery } from '#src/contract/deals.ts';
-import { EVENT_LIST_SORT, type EventQuery } from '#src/contract/events.ts';
+import { EVENT_LIST_SORT } from '#src/contract/events.ts';
 import { type Client, createClient } from '#src/client/api.ts';
+import { type Queries, readList } from '#src/client/lists.ts';
 import { readListQuery } from '#src/domain/list-query.ts';
 import type {
   BusinessPageProps,
@@ -68,8 +68,6 @@ export async function freshDeal(locals: App.Locals, slug: string): Promise<DealP
   return { deal, more: nearestFirst([...alike, ...hot], deal.id), now: locals.now };
 }
 
-type Queries = { businesses: BusinessQuery; events: EventQuery; deals: DealQuery };
-
 /**
  * What a list shows for the filters of its address. A value that the contract refuses is left
  * aside and named in `ignored`; a page beyond the last shows the last.
@@ -80,28 +78,18 @@ export async function freshList<Kind extends keyof ItemOf>(
   params: URLSearchParams,
 ): Promise<ListPageProps<Kind>> {
   const client = clientOf(locals);
-  const { values, query, ignored } = readListQuery(kind, params);
-  const read = (page: number) =>
-    readers(client)[kind]({ page_size: DEFAULT_PAGE_SIZE, ...values, page } as Queries[Kind]);
-  const wanted = values.page ?? 1;
-  const pageSize = values.page_size ?? DEFAULT_PAGE_SIZE;
-  const [first, featured, categories] = await Promise.all([
-    read(wanted),
+  const [page, featured, categories] = await Promise.all([
+    readList(kind, readers(client)[kind])(Object.fromEntries(params)),
     client.listFeatured().then((answer) => answer[kind] as ItemOf[Kind][], emptyOnFailure),
     (kind === 'events' ? client.listEventCategories() : client.listBusinessCategories()).then(
       ({ results }) => results,
       () => knownCategories(kind),
     ),
   ]);
-  const pageCount = Math.max(1, Math.ceil(first.count / pageSize));
-  const page = Math.min(wanted, pageCount);
-  const { count, results } = page === wanted ? first : await read(page);
+  const { query, ignored } = readListQuery(kind, params);
   return {
     kind,
-    items: results,
-    count,
-    page,
-    pageCount,
+    ...page,
     scope: { category: null, state: null },
     featured,
     categories,

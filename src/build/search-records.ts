@@ -1,6 +1,6 @@
 import { LISTING_KINDS, type ListingKind } from '#src/contract/search.ts';
 import type { ItemOf } from '#src/domain/page-props.ts';
-import { categorySlug, listingPath, SPELLINGS } from '#src/domain/paths.ts';
+import { categorySlug, listingPath, singularOf } from '#src/domain/paths.ts';
 import {
   type BesideIndex,
   NO_DAY,
@@ -153,7 +153,7 @@ function recordsOf<Kind extends ListingKind>(
     const category = described.category(item);
     const description = item.description ?? '';
     return {
-      url: listingPath(singular(kind), item.slug),
+      url: listingPath(singularOf(kind), item.slug),
       title: described.title(item),
       content: [...namesOf(described, item), description].join('\n'),
       filters: {
@@ -187,9 +187,6 @@ function wordsOfNames<Kind extends ListingKind>(
 }
 
 const shortened = (description: string): string | null => preview(description) || null;
-
-const singular = (kind: ListingKind) =>
-  SPELLINGS.find((spelling) => spelling.kind === kind)?.canonical ?? SPELLINGS[0].canonical;
 
 type Places = (readonly [order: string, placeOfId: ReadonlyMap<number, number>])[];
 

@@ -4,19 +4,10 @@ import type { DealQuery } from '#src/contract/deals.ts';
 import type { EventQuery } from '#src/contract/events.ts';
 import type { ListingKind } from '#src/contract/search.ts';
 import { readListQuery } from '#src/domain/list-query.ts';
-import type { ItemOf } from '#src/domain/page-props.ts';
-import { savedList } from './static-index.ts';
+import type { ItemOf, ListPage } from '#src/domain/page-props.ts';
 
-/** A page of a list, as its page shows it. */
-interface ListPage<Kind extends ListingKind> {
-  items: ItemOf[Kind][];
-  count: number;
-  page: number;
-  /** At least 1. */
-  pageCount: number;
-}
-
-type Queries = { businesses: BusinessQuery; events: EventQuery; deals: DealQuery };
+/** What the call of each kind of list takes. */
+export type Queries = { businesses: BusinessQuery; events: EventQuery; deals: DealQuery };
 
 /** Reads a page of a list by the query of its address; a page beyond the last shows the last. */
 export function readList<Kind extends ListingKind>(
@@ -34,11 +25,3 @@ export function readList<Kind extends ListingKind>(
     return { items: results, count, page, pageCount };
   };
 }
-
-/** The same from the static index, which needs no API. */
-export const readSavedList =
-  <Kind extends ListingKind>(kind: Kind) =>
-  async (query: Record<string, string>): Promise<ListPage<Kind>> => {
-    const { results, ...page } = await savedList(kind, query);
-    return { ...page, items: results };
-  };

@@ -1,6 +1,8 @@
 import { DEFAULT_PAGE_SIZE } from '#src/contract/common.ts';
 import type { ListingKind, SearchAnswer, SearchResult } from '#src/contract/search.ts';
 import { dayIn } from '#src/domain/days.ts';
+import type { ListPage } from '#src/domain/page-props.ts';
+import { singularOf } from '#src/domain/paths.ts';
 import {
   filtersOf,
   type ListQuery,
@@ -17,25 +19,17 @@ import {
 import { TIME_ZONE } from '#src/site.config.ts';
 import { type PagefindResult, pagefind, releaseFile } from './pagefind.ts';
 
-/** A page of a list as the last release has it. */
-export interface SavedList<Kind extends ListingKind> {
-  count: number;
-  page: number;
-  pageCount: number;
-  /** With all that a card shows; see `SavedItem`. */
-  results: SavedItem<Kind>[];
-}
-
 /**
- * A list from the static index, without the API: takes the values of a list's address (search,
- * category, state, suburb, postcode, dates, business_name, featured, sortBy, page, page_size),
- * forgives misspellings, and shows the last page for one beyond it. Loads nothing before it is
- * called; rejects when the index can't be loaded.
+ * A list as the last release has it, from the static index and without the API: takes the values of
+ * a list's address (search, category, state, suburb, postcode, dates, business_name, featured,
+ * sortBy, page, page_size), forgives misspellings, and shows the last page for one beyond it. Its
+ * items have all that cards show (`SavedItem`). Loads nothing before it is called; rejects when the
+ * index can't be loaded.
  */
 export async function savedList<Kind extends ListingKind>(
   kind: Kind,
   query: ListQuery,
-): Promise<SavedList<Kind>> {
+): Promise<ListPage<Kind>> {
   const values = needsValues(kind, query) ? await releaseFile<SearchValues>(VALUES_PATH) : null;
   const runs = runsOf(kind, query, values, dayIn(TIME_ZONE, new Date()));
   const text = query.search?.trim() || null;
@@ -50,7 +44,7 @@ export async function savedList<Kind extends ListingKind>(
     count: found.length,
     page,
     pageCount,
-    results: await Promise.all(shown.map(itemOf<Kind>)),
+    items: await Promise.all(shown.map(itemOf<Kind>)),
   };
 }
 
@@ -132,7 +126,7 @@ const resultOf =
     const item: SavedItem = await itemOf(found);
     const { suburb, state } = 'business' in item ? item.business : item;
     return {
-      kind: kind === 'businesses' ? 'business' : kind === 'events' ? 'event' : 'deal',
+      kind: singularOf(kind),
       id: item.id,
       slug: item.slug,
       title: 'name' in item ? item.name : item.title,

@@ -12,15 +12,20 @@ export interface ItemOf {
   deals: Deal;
 }
 
-/** What a list page shows: `/businesses`, a later page, a landing page, or a filtered list. */
-export interface ListPageProps<Kind extends ListingKind = ListingKind> extends ListPlace {
-  kind: Kind;
+/** A page of a list. */
+export interface ListPage<Kind extends ListingKind> {
   items: ItemOf[Kind][];
   /** How many listings the whole list holds. */
   count: number;
   page: number;
   /** At least 1, so that "Page 1 of 1" stands over an empty list. */
   pageCount: number;
+}
+
+/** What a list page shows: `/businesses`, a later page, a landing page, or a filtered list. */
+export interface ListPageProps<Kind extends ListingKind = ListingKind>
+  extends ListPlace, ListPage<Kind> {
+  kind: Kind;
   /** Up to six that are featured and current, for the side panel. */
   featured: ItemOf[Kind][];
   /** The choices of the filters. */

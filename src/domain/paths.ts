@@ -41,6 +41,10 @@ export const SPELLINGS = [
   { kind: 'deals', canonical: 'deal', other: 'deals' },
 ] as const satisfies readonly { kind: ListingKind; canonical: string; other: string }[];
 
+/** What one listing of a kind is called in addresses and answers. */
+export const singularOf = (kind: ListingKind): SearchResult['kind'] =>
+  SPELLINGS.find((spelling) => spelling.kind === kind)?.canonical ?? SPELLINGS[0].canonical;
+
 const paged = (path: string, page: number): string => (page > 1 ? `${path}/page/${page}` : path);
 
 /** The kinds of listing that have a drawing of their own, for where no category has one. */

@@ -11,8 +11,8 @@ interface Props {
   kicker?: React.ReactNode;
   /** Front face, under the title. */
   children: React.ReactNode;
-  /** Back face: contacts and actions. */
-  back: React.ReactNode;
+  /** Back face: contacts and actions; a card without one just leads to its page. */
+  back?: React.ReactNode;
   /** Look of the front face, such as a coupon's. */
   className?: string;
   /** Data attributes from which the browser corrects what depends on the day. */
@@ -50,23 +50,28 @@ export function FlipCard({
             {children}
           </div>
         </div>
-        <details className={styles.more}>
-          <summary className={styles.toggle}>
-            <span className={styles.show}>Show More</span>
-            <span className={styles.hide}>Show Less</span>
-            <span className="visually-hidden"> about {title}</span>
-          </summary>
-          <div className={styles.back}>
-            <p className={styles.backTitle} aria-hidden="true">
-              <Multilingual text={title} />
-            </p>
-            {back}
-          </div>
-        </details>
+        {back && (
+          <details className={styles.more}>
+            <summary className={styles.toggle}>
+              <span className={styles.show}>Show More</span>
+              <span className={styles.hide}>Show Less</span>
+              <span className="visually-hidden"> about {title}</span>
+            </summary>
+            <div className={styles.back}>
+              <p className={styles.backTitle} aria-hidden="true">
+                <Multilingual text={title} />
+              </p>
+              {back}
+            </div>
+          </details>
+        )}
       </div>
     </article>
   );
 }
+
+/** How wide a card's picture is: a thumbnail on a phone, the card's width above. */
+export const CARD_PICTURE_SIZES = '(width <= 576px) 7rem, 25rem';
 
 /** What a card of any kind takes beside its listing. */
 export interface CardProps {
@@ -74,6 +79,8 @@ export interface CardProps {
   headingLevel?: 2 | 3;
   /** True for cards that are seen first: their pictures are loaded at once. */
   eager?: boolean;
+  /** True at the end of another listing's page: the card has no back face. */
+  brief?: boolean;
 }
 
 /** The row of actions at the foot of a back face. */

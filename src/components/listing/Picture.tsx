@@ -1,3 +1,5 @@
+import { copiesOf } from '#src/domain/pictures.ts';
+
 interface Props {
   /** Address of the picture; null shows the fallback at once. */
   src: string | null;
@@ -7,16 +9,20 @@ interface Props {
   /** The room that the picture takes before it is there, in pixels. */
   width: number;
   height: number;
+  /** How wide it is shown, as the attribute says it: by this a browser chooses among the copies. */
+  sizes: string;
   /** True for what is seen first: it is loaded at once and before the rest. */
   eager?: boolean;
   className?: string;
 }
 
 /** A picture that turns into its fallback when it can't be loaded (`live.ts` does it). */
-export function Picture({ src, fallback, alt, width, height, eager, className }: Props) {
+export function Picture({ src, fallback, alt, width, height, sizes, eager, className }: Props) {
   return (
     <img
       src={src ?? fallback}
+      srcSet={src ? copiesOf(src) : undefined}
+      sizes={src ? sizes : undefined}
       alt={alt}
       width={width}
       height={height}

@@ -95,9 +95,13 @@ const placeOf = ({ state, postcode }: DOMStringMap) => ({
   postcode: postcode ?? null,
 });
 
-/** A picture that can't be loaded gives way to the drawing of its category. */
+/** A picture that can't be loaded gives way to the drawing of its category; its copies, to itself. */
 function standIn({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLImageElement) || !target.dataset.fallback) return;
+  if (target.srcset) {
+    target.removeAttribute('srcset');
+    return;
+  }
   target.src = target.dataset.fallback;
   delete target.dataset.fallback;
 }

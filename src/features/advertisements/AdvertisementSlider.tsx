@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';
+import { copiesOf } from '#src/domain/pictures.ts';
 import styles from './AdvertisementSlider.module.css';
-import { leavesSite, linkAttributes, type Slide } from './advertisement.ts';
+import { leavesSite, linkAttributes, SLIDE_SIZES, type Slide } from './advertisement.ts';
 import { neighbour } from './carousel.ts';
 import { useRotation } from './use-rotation.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -122,6 +123,8 @@ function Picture({ picture, first }: Slide & { first: boolean }) {
   return (
     <img
       src={picture}
+      srcSet={copiesOf(picture)}
+      sizes={SLIDE_SIZES}
       alt=""
       width="1600"
       height="400"

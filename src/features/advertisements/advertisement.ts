@@ -18,6 +18,9 @@ export const slideOf = ({ title, description, image, link_url }: Advertisement):
   link: link_url,
 });
 
+/** How wide a slide's picture is, for the choice among its copies. */
+export const SLIDE_SIZES = '100vw';
+
 /** True for a link to another site, which opens in a new tab; any other stays within this one (part 2). */
 export const leavesSite = (link: string): boolean => /^https?:/i.test(link);
 

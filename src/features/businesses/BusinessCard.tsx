@@ -1,6 +1,7 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import { Fact, Facts } from '#src/components/listing/Facts.tsx';
 import {
+  CARD_PICTURE_SIZES,
   CardActions,
   CardBadges,
   type CardProps,
@@ -23,7 +24,7 @@ interface Props extends CardProps {
 }
 
 /** A business in a list: what it is on the front, how to reach it on the back (part 2). */
-export function BusinessCard({ business, headingLevel, eager }: Props) {
+export function BusinessCard({ business, headingLevel, eager, brief }: Props) {
   const name = business.name || DEFAULT_TEXT.businessName;
   const image = business.image ?? business.images[0] ?? null;
   return (
@@ -40,6 +41,7 @@ export function BusinessCard({ business, headingLevel, eager }: Props) {
             alt=""
             width={640}
             height={480}
+            sizes={CARD_PICTURE_SIZES}
             eager={eager}
           />
           <CardBadges>
@@ -56,7 +58,7 @@ export function BusinessCard({ business, headingLevel, eager }: Props) {
           </CardBadges>
         </div>
       }
-      back={<BusinessBack business={business} name={name} />}
+      back={!brief && <BusinessBack business={business} name={name} />}
     >
       {business.specialty && (
         <p className={styles.specialty}>

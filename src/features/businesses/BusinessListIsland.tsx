@@ -1,5 +1,6 @@
 import { api, hasApi } from '#src/client/browser-api.ts';
-import { readList, readSavedList } from '#src/client/lists.ts';
+import { readList } from '#src/client/lists.ts';
+import { savedList } from '#src/client/static-index.ts';
 import {
   type ListBehaviour,
   ListIsland,
@@ -8,7 +9,7 @@ import {
 import { BUSINESS_WORDS, businessFilters } from './business-list.ts';
 import { BusinessResults } from './BusinessResults.tsx';
 
-const readSaved = readSavedList('businesses');
+const readSaved = (query: Record<string, string>) => savedList('businesses', query);
 
 const behaviour: ListBehaviour<'businesses'> = {
   words: BUSINESS_WORDS,

@@ -1,6 +1,7 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import { Fact, Facts } from '#src/components/listing/Facts.tsx';
 import {
+  CARD_PICTURE_SIZES,
   CardActions,
   CardBadges,
   type CardProps,
@@ -25,7 +26,7 @@ interface Props extends CardProps {
 }
 
 /** A deal in a list, as a coupon: the offer on the front, its terms and whom to call on the back. */
-export function DealCard({ deal, now, headingLevel, eager }: Props) {
+export function DealCard({ deal, now, headingLevel, eager, brief }: Props) {
   const title = deal.title || DEFAULT_TEXT.dealTitle;
   const { business } = deal;
   const percent = percentOffText(deal);
@@ -45,6 +46,7 @@ export function DealCard({ deal, now, headingLevel, eager }: Props) {
             alt=""
             width={640}
             height={320}
+            sizes={CARD_PICTURE_SIZES}
             eager={eager}
           />
           <CardBadges>
@@ -52,7 +54,7 @@ export function DealCard({ deal, now, headingLevel, eager }: Props) {
           </CardBadges>
         </div>
       }
-      back={<DealBack deal={deal} />}
+      back={!brief && <DealBack deal={deal} />}
     >
       <p className={styles.description}>
         <Multilingual text={preview(deal.description || DEFAULT_TEXT.description)} />

@@ -1,5 +1,6 @@
 import { api, hasApi } from '#src/client/browser-api.ts';
-import { readList, readSavedList } from '#src/client/lists.ts';
+import { readList } from '#src/client/lists.ts';
+import { savedList } from '#src/client/static-index.ts';
 import {
   type ListBehaviour,
   ListIsland,
@@ -8,7 +9,7 @@ import {
 import { DEAL_WORDS, dealFilters } from './deal-list.ts';
 import { DealResults } from './DealResults.tsx';
 
-const readSaved = readSavedList('deals');
+const readSaved = (query: Record<string, string>) => savedList('deals', query);
 
 const behaviour: ListBehaviour<'deals'> = {
   words: DEAL_WORDS,

@@ -1,6 +1,7 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import { Fact, Facts } from '#src/components/listing/Facts.tsx';
 import {
+  CARD_PICTURE_SIZES,
   CardActions,
   CardBadges,
   type CardProps,
@@ -27,7 +28,7 @@ interface Props extends CardProps {
 }
 
 /** An event in a list: when and where on the front, whom to ask and tickets on the back (part 2). */
-export function EventCard({ event, now, headingLevel, eager }: Props) {
+export function EventCard({ event, now, headingLevel, eager, brief }: Props) {
   const title = event.title || DEFAULT_TEXT.eventTitle;
   const time = timeSpan(event);
   return (
@@ -45,6 +46,7 @@ export function EventCard({ event, now, headingLevel, eager }: Props) {
             alt=""
             width={640}
             height={360}
+            sizes={CARD_PICTURE_SIZES}
             eager={eager}
           />
           <CardBadges>
@@ -58,7 +60,7 @@ export function EventCard({ event, now, headingLevel, eager }: Props) {
           {event.date && <DateBlock day={event.date} className={styles.date} />}
         </div>
       }
-      back={<EventBack event={event} now={now} />}
+      back={!brief && <EventBack event={event} now={now} />}
     >
       <p className={styles.description}>
         <Multilingual text={preview(event.description || DEFAULT_TEXT.description)} />

@@ -1,5 +1,6 @@
 import { api, hasApi } from '#src/client/browser-api.ts';
-import { readList, readSavedList } from '#src/client/lists.ts';
+import { readList } from '#src/client/lists.ts';
+import { savedList } from '#src/client/static-index.ts';
 import {
   type ListBehaviour,
   ListIsland,
@@ -9,7 +10,7 @@ import { EVENT_LIST_SORT } from '#src/contract/events.ts';
 import { EVENT_WORDS, eventFilters } from './event-list.ts';
 import { EventResults } from './EventResults.tsx';
 
-const readSaved = readSavedList('events');
+const readSaved = (query: Record<string, string>) => savedList('events', query);
 
 const behaviour: ListBehaviour<'events'> = {
   words: EVENT_WORDS,

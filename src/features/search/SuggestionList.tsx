@@ -129,6 +129,7 @@ function Listing({ group, result }: { group: SuggestionGroup; result: SearchResu
         alt=""
         width={56}
         height={42}
+        sizes="3.5rem"
       />
       <span className={styles.text}>
         <span className={styles.title}>

@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { createClient } from '#src/client/api.ts';
+import { listingPath, listPath } from '#src/domain/paths.ts';
+import { startServer } from '#tests/support/server.ts';
+import { browserForTests } from '../browser.ts';
+import { openFront } from './front.ts';
+import { atLeast, atMost, figure, heading } from './report.ts';
+
+/**
+ * Fetched by npm when this part is run: with all that it needs it is nearly as large as the rest of
+ * the project's packages, and nothing else uses it.
+ */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const RUNS = 3;
+/** A phone of the middle kind, against this machine. */
+const SLOWDOWN = 4;
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--ignore-certificate-errors',
+];
+
+/** What Lighthouse says of one visit, as far as it is read here. */
+interface Visit {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+}
+
+/**
+ * What a visitor on a phone meets, with the demo community and over HTTP/2 as from a CDN:
+ * Lighthouse's mobile profile for each kind of page, and how soon a list answers a touch (INP).
+ */
+export async function benchVisits(dataDir: string): Promise<void> {
+  const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
+  const front = await openFront(server.url, dataDir);
+  try {
+    heading(`Lighthouse's mobile profile, the median of ${RUNS} visits`);
+    for (const [name, path] of await kindsOfPage(server.url)) {
+      const visits: Visit[] = [];
+      for (let run = 0; run < RUNS; run++) visits.push(await visit(front.url + path));
+      report(name, visits);
+    }
+    heading(`A list's filter changes, processor ÷ ${SLOWDOWN}, the median of ${RUNS} visits`);
+    await benchFilter(front.url + listPath('businesses'));
+  } finally {
+    front.close();
+    await server.stop();
+  }
+}
+
+async function kindsOfPage(url: string): Promise<[name: string, path: string][]> {
+  const api = createClient(url);
+  const first = { page_size: 1 };
+  const [businesses, events, deals] = await Promise.all([
+    api.listBusinesses(first),
+    api.listEvents(first),
+    api.listDeals(first),
+  ]);
+  return [
+    ['home', '/'],
+    ['businesses', listPath('businesses')],
+    ['events', listPath('events')],
+    ['deals', listPath('deals')],
+    ['business', listingPath('business', businesses.results[0]?.slug ?? '')],
+    ['event', listingPath('event', events.results[0]?.slug ?? '')],
+    ['deal', listingPath('deal', deals.results[0]?.slug ?? '')],
+  ];
+}
+
+/** Now and then a visit's recording fails, as Lighthouse's own text says: it is made again. */
+async function visit(address: string, attempts = 3): Promise<Visit> {
+  const parameters = [
+    address,
+    `--only-categories=${CATEGORIES.join()}`,
+    `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`,
+    '--output=json',
+    '--quiet',
+  ];
+  try {
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      ['exec', '--yes', '--', LIGHTHOUSE, ...parameters],
+      { env: { ...process.env, CHROME_PATH: browserForTests() }, maxBuffer: 1e8 },
+    );
+    return JSON.parse(stdout) as Visit;
+  } catch (error) {
+    if (attempts > 1) return visit(address, attempts - 1);
+    throw new Error((error as { stderr?: string }).stderr ?? String(error));
+  }
+}
+
+function report(name: string, visits: Visit[]): void {
+  const scores = CATEGORIES.map((category) =>
+    median(visits.map(({ categories }) => Math.round(100 * (categories[category]?.score ?? 0)))),
+  );
+  const audit = (id: string) =>
+    median(visits.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+  const lcp = audit('largest-contentful-paint');
+  const cls = audit('cumulative-layout-shift');
+  const tbt = audit('total-blocking-time');
+  figure(`${name}: scores`, scores.join(' '), atLeast(Math.min(...scores), 100));
+  figure(`${name}: LCP`, `${lcp.toFixed(0)} ms`, atMost(lcp, 1_300, 'ms'));
+  figure(`${name}: CLS`, cls.toFixed(3), atMost(cls, 0.01, ''));
+  figure(`${name}: TBT`, `${tbt.toFixed(0)} ms`, atMost(tbt, 50, 'ms'));
+  figure(`${name}: transferred`, `${(audit('total-byte-weight') / 1_000).toFixed(0)} kB`);
+  const failed = Object.entries(visits[0]?.audits ?? {}).filter(([, { score }]) => score === 0);
+  if (Math.min(...scores) < 100) figure(`${name}: fails`, failed.map(([id]) => id).join(', '));
+}
+
+async function benchFilter(address: string): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: browserForTests(),
+    args: CHROMIUM_FLAGS,
+  });
+  try {
+    const visits: { first: number; second: number }[] = [];
+    for (let run = 0; run < RUNS; run++) visits.push(await filterTwice(browser, address));
+    const first = median(visits.map((visit) => visit.first));
+    const second = median(visits.map((visit) => visit.second));
+    figure('INP of the first, which wakes the island', `${first} ms`, atMost(first, 200, 'ms'));
+    figure('INP of the second', `${second} ms`, atMost(second, 200, 'ms'));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Chooses by keyboard, as a choice made for the page by the test isn't an interaction. */
+async function filterTwice(browser: Browser, address: string) {
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    const interactions: number[] = [];
+    Object.assign(window, { interactions });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) interactions.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(address);
+  const choose = async (label: string) => {
+    const answered = page.waitForResponse(/\/api\/businesses\//);
+    await page.getByLabel(label).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await answered;
+    await page.locator('[data-list-results] article').first().waitFor();
+    return page.evaluate(async () => {
+      // Two frames on, the browser has told of what it painted for the choice.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      const { interactions } = window as unknown as { interactions: number[] };
+      return Math.max(0, ...interactions.splice(0));
+    });
+  };
+  const first = await choose('State');
+  const second = await choose('Category');
+  await page.close();
+  return { first, second };
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
