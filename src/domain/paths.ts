@@ -27,6 +27,26 @@ export const statePath = (kind: ListingKind, state: StateCode, page = 1): string
 /** Where the search bar sends its form; the answer is a redirect to the list that has the results. */
 export const SEARCH_PATH = '/search';
 
+/** The screens of accounts (part 2, decisions). */
+export const ACCOUNT_PATHS = {
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  callback: '/auth/callback',
+  profile: '/profile',
+  dashboard: '/dashboard',
+} as const;
+
+/** Where to sign in, to come back to `path` of this site afterwards. */
+export const loginPath = (path: string): string =>
+  `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(path)}`;
+
+/** Where signing in through a provider begins; the API's host answers it (part 4). */
+export const providerPath = (provider: string): string =>
+  `/accounts/${provider}/login/?process=login`;
+
 /** A category's name in an address: "Beauty & Salon" is `beauty-salon`. */
 export const categorySlug = (name: string): string =>
   name

@@ -14,13 +14,13 @@ import {
   primaryKey,
   text,
   time,
-  timestamp,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { WeekHours } from '../../contract/businesses.ts';
 import { CODE_KINDS } from '../../contract/deals.ts';
 import { STATES } from '../../site.config.ts';
+import { users } from './account-tables.ts';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 /** The lifecycle of a listing (decisions): only `published` is ever public. */
 export const LISTING_STATUSES = [
@@ -40,35 +40,9 @@ export const state = pgEnum(
   Object.keys(STATES) as [keyof typeof STATES, ...(keyof typeof STATES)[]],
 );
 
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const instant = () => timestamp({ withTimezone: true, mode: 'date' });
-const createdAt = () => instant().notNull().defaultNow();
-const updatedAt = () => instant().notNull().defaultNow();
-
 /** People's order: "apple" before "Zoo", "É" beside "E"; the database's own order is by code point. */
 const sorted = (column: AnyPgColumn): SQL => sql`${column} COLLATE "en-AU-x-icu"`;
 const published = (status: AnyPgColumn): SQL => sql`${status} = 'published'`;
-
-export const users = pgTable(
-  'users',
-  {
-    id: id(),
-    username: text().notNull(),
-    email: text().notNull(),
-    emailConfirmedAt: instant(),
-    firstName: text().notNull().default(''),
-    lastName: text().notNull().default(''),
-    passwordHash: text(),
-    isStaff: boolean().notNull().default(false),
-    isBusinessOwner: boolean().notNull().default(false),
-    isEventOrganizer: boolean().notNull().default(false),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
-    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
-  ],
-);
 
 export const categories = pgTable(
   'categories',

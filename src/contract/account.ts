@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from './common.ts';
+
+/** What the sign-in form asks for (part 5); older passwords of other systems may be that short. */
+const MIN_SIGN_IN_PASSWORD = 6;
+/** What a new password needs at least (decisions). */
+export const MIN_PASSWORD = 8;
+/** Long enough for any passphrase, short enough that hashing it costs what it should. */
+export const MAX_PASSWORD = 256;
+export const MAX_USERNAME = 30;
+const MAX_NAME = 60;
+/** What a mail server takes at most (RFC 5321). */
+const MAX_EMAIL = 254;
+/** Links and tickets hold 32 random bytes, as base64url. */
+const MAX_TOKEN = 100;
+
+const required = (message: string) => z.minLength(1, message);
+// Letters, marks, digits and the plain punctuation of names and sentences; no controls, no line ends.
+const PRINTABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/iu;
+
+/** An e-mail address that any mail system takes as exactly one recipient (part 5). */
+export const EmailAddress = z.string().check(
+  z.trim(),
+  required('Email is required'),
+  z.maxLength(MAX_EMAIL, 'Please enter a valid email address'),
+  // An empty one has its own message.
+  z.refine((value) => value === '' || EMAIL.test(value), 'Please enter a valid email address'),
+);
+
+/** What somebody types to sign in; the rules for new passwords don't apply to old ones (part 5). */
+const SignInPassword = z.string().check(
+  required('Password is required'),
+  z.refine(
+    (value) => value === '' || value.length >= MIN_SIGN_IN_PASSWORD,
+    `Password must be at least ${MIN_SIGN_IN_PASSWORD} characters`,
+  ),
+  z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`),
+);
+
+/** A password to be: any characters, no rules of composition (ASVS 6.2.5); common ones are refused by the server. */
+export const NewPassword = z.string().check(
+  required('Password is required'),
+  z.refine(
+    (value) => value === '' || value.length >= MIN_PASSWORD,
+    `Password must be at least ${MIN_PASSWORD} characters`,
+  ),
+  z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`),
+);
+
+/** The name that others see and that one may sign in with; no "@", so that it is never taken for an e-mail address. */
+export const Username = z.string().check(
+  z.trim(),
+  required('Username is required'),
+  z.maxLength(MAX_USERNAME, `Username must be at most ${MAX_USERNAME} characters`),
+  z.refine(
+    (value) => value === '' || /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}_.-]{2,}$/u.test(value),
+    'Username must be at least 3 letters, digits, dots, hyphens or underscores',
+  ),
+);
+
+const PersonName = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(MAX_NAME, `Enter at most ${MAX_NAME} characters`),
+    z.regex(PRINTABLE, 'Enter a name without special characters'),
+  );
+
+/** Proves something once: the secret of a link in an e-mail, or of a return from a provider. */
+const OneTimeToken = z
+  .string()
+  .check(
+    z.regex(/^[\w-]+$/, 'This link is not complete.'),
+    z.maxLength(MAX_TOKEN, 'This link is not complete.'),
+  );
+
+/** A person as they see themselves (part 3). */
+export const User = z
+  .object({
+    id: Id,
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    email_confirmed: z.boolean(),
+    is_staff: z.boolean(),
+    /** False for who has only ever signed in through a provider. */
+    has_password: z.boolean(),
+    profile: z.object({ is_business_owner: z.boolean(), is_event_organizer: z.boolean() }),
+  })
+  .check(z.meta({ id: 'User' }));
+export type User = z.output<typeof User>;
+
+/** A signed-in person and the token that later calls carry. */
+export const SignedIn = z
+  .object({ token: z.string(), user: User })
+  .check(z.meta({ id: 'SignedIn' }));
+export type SignedIn = z.output<typeof SignedIn>;
+
+/** A profile; with the token that a ticket was swapped for, when the call carried a ticket (decisions). */
+export const OwnProfile = z.extend(User, { token: z.optional(z.string()) });
+export type OwnProfile = z.output<typeof OwnProfile>;
+
+export const Registration = z
+  .object({
+    username: Username,
+    email: EmailAddress,
+    password: NewPassword,
+    first_name: z._default(PersonName, ''),
+    last_name: z._default(PersonName, ''),
+  })
+  .check(z.meta({ id: 'Registration' }));
+export type Registration = z.input<typeof Registration>;
+
+/** By e-mail address or by username. `remember` decides how long the sign-in lasts (decisions). */
+export const Credentials = z
+  .object({
+    email: z.optional(EmailAddress),
+    username: z.optional(z.string().check(z.trim(), required('Username is required'))),
+    password: SignInPassword,
+    remember: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ email, username }) => email !== undefined || username !== undefined, {
+      path: ['email'],
+      error: 'Email is required',
+    }),
+    z.meta({ id: 'Credentials' }),
+  );
+export type Credentials = z.input<typeof Credentials>;
+
+/** What the sign-in form checks before it asks (part 5). */
+export const SignInForm = z.object({ email: EmailAddress, password: SignInPassword });
+
+export const SocialToken = z.object({ token: OneTimeToken }).check(z.meta({ id: 'SocialToken' }));
+export const ProfileChange = z
+  .object({
+    username: z.optional(Username),
+    first_name: z.optional(PersonName),
+    last_name: z.optional(PersonName),
+  })
+  .check(z.meta({ id: 'ProfileChange' }));
+export type ProfileChange = z.output<typeof ProfileChange>;
+
+/** The current password may be left out by who has none yet. */
+export const PasswordChange = z
+  .object({ current_password: z._default(z.string(), ''), password: NewPassword })
+  .check(z.meta({ id: 'PasswordChange' }));
+export const PasswordResetRequest = z
+  .object({ email: EmailAddress })
+  .check(z.meta({ id: 'PasswordResetRequest' }));
+export const PasswordReset = z
+  .object({ token: OneTimeToken, password: NewPassword })
+  .check(z.meta({ id: 'PasswordReset' }));
+export const EmailConfirmation = z
+  .object({ token: OneTimeToken })
+  .check(z.meta({ id: 'EmailConfirmation' }));
+/** The password of who has one; else their e-mail address, typed out. */
+export const AccountDeletion = z
+  .object({ password: z.optional(z.string()), email: z.optional(z.string()) })
+  .check(z.meta({ id: 'AccountDeletion' }));
+
+/** A place where one is signed in. */
+export const Session = z
+  .object({
+    id: Id,
+    /** Such as "Firefox on Windows". */
+    device: z.string(),
+    created_at: Instant,
+    last_used_at: Instant,
+    is_current: z.boolean(),
+  })
+  .check(z.meta({ id: 'Session' }));
+export type Session = z.output<typeof Session>;
+export const SessionList = z
+  .object({ results: z.array(Session) })
+  .check(z.meta({ id: 'SessionList' }));
+
+/** What signing out ended. */
+export const SignedOut = z
+  .object({ cleared_tokens: z.int().check(z.minimum(0)), cleared_session: z.boolean() })
+  .check(z.meta({ id: 'SignedOut' }));
+
+/** Whom the session cookie belongs to; asking also sets the CSRF cookie (decisions). */
+export const CookieSession = z.object({ user: User }).check(z.meta({ id: 'CookieSession' }));
+
+/** A way to sign in without a password. */
+export const Provider = z
+  .object({ id: z.string(), name: z.string() })
+  .check(z.meta({ id: 'Provider' }));
+export const ProviderList = z
+  .object({ results: z.array(Provider) })
+  .check(z.meta({ id: 'ProviderList' }));
+
+/** All that is kept about a person, for them to take away. */
+export const AccountExport = z
+  .object({
+    exported_at: Instant,
+    user: User,
+    created_at: Instant,
+    sessions: z.array(Session),
+    providers: z.array(z.object({ issuer: z.string(), created_at: Instant })),
+    businesses: z.array(z.looseObject({ id: Id })),
+    events: z.array(z.looseObject({ id: Id })),
+    deals: z.array(z.looseObject({ id: Id })),
+  })
+  .check(z.meta({ id: 'AccountExport' }));
+
+/** No answer beyond the status: 204. */
+export const Nothing = z.null();
+
+/** What all sign-ins that fail say, whatever was wrong (part 8). */
+export const WRONG_CREDENTIALS = 'Invalid email or password. Please try again.';

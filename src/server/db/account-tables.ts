@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text().notNull(),
+    emailConfirmedAt: instant(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    /** As a PHC string; null for who has only ever signed in through a provider. */
+    passwordHash: text(),
+    isStaff: boolean().notNull().default(false),
+    isBusinessOwner: boolean().notNull().default(false),
+    isEventOrganizer: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+  ],
+);
+
+/** A `token` travels in a header and is kept by the page; a `cookie` is kept by the browser alone. */
+export const sessionKind = pgEnum('session_kind', ['token', 'cookie']);
+
+/** One sign-in on one device. What proves it is kept as a hash, so that a copy of this opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: sessionKind().notNull(),
+    /** SHA-256, base64url. */
+    secretHash: text().notNull().unique(),
+    /** Such as "Firefox on Windows". */
+    device: text().notNull().default(''),
+    /** False: 12 hours. True: 14 days without use, 60 days at most (decisions). */
+    remember: boolean().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
+);
+
+/** Accounts of other systems that somebody signs in through: one is known by issuer and subject. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('identities_subject').on(table.issuer, table.subject),
+    index('identities_user').on(table.userId),
+  ],
+);
+
+export const linkPurpose = pgEnum('link_purpose', ['confirm_email', 'reset_password', 'sign_in']);
+
+/** What proves something once: links in e-mails, and the ticket of a return from a provider. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    /** SHA-256, base64url. */
+    secretHash: text().primaryKey(),
+    purpose: linkPurpose().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address it was sent to: of no use once the account has another. */
+    email: text(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('one_time_tokens_user').on(table.userId, table.purpose),
+    index('one_time_tokens_end').on(table.expiresAt),
+  ],
+);
+
+/** A sign-in through a provider that has begun: what its return is checked against. */
+export const providerSignIns = pgTable(
+  'provider_sign_ins',
+  {
+    /** SHA-256 of the `state` value, base64url. */
+    stateHash: text().primaryKey(),
+    provider: text().notNull(),
+    /** SHA-256 of the cookie of the browser that began it. */
+    browserHash: text().notNull(),
+    codeVerifier: text().notNull(),
+    nonce: text().notNull(),
+    /** Where on the site to go afterwards. */
+    returnPath: text().notNull(),
+    /** Proves to the page that this tab began it. */
+    pageNonce: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('provider_sign_ins_end').on(table.expiresAt)],
+);
+
+/** E-mails on their way; written in the transaction of what they tell about, removed once sent. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    id: id(),
+    recipient: text().notNull(),
+    /** The name of its template. */
+    template: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull().defaultNow(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('outgoing_mails_due').on(table.nextAttemptAt),
+    check('outgoing_mails_attempts', sql`${table.attempts} >= 0`),
+  ],
+);
+
+/** How much of each limit is used up, for all processes: when its allowance will be whole again. */
+export const allowances = pgTable('allowances', {
+  /** What is limited, and a hash of whom. */
+  key: text().primaryKey(),
+  wholeAt: instant().notNull(),
+});
