@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -326,10 +327,36 @@ describe('what the browser is given', () => {
     }
   });
 
+  test('is one stylesheet, the same on every page', () => {
+    const styles = readdirSync(join(client, '_astro')).filter((file) => file.endsWith('.css'));
+    for (const file of htmlFiles()) {
+      const links = read(file).match(/<link\b[^>]*\brel="stylesheet"[^>]*>/g);
+      expect(links, file).toEqual([`<link rel="stylesheet" href="/_astro/${styles[0]}">`]);
+    }
+    expect(styles).toHaveLength(1);
+  });
+
+  test('is a policy that names the hashes of what the page has inline, and no others', () => {
+    for (const file of htmlFiles()) {
+      const html = read(file);
+      const policy = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+      const named = Array.from(policy.matchAll(/'sha256-([^']+)'/g), ([, hash]) => hash);
+      // Linked data is text for search engines: no browser runs it, so no policy speaks of it.
+      const markup = html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
+      const inline = Array.from(
+        withoutAttributes(markup).matchAll(/<(script|style)>([^<].*?)<\/\1>/gs),
+        ([, , text = '']) => createHash('sha256').update(text).digest('base64'),
+      );
+      expect(new Set(named), file).toEqual(new Set(inline));
+    }
+  });
+
   test('is at most 2 kB of script for what depends on the day', () => {
     const [[file = '', text = ''] = []] = scripts().filter(([name]) => name.startsWith('Live'));
     for (const path of ['/businesses', '/event/dance-night', '/deal/kottu-feast']) {
-      expect(page(path)).toContain(`<script type="module" src="/_astro/${file}"`);
+      expect(page(path)).toContain(
+        `<script type="module" fetchpriority="low" src="/_astro/${file}"`,
+      );
     }
     expect(gzipSync(text).length).toBeLessThanOrEqual(2_048);
   });

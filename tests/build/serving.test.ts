@@ -40,8 +40,10 @@ const slug = async (kind: string): Promise<string> => {
   return JSON.parse(body.toString()).results[0].slug;
 };
 
-const asset = (): string =>
-  /\/_astro\/Page[^"]+\.css/.exec(readFileSync(join(client, 'index.html'), 'utf8'))?.[0] ?? '';
+const asset = (): string => stylesheets(readFileSync(join(client, 'index.html'), 'utf8'))[0] ?? '';
+
+const stylesheets = (html: string): string[] =>
+  Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g), ([, path = '']) => path);
 
 describe('every answer carries the security headers', () => {
   test.each([
@@ -102,6 +104,17 @@ describe('pages', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'( 'sha256-[^']+')*;/);
     expect(policy.startsWith((meta?.[1] ?? '-').replace(/;\s*$/, ''))).toBe(true);
+  });
+
+  test('share one stylesheet, the fresh ones too', async () => {
+    for (const path of [
+      '/businesses',
+      '/businesses?state=VIC',
+      '/business/not-there',
+      '/nothing',
+    ]) {
+      expect(stylesheets((await ask(path)).body.toString()), path).toEqual([asset()]);
+    }
   });
 
   test('answer the same with a slash at the end, and in both spellings', async () => {

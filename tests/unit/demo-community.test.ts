@@ -6,6 +6,7 @@ import { ClockTime, Money, Slug, WebAddress } from '#src/contract/common.ts';
 import { scriptLanguage } from '#src/domain/text.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { percentOff } from '#src/domain/money.ts';
+import { copiesOf } from '#src/domain/pictures.ts';
 import { demoCommunity } from '#src/server/db/seeds/demo/community.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES, STATES } from '#src/site.config.ts';
 
@@ -28,6 +29,13 @@ const referencedPictures = new Set(
     ...demoCommunity.advertisements.map((advertisement) => advertisement.image),
   ].filter((name) => name !== undefined),
 );
+
+/** The files that a page may ask for to show a picture, the narrowest first. */
+const withCopies = (name: string): string[] =>
+  Array.from(
+    copiesOf(`/media/${name}`)?.matchAll(/\/media\/(\S+)/g) ?? [],
+    ([, file = '']) => file,
+  );
 
 /** Every text of the community in one string, for what must hold wherever it stands. */
 const everything = JSON.stringify(demoCommunity);
@@ -264,8 +272,17 @@ describe('pictures', () => {
     expect(statSync(`${pictures}${name}`).size).toBeLessThanOrEqual(limit);
   });
 
-  test('are all in use', () => {
-    expect(new Set(readdirSync(pictures))).toEqual(referencedPictures);
+  test('are all in use, each with the copies that pages name beside it', () => {
+    const inUse = [...referencedPictures].flatMap(withCopies);
+    expect(new Set(readdirSync(pictures))).toEqual(new Set(inUse));
+  });
+
+  test('have copies that are as light as they are narrow', () => {
+    for (const name of referencedPictures) {
+      const sizes = withCopies(name).map((copy) => statSync(`${pictures}${copy}`).size);
+      expect(sizes, name).toHaveLength(4);
+      expect(sizes, name).toEqual(sizes.toSorted((a, b) => a - b));
+    }
   });
 
   test.each([...new Set([...BUSINESS_CATEGORIES, ...EVENT_CATEGORIES])])(
