@@ -43,6 +43,12 @@ export const ACCOUNT_PATHS = {
 export const loginPath = (path: string): string =>
   `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(path)}`;
 
+/** Links in e-mails; the token is in the fragment, which no server, log or referrer ever sees. */
+export const confirmEmailPath = (token: string): string =>
+  `${ACCOUNT_PATHS.confirmEmail}#token=${token}`;
+export const resetPasswordPath = (token: string): string =>
+  `${ACCOUNT_PATHS.resetPassword}#token=${token}`;
+
 /** Where signing in through a provider begins; the API's host answers it (part 4). */
 export const providerPath = (provider: string): string =>
   `/accounts/${provider}/login/?process=login`;

@@ -1,0 +1,127 @@
+import { scriptRuns } from '#src/domain/text.ts';
+import { SITE } from '#src/site.config.ts';
+
+/** Mail programs show no more of a subject, and servers fold or cut what is longer. */
+const MAX_SUBJECT = 120;
+
+/** An e-mail, ready to be sent to anybody. */
+export interface Mail {
+  /** The name of its template, for logs. */
+  template: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What a mail says, once; its text and its HTML are both made of this. */
+export interface MailContent {
+  template: string;
+  subject: string;
+  /** Greeted by it only where it is plainly a name; empty is allowed. */
+  firstName: string;
+  paragraphs: readonly string[];
+  /** The one thing to do, with its whole address. */
+  action?: { label: string; address: string };
+  /** Why this person gets it, as a sentence. */
+  reason: string;
+  siteUrl: string;
+}
+
+/** Makes both halves of a mail out of its content; all of it is text, none of it markup. */
+export function renderMail(content: MailContent): Mail {
+  const { template, siteUrl } = content;
+  const subject = [...oneLine(content.subject)].slice(0, MAX_SUBJECT).join('');
+  const greeting = greetingOf(content.firstName);
+  const paragraphs = content.paragraphs.map(oneLine);
+  const parts = { ...content, subject, greeting, paragraphs, siteUrl };
+  return { template, subject, text: asText(parts), html: asHtml(parts) };
+}
+
+type Parts = MailContent & { greeting: string };
+
+function asText({ greeting, paragraphs, action, reason, siteUrl }: Parts): string {
+  return [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    `--\n${SITE.name} · ${SITE.tagline}\n${siteUrl}\n${reason}`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** Colours and sizes of the site, in its light and its dark dress; fonts of the reader's system. */
+const STYLE = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:24px 16px;background:#fffaf2;color:#241a16;font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+.mail{max-width:560px;margin:0 auto}
+.site{margin:0 0 24px;color:#8d153a;font-size:20px;font-weight:600}
+p{margin:0 0 16px;overflow-wrap:anywhere}
+a{color:#8d153a}
+.action{display:inline-block;padding:12px 20px;border-radius:8px;background:#8d153a;color:#fff;font-weight:600;text-decoration:none}
+.footer{margin-top:32px;padding-top:16px;border-top:1px solid #e8dccb;color:#6a5a50;font-size:14px}
+[lang=si],[lang=ta]{line-height:1.7}
+@media(prefers-color-scheme:dark){body{background:#16100d;color:#f6ece1}.site,a{color:#ff9db0}.action{background:#ff9db0;color:#16100d}.footer{border-color:#3a2d26;color:#bfaea1}}
+`.trim();
+
+function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl }: Parts): string {
+  const link = (address: string, label: string, kind = '') =>
+    `<a${kind} href="${escaped(address)}">${escaped(label)}</a>`;
+  const actionParts = action
+    ? `<p>${link(action.address, action.label, ' class="action"')}</p>
+<p>If the button doesn’t open, copy this address into your browser:<br>${link(action.address, action.address)}</p>\n`
+    : '';
+  return `<!doctype html>
+<html lang="${SITE.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<div class="mail">
+<p class="site">${escaped(SITE.name)}</p>
+${[greeting, ...paragraphs].map((paragraph) => `<p>${marked(paragraph)}</p>`).join('\n')}
+${actionParts}<div class="footer">
+<p>${link(siteUrl, SITE.name)} · ${escaped(SITE.tagline)}<br>${escaped(reason)}</p>
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+/** What a mail could be abused with: a "name" that a mail program turns into a link, or that reads as a text. */
+const NAME = /^[\p{L}\p{M}\u200c\u200d'’ -]+(\.(?=\s|$)[\p{L}\p{M}\u200c\u200d'’ -]*)*$/u;
+
+function greetingOf(firstName: string): string {
+  const name = oneLine(firstName);
+  return name.length <= 60 && NAME.test(name) ? `Hello ${name},` : 'Hello,';
+}
+
+/** Without controls, line ends, half characters and marks that turn the direction of what follows. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/** Text with its Sinhala and Tamil marked as such, for readers that speak and for fonts. */
+const marked = (text: string): string =>
+  scriptRuns(text)
+    .map((run) =>
+      run.language ? `<span lang="${run.language}">${escaped(run.text)}</span>` : escaped(run.text),
+    )
+    .join('');
