@@ -22,6 +22,8 @@ const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.
 /** An e-mail address that any mail system takes as exactly one recipient (part 5). */
 export const EmailAddress = z.string().check(
   z.trim(),
+  // Before the checks: a full-width "@" is an "@" to mail systems.
+  z.normalize('NFKC'),
   required('Email is required'),
   z.maxLength(MAX_EMAIL, 'Please enter a valid email address'),
   // An empty one has its own message.
@@ -51,6 +53,7 @@ export const NewPassword = z.string().check(
 /** The name that others see and that one may sign in with; no "@", so that it is never taken for an e-mail address. */
 export const Username = z.string().check(
   z.trim(),
+  z.normalize('NFKC'),
   required('Username is required'),
   z.maxLength(MAX_USERNAME, `Username must be at most ${MAX_USERNAME} characters`),
   z.refine(
@@ -63,6 +66,7 @@ const PersonName = z
   .string()
   .check(
     z.trim(),
+    z.normalize('NFC'),
     z.maxLength(MAX_NAME, `Enter at most ${MAX_NAME} characters`),
     z.regex(PRINTABLE, 'Enter a name without special characters'),
   );
@@ -117,7 +121,9 @@ export type Registration = z.input<typeof Registration>;
 export const Credentials = z
   .object({
     email: z.optional(EmailAddress),
-    username: z.optional(z.string().check(z.trim(), required('Username is required'))),
+    username: z.optional(
+      z.string().check(z.trim(), z.normalize('NFKC'), required('Username is required')),
+    ),
     password: SignInPassword,
     remember: z._default(z.boolean(), false),
   })
@@ -209,6 +215,9 @@ export const AccountExport = z
 
 /** No answer beyond the status: 204. */
 export const Nothing = z.null();
+
+/** The cookie whose value goes into `X-CSRFToken`; behind https its name begins with `__Host-`. */
+export const CSRF_COOKIE = 'csrftoken';
 
 /** What all sign-ins that fail say, whatever was wrong (part 8). */
 export const WRONG_CREDENTIALS = 'Invalid email or password. Please try again.';

@@ -4,6 +4,9 @@ import type pg from 'pg';
 /** What the verbs need of a pool or of one connection in a transaction. */
 export type Database = Pick<pg.Pool, 'query'>;
 
+/** Where a transaction can be opened as well. */
+export type Pool = Pick<pg.Pool, 'query' | 'connect'>;
+
 /** Statements that came often enough to be prepared, by their text; bounded, as connections keep them. */
 const names = new Map<string, string>();
 const MAX_PREPARED = 200;
@@ -26,6 +29,26 @@ export async function select<Row extends pg.QueryResultRow>(
   };
   const { rows } = await db.query<Row>(statement);
   return rows;
+}
+
+/** Runs `work` in one transaction, which is undone when it throws. */
+export async function inTransaction<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  const connection = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await connection.query('BEGIN');
+    const result = await work(connection);
+    await connection.query('COMMIT');
+    return result;
+  } catch (error) {
+    await connection.query('ROLLBACK').catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    // A connection that couldn't even roll back isn't used again.
+    connection.release(broken);
+  }
 }
 
 function preparedName(text: string): string | undefined {
