@@ -228,6 +228,17 @@ test('a picture that cannot be loaded gives way to the drawing of its category',
   await expect(picture).toHaveAttribute('src', '/placeholders/restaurant.svg');
 });
 
+test('a picture whose copies are missing still shows', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  await page.route(/\/media\/.*-(240|480|800)\.webp$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/businesses?search=kottu%20corner');
+  const picture = cards(page).first().locator('img');
+  const isShown = (image: HTMLImageElement) =>
+    image.complete && image.naturalWidth > 0 && new URL(image.currentSrc).pathname;
+  await expect.poll(() => picture.evaluate(isShown)).toBe(await picture.getAttribute('src'));
+  await expect(picture).toHaveAttribute('src', /^\/media\/.*\.webp$/);
+});
+
 test('no list is wider than a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...LISTS.map((list) => list.path), '/businesses?search=zzzz&state=VIC']) {

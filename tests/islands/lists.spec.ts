@@ -204,16 +204,83 @@ test('an API that takes 9 seconds is waited for, one that takes 11 is not', asyn
   await expect(page.getByRole('alert')).toContainText('Failed to load events. Please try again.');
 });
 
+/** As a CDN does it: the page of the list itself, whatever the query says. */
+async function servePlainFiles(page: Page, path: string): Promise<void> {
+  const plain = await page.request.get(path);
+  await page.route(
+    (url) => url.pathname === path && url.search !== '',
+    async (route) => route.fulfill({ response: plain, body: await plain.body() }),
+  );
+}
+
 test('where only static files are served, a filtered address is answered by the island', async ({
   page,
 }) => {
-  // As a CDN does it: the page of the list itself, whatever the query says.
-  const plain = await page.request.get('/businesses');
-  await page.route(
-    (url) => url.pathname === '/businesses' && url.search !== '',
-    async (route) => route.fulfill({ response: plain, body: await plain.body() }),
-  );
+  await servePlainFiles(page, '/businesses');
   await page.goto('/businesses?state=NSW');
   await expect(heading(page)).toHaveText('Businesses (15)');
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NSW');
+});
+
+test('wrong values in an address are named, and in the same words by server and island', async ({
+  page,
+}) => {
+  const note = page.getByText(/^Left aside, because it could not be understood:/);
+  const address = '/events?state=ZZ&date_from=soon&sortBy=x';
+  await page.goto(address);
+  await expect(note).toBeVisible();
+  const words = (await note.textContent()) ?? '';
+  expect(words).toContain('State');
+  await servePlainFiles(page, '/events');
+  for (const [path, sameWords] of [
+    [address, words],
+    [`${address}&category=cultural`, words],
+    ['/events?page=0', 'Left aside, because it could not be understood: Page.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(note).toHaveText(sameWords);
+    await expect(note).toBeVisible();
+  }
+  expect(await axeViolations(page)).toEqual([]);
+  await choose(page, 'State', 'VIC');
+  await expect(page).toHaveURL('/events?state=VIC');
+  await expect(note).toBeHidden();
+  await page.goBack();
+  await expect(note).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('filters, pages, cards and Back work by touch', async ({ page }) => {
+    await page.goto('/businesses');
+    const state = page.getByLabel('State', { exact: true });
+    await expect(state).toBeHidden();
+    const filters = page.locator('summary', { hasText: 'Filters' });
+    await filters.tap();
+    await state.tap();
+    await state.selectOption('VIC');
+    await expect(page).toHaveURL('/businesses?state=VIC');
+    await expect(filters).toHaveText('Filters (1)');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Apply Filters' }).tap();
+    await expect(state).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Remove filter: State: Victoria' })).toBeVisible();
+    await page.getByRole('link', { name: 'Next' }).tap();
+    await expect(page).toHaveURL('/businesses?state=VIC&page=2');
+    await expect(pageLine(page)).toHaveText(/^Page 2 of/);
+    await expect(heading(page)).toBeInViewport();
+    const details = cards(page).first().getByRole('link', { name: 'View Details' });
+    await expect(details).toBeHidden();
+    await cards(page).first().getByText('Show More').tap();
+    await expect(details).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goBack();
+    await expect(pageLine(page)).toHaveText(/^Page 1 of/);
+    await expect(page).toHaveURL('/businesses?state=VIC');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Businesses (74)');
+    await expect(filters).toHaveText('Filters');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  });
 });

@@ -4,13 +4,14 @@ import { createPortal } from 'react-dom';
 import type { Category, StateCode } from '#src/contract/common.ts';
 import type { ListingKind } from '#src/contract/search.ts';
 import { listAddress, type ListPlace, placeOfAddress } from '#src/domain/list-address.ts';
+import { readListQuery } from '#src/domain/list-query.ts';
 import type { ItemOf, ListPageProps } from '#src/domain/page-props.ts';
 import { SITE } from '#src/site.config.ts';
 import type { FilterField } from './filters.ts';
 import { fillForm, takeOver } from './list-controls.ts';
 import { listTitle, type ListWords } from './list-metadata.ts';
 import { createListStore, type ListAnswer, type ListStore } from './list-store.ts';
-import { filtersLabel, listSummary, pageSummary } from './list-summary.ts';
+import { filtersLabel, ignoredText, listSummary, pageSummary } from './list-summary.ts';
 import { ListFailure } from './ListFailure.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 
@@ -175,15 +176,21 @@ function useListPage<Kind extends ListingKind>(
     if (!root) return;
     const page = new AbortController();
     const served: ListPlace = { kind, scope, query };
+    const fieldsOf = (place: ListPlace) => {
+      const none = { items: [], count: 0, page: 1, pageCount: 1, asked: '', now: new Date() };
+      return behaviour.fields(listOf({ kind, scope, query, categories, states }, place, none));
+    };
     const show = (place: ListPlace, spared: Element | null) => {
       $place.set(place);
-      const none = { items: [], count: 0, page: 1, pageCount: 1, asked: '', now: new Date() };
-      const list = listOf({ kind, scope, query, categories, states }, place, none);
-      fillForm(root, behaviour.fields(list), place.query, spared);
+      const fields = fieldsOf(place);
+      fillForm(root, fields, place.query, spared);
       setText('[data-list-filters]', filtersLabel(place));
+      noteIgnored(kind, fields);
     };
     const here = placeOfAddress(kind, location, categories);
     if (addressOf(here) !== addressOf(served)) show(here, document.activeElement);
+    // Where nothing else is wrong with what was served, the note may still be missing.
+    else noteIgnored(kind, fieldsOf(here));
     takeOver(
       root,
       {
@@ -214,6 +221,14 @@ function useTexts(words: ListWords, list: ListPageProps): void {
     // A page beyond the last: the last is shown, so that is where we are.
     if (list.page !== pageOf(list)) history.replaceState(null, '', listAddress(list, list.page));
   }, [words, list]);
+}
+
+/** Says which values of the address were left aside, as a page does that is rendered for them. */
+function noteIgnored(kind: ListingKind, fields: readonly FilterField[]): void {
+  const { ignored } = readListQuery(kind, new URLSearchParams(location.search));
+  const text = ignoredText(ignored, fields);
+  setText('[data-list-ignored]', text);
+  document.querySelector('[data-list-ignored]')?.parentElement?.toggleAttribute('hidden', !text);
 }
 
 const pageOf = ({ query }: ListPlace): number => Number(query.page ?? 1);

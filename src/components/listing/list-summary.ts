@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '#src/contract/common.ts';
 import { filtersInForce, type ListPlace } from '#src/domain/list-address.ts';
+import type { FilterField } from './filters.ts';
 
 /** What the frame of a list needs to know of the page that it holds. */
 export interface ListFacts extends ListPlace {
@@ -34,4 +35,13 @@ export const pageSummary = ({ page, pageCount }: Pick<ListFacts, 'page' | 'pageC
 export function filtersLabel(place: ListPlace): string {
   const inForce = Object.keys(filtersInForce(place)).length;
   return inForce > 0 ? `Filters (${inForce})` : 'Filters';
+}
+
+/** What is said of wrong values in the address, by the names of their controls; empty without any. */
+export function ignoredText(ignored: readonly string[], fields: readonly FilterField[]): string {
+  if (ignored.length === 0) return '';
+  const labels = ignored.map(
+    (name) => fields.find((field) => field.name === name)?.label ?? CONTROL_LABELS[name] ?? name,
+  );
+  return `Left aside, because it could not be understood: ${labels.join(', ')}.`;
 }
