@@ -6,6 +6,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -57,6 +58,26 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
+);
+
+/**
+ * Devices and networks that somebody has signed in from: another device is told of by e-mail, and a
+ * known network has a count of failures of its own, so that nobody else can use it up.
+ */
+export const knownPlaces = pgTable(
+  'known_places',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the device's name or of the network's address. */
+    hash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('known_places_end').on(table.expiresAt),
+  ],
 );
 
 /** Accounts of other systems that somebody signs in through: one is known by issuer and subject. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
 import { CSRF_COOKIE } from '#src/contract/account.ts';
 import { LONGEST_SESSION } from '../data/sessions.ts';
 
@@ -9,15 +10,10 @@ const SESSION_COOKIE = 'session';
 /** Behind https no other host, not even one of the same domain, can set or read these cookies. */
 const prefixOf = (siteUrl: string) => (siteUrl.startsWith('https:') ? 'host' : undefined);
 
-const common = (siteUrl: string) => {
-  const prefix = prefixOf(siteUrl);
-  return {
-    path: '/',
-    sameSite: 'Lax',
-    secure: prefix !== undefined,
-    ...(prefix && { prefix }),
-  } as const;
-};
+const common = (siteUrl: string): CookieOptions =>
+  prefixOf(siteUrl)
+    ? { path: '/', sameSite: 'Lax', secure: true, prefix: 'host' }
+    : { path: '/', sameSite: 'Lax' };
 
 /** The secret of the cookie session that a request carries. */
 export const sessionCookie = (c: Context, siteUrl: string): string | undefined =>
