@@ -42,7 +42,7 @@ async function read(): Promise<Community> {
       readAll((page) => client.listBusinesses({ ...page, sortBy: DEFAULT_BUSINESS_SORT })),
       readAll((page) => client.listEvents({ ...page, sortBy: EVENT_LIST_SORT })),
       readAll((page) => client.listDeals({ ...page, sortBy: DEFAULT_DEAL_SORT })),
-      client.listHeaderAdvertisements(),
+      client.listHeaderAdvertisements().then(({ results }) => results, withoutAdvertisements),
       client.listBusinessCategories(),
       client.listEventCategories(),
     ]);
@@ -50,11 +50,17 @@ async function read(): Promise<Community> {
     businesses,
     events,
     deals,
-    advertisements: advertisements.results,
+    advertisements,
     businessCategories: businessCategories.results,
     eventCategories: eventCategories.results,
     now: process.env.BUILD_NOW ? new Date(process.env.BUILD_NOW) : new Date(),
   };
+}
+
+/** A site can be built without them alone: the home page then has its welcome (part 2). */
+function withoutAdvertisements(error: Error): Advertisement[] {
+  process.stderr.write(`Built without advertisements. ${error.message}\n`);
+  return [];
 }
 
 type ReadPage<Item> = (page: {

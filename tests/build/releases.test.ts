@@ -120,6 +120,15 @@ describe('publishing', () => {
   });
 });
 
+test('without the advertisements alone a release is built, with the welcome in their place', async () => {
+  lists['/api/header-advertisements/'] = null;
+  const { status, output } = await build('--full');
+  expect(status).toBe(0);
+  expect(output).toMatch(/^Built without advertisements\. .*\/api\/header-advertisements\//m);
+  const home = readFileSync(join(client(), 'index.html'), 'utf8');
+  expect(home).toContain('Your Sri Lankan Community Marketplace');
+});
+
 describe('a build that fails changes nothing that is served', () => {
   let before: string;
   beforeEach(() => {
