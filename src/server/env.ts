@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { EmailAddress } from '#src/contract/account.ts';
+import { SITE } from '#src/site.config.ts';
+import { type ProviderSettings, readProviders } from './provider-settings.ts';
 
 const LOOPBACK: readonly [string, ...string[]] = ['127.0.0.1', '::1', 'localhost'];
 const ANY_ADDRESS = ['0.0.0.0', '::'];
@@ -31,6 +34,25 @@ const duration = z
   .transform((value) => Number.parseInt(value, 10) * UNITS[value.at(-1) as keyof typeof UNITS])
   .refine((milliseconds) => milliseconds > 0, 'a time longer than zero');
 
+const smtpUrl = z
+  .string()
+  .refine(
+    (value) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value),
+    'an address such as smtp://user:password@host:587 or smtps://host',
+  );
+
+/** `Name <address>` or the address alone. */
+const mailFrom = z
+  .string()
+  .transform((value) => {
+    const [, name = '', address = value] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(value.trim()) ?? [];
+    return { name: name.replaceAll('"', '').trim(), address: address.trim() };
+  })
+  .refine(
+    ({ address }) => EmailAddress.safeParse(address).success,
+    'an address such as hello@example.org or Name <hello@example.org>',
+  );
+
 const Environment = z
   .object({
     PORT: port.default(4321),
@@ -40,6 +62,8 @@ const Environment = z
     SITE_URL: origin.optional(),
     API_URL: z.union([z.literal('none'), origin]).optional(),
     SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: mailFrom.default({ name: SITE.name, address: SITE.contactEmail }),
     RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
     REBUILD_EVERY: duration.default(UNITS.h),
     REBUILD_AFTER: duration.default(30 * UNITS.s),
@@ -68,6 +92,11 @@ export interface Env {
   localUrl: string;
   seed: 'demo' | 'none';
   rateLimits: boolean;
+  /** Unset: e-mails become files in `dataDir`. May hold a password. */
+  smtpUrl: string | undefined;
+  mailFrom: { name: string; address: string };
+  /** Whom one can sign in through. */
+  providers: readonly ProviderSettings[];
   /** Milliseconds. */
   rebuildEvery: number;
   /** Milliseconds. */
@@ -78,7 +107,8 @@ export interface Env {
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(given);
-  if (!result.success) throw new Error(explain(result.error, given));
+  const { providers, problems } = readProviders(given);
+  if (!result.success || problems.length > 0) throw new Error(explain(result, given, problems));
   const env = result.data;
   const localUrl = `http://${inAddress(env.HOST)}:${env.PORT}`;
   const siteUrl = env.SITE_URL ?? localUrl;
@@ -96,6 +126,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     localUrl,
     seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
     rateLimits: env.RATE_LIMITS === 'on',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    providers,
     rebuildEvery: env.REBUILD_EVERY,
     rebuildAfter: env.REBUILD_AFTER,
   };
@@ -107,16 +140,22 @@ function isOrigin(value: string): boolean {
   return url.pathname === '/' && !url.search && !url.hash;
 }
 
-function explain(error: z.ZodError, given: Record<string, string | undefined>): string {
-  const lines = error.issues.map((issue) => {
+function explain(
+  { error }: z.ZodSafeParseResult<unknown>,
+  given: Record<string, string | undefined>,
+  problems: readonly string[],
+): string {
+  const lines = (error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0]);
-    return `  ${name}: expected ${issue.message}, got "${shown(name, given[name])}"`;
+    return `${name}: expected ${issue.message}, got "${shown(name, given[name])}"`;
   });
-  return `Wrong settings in the environment:\n${lines.join('\n')}`;
+  const all = [...lines, ...problems].map((line) => `  ${line}`);
+  return `Wrong settings in the environment:\n${all.join('\n')}`;
 }
 
-/** A database address holds a password: it never reaches a log. */
-const shown = (name: string, value = ''): string => (name === 'DATABASE_URL' ? '…' : value);
+/** These addresses hold a password, which never reaches a log. */
+const SECRET = ['DATABASE_URL', 'SMTP_URL'];
+const shown = (name: string, value = ''): string => (SECRET.includes(name) ? '…' : value);
 
 /** A server that listens on every address is reached from this machine by its loopback one. */
 const inAddress = (host: string): string =>

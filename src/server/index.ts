@@ -2,10 +2,12 @@ import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
 import { fillDatabase } from './fill.ts';
 import { type Handle, type HttpServer, listen } from './http-server.ts';
+import { type Outbox, startOutbox } from './jobs/outbox.ts';
 import { type Rebuilds, startRebuilds } from './jobs/rebuild.ts';
 import { log } from './log.ts';
+import { openTransport } from './mail/transport.ts';
 import { openSite, type Site } from './site/site.ts';
-import { isApiAddress, openApi, starting } from './wire.ts';
+import { isApiAddress, openApi, outboxFolder, starting } from './wire.ts';
 
 /** An orderly stop is over long before; whatever hangs then is left behind (ms). */
 const STOP_WITHIN = 9_500;
@@ -14,6 +16,7 @@ const clock = () => new Date();
 /** What runs so far, to be stopped in this order. */
 const running: {
   rebuilds?: Rebuilds;
+  outbox?: Outbox;
   site?: Site;
   server?: HttpServer;
   database?: OpenDatabase;
@@ -36,6 +39,13 @@ async function serve(env: Env): Promise<void> {
   const database = await openDatabase(env, log);
   running.database = database;
   await fillDatabase(env, database, log);
+
+  running.outbox = startOutbox({
+    pool: database.pool,
+    send: openTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom }, outboxFolder(env.dataDir)),
+    clock,
+    log,
+  });
 
   const readiness = () => (site.release() ? null : 'The first release is being built.');
   const api = openApi({ env, database, clock, readiness, log });
@@ -63,8 +73,10 @@ async function serve(env: Env): Promise<void> {
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN).unref();
   running.rebuilds?.stop();
+  const outbox = running.outbox?.stop();
   running.site?.close();
   await running.server?.stop();
+  await outbox;
   await running.database?.close();
   process.exit();
 }

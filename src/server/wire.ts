@@ -29,6 +29,9 @@ export interface ApiOptions {
 /** Where uploaded and demo pictures are. */
 export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
 
+/** Where e-mails are put when no mail server is named. */
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
+
 /** Puts the API together. */
 export function openApi({ env, database, clock, readiness, log }: ApiOptions): Api {
   const create = (rateLimits: boolean): Hono =>
@@ -79,4 +82,4 @@ export function starting(env: Env): Handle {
 
 /** Whether an address belongs to the API; all others are the site's. */
 export const isApiAddress = (address: string): boolean =>
-  /^\/(api|media|healthz|readyz)([/?]|$)/.test(address);
+  /^\/(api|accounts|media|healthz|readyz)([/?]|$)/.test(address);

@@ -94,7 +94,7 @@ ${actionParts}<div class="footer">
 }
 
 /** What a mail could be abused with: a "name" that a mail program turns into a link, or that reads as a text. */
-const NAME = /^[\p{L}\p{M}\u200c\u200d'’ -]+(\.(?=\s|$)[\p{L}\p{M}\u200c\u200d'’ -]*)*$/u;
+const NAME = /^(?:[\p{L}\p{M}\p{Join_Control}'’ -]|\.(?= |$))+$/u;
 
 function greetingOf(firstName: string): string {
   const name = oneLine(firstName);

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { type OutgoingMail, postponeMail, removeMail, takeMail } from '../data/mails.ts';
+import type { SendMail } from '../mail/transport.ts';
+
+/** How soon after it was queued a mail is on its way, at most (ms). */
+const POLL_EVERY = 2_000;
+
+export interface OutboxOptions {
+  pool: pg.Pool;
+  send: SendMail;
+  clock: () => Date;
+  /** Gets a line per failure, which names neither the recipient nor what the mail says. */
+  log: (line: string) => void;
+}
+
+/** Sends what is in the outbox, until it is stopped. */
+export interface Outbox {
+  /** Resolves when the mail that is being sent has been. */
+  stop: () => Promise<void>;
+}
+
+/** Starts to send; any number of processes may do so over the same database. */
+export function startOutbox(options: OutboxOptions): Outbox {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+  const next = () => {
+    round = sendDueMails(options, stopping.signal)
+      .catch((error: Error) => options.log(`Outbox: ${error.message}`))
+      .then(() => {
+        if (!stopping.signal.aborted) timer = setTimeout(next, POLL_EVERY).unref();
+      });
+  };
+  next();
+  return {
+    stop: () => {
+      stopping.abort();
+      clearTimeout(timer);
+      return round;
+    },
+  };
+}
+
+/**
+ * Sends every mail that is due, one after the other. Two processes never send the same one. A process
+ * that dies between a mail server's yes and the removal of the row leaves a mail that is sent again,
+ * with the same Message-ID, five minutes later.
+ */
+export async function sendDueMails(
+  { pool, send, clock, log }: OutboxOptions,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (!signal?.aborted) {
+    const mail = await takeMail(pool, clock());
+    if (!mail) return;
+    const failure = await send(mail).then(
+      () => null,
+      (error: SmtpError) => error,
+    );
+    if (!failure) {
+      await removeMail(pool, mail.id);
+      continue;
+    }
+    log(lineOf(mail, failure));
+    const isPointless = isRefusal(failure);
+    await postponeMail(pool, mail.id, { error: failure.message, isPointless }, clock());
+  }
+}
+
+/** What nodemailer adds to an error: where it happened and what the mail server answered. */
+type SmtpError = Error & { code?: string; responseCode?: number };
+
+/** The server said for good that it doesn't take this recipient or message (5xx), not just now. */
+const isRefusal = ({ code, responseCode = 0 }: SmtpError): boolean =>
+  responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+
+const lineOf = ({ id, template, attempts }: OutgoingMail, failure: SmtpError): string =>
+  `Outbox: mail ${id} (${template}), attempt ${attempts} failed: ${failure.code ?? failure.name} ${failure.responseCode ?? ''}`.trimEnd();

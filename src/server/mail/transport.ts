@@ -1,0 +1,78 @@
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { OutgoingMail } from '../data/mails.ts';
+
+/** How long a mail server may keep us waiting at each step (ms); all steps together stay below the lease of a mail. */
+const SMTP_TIMEOUTS = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+};
+
+const LOOPBACK = /^(localhost|127\.|\[::1\])/;
+
+/** Hands a mail over to whoever delivers it; rejects when they don't take it. */
+export type SendMail = (mail: OutgoingMail) => Promise<void>;
+
+export interface MailSettings {
+  /** Unset: mails become files. */
+  smtpUrl: string | undefined;
+  from: { name: string; address: string };
+}
+
+/** A mail server, or the folder `outboxDir` where mails become `.eml` files that a mail program opens. */
+export const openTransport = (settings: MailSettings, outboxDir: string): SendMail =>
+  settings.smtpUrl
+    ? smtpTransport(settings.smtpUrl, settings.from)
+    : fileTransport(outboxDir, settings.from);
+
+function smtpTransport(address: string, from: MailSettings['from']): SendMail {
+  const { username, hostname } = new URL(address);
+  const transport = createTransport({
+    url: address,
+    ...SMTP_TIMEOUTS,
+    // A password never goes over a network in the clear; smtps:// is encrypted from the start.
+    ...(username && address.startsWith('smtp:') && !LOOPBACK.test(hostname)
+      ? { requireTLS: true }
+      : {}),
+  });
+  return async (mail) => {
+    await transport.sendMail(messageOf(mail, from));
+  };
+}
+
+function fileTransport(folder: string, from: MailSettings['from']): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    const { message } = await transport.sendMail(messageOf(mail, from));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    // Named after the mail, so that a second attempt replaces the file of the first.
+    const file = join(folder, `${stampOf(mail)}-${mail.id}-${mail.template}.eml`);
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  };
+}
+
+/** The message, its one recipient named apart from the headers, with the same id at each attempt. */
+function messageOf(mail: OutgoingMail, from: MailSettings['from']): SendMailOptions {
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    envelope: { from: from.address, to: [mail.recipient] },
+    from,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${stampOf(mail)}.${mail.id}@${host}>`,
+    date: mail.createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+const stampOf = ({ createdAt }: OutgoingMail): string =>
+  createdAt.toISOString().replace(/[^\dT]/g, '');
