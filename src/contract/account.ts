@@ -162,6 +162,11 @@ export const PasswordReset = z
 export const EmailConfirmation = z
   .object({ token: OneTimeToken })
   .check(z.meta({ id: 'EmailConfirmation' }));
+/** What the form to delete an account asks for: that it is really them. */
+export const DeletionProof = {
+  password: z.object({ password: z.string().check(required('Password is required')) }),
+  email: z.object({ email: EmailAddress }),
+};
 /** The password of who has one; else their e-mail address, typed out. */
 export const AccountDeletion = z
   .object({ password: z.optional(z.string()), email: z.optional(z.string()) })
@@ -195,6 +200,7 @@ export const CookieSession = z.object({ user: User }).check(z.meta({ id: 'Cookie
 export const Provider = z
   .object({ id: z.string(), name: z.string() })
   .check(z.meta({ id: 'Provider' }));
+export type Provider = z.output<typeof Provider>;
 export const ProviderList = z
   .object({ results: z.array(Provider) })
   .check(z.meta({ id: 'ProviderList' }));

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
+import type { Provider } from '#src/contract/account.ts';
 import { listAdvertisements } from './data/advertisements.ts';
 import { findBusiness, listBusinesses } from './data/businesses.ts';
 import { listCategories } from './data/categories.ts';
-import type { Database } from './data/database.ts';
+import type { Pool } from './data/database.ts';
 import { findDeal, listDeals, listHotDeals } from './data/deals.ts';
 import { findEvent, listEvents, listUpcomingEvents } from './data/events.ts';
 import { listFeatured } from './data/featured.ts';
@@ -11,18 +12,24 @@ import { cors } from './middleware/cors.ts';
 import { type Log, notFound, onError } from './middleware/errors.ts';
 import { dataHeaders } from './middleware/headers.ts';
 import { limit } from './middleware/limits.ts';
+import { accountCalls } from './routes/account-calls.ts';
+import { accountVerbs } from './routes/account-verbs.ts';
+import type { Providers } from './providers/providers.ts';
 import { callRoutes, type Verbs } from './routes/calls.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { providerRoutes } from './routes/providers.ts';
 
 /** Requests a minute from one address (decisions). */
 const READS_A_MINUTE = 3_000;
 const SEARCHES_A_MINUTE = 600;
+/** Thirty sign-ins through a provider: going there and coming back. */
+const PROVIDER_STEPS_A_MINUTE = 60;
 
 /** Everything that the app needs from outside; it reads no global and no environment. */
 export interface AppOptions {
-  db: Database;
+  db: Pool;
   clock: () => Date;
   /** The address of the site: the only other origin that may read the API. */
   siteUrl: string;
@@ -30,6 +37,8 @@ export interface AppOptions {
   mediaDir: string;
   readiness: Readiness;
   rateLimits: boolean;
+  /** Whom one can sign in through, besides by a password. */
+  providers?: readonly Provider[];
   log: Log;
 }
 
@@ -46,9 +55,12 @@ export function createApp(options: AppOptions): Hono {
   if (rateLimits) {
     app.use('/api/*', limit(READS_A_MINUTE, clock));
     app.use('/api/search', limit(SEARCHES_A_MINUTE, clock));
+    app.use('/accounts/*', limit(PROVIDER_STEPS_A_MINUTE, clock));
   }
   app.route('/', documentationRoutes());
+  app.route('/', providerRoutes(options));
   app.route('/', callRoutes(verbs(options)));
+  app.route('/', accountCalls(accountVerbs(options, options.providers ?? []), options));
   return app;
 }
 

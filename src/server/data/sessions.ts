@@ -86,6 +86,20 @@ export async function findSession(
   return session;
 }
 
+/** Ends the sign-in that a secret proves; tells whether there was one. */
+export async function endSession(
+  db: Database,
+  secret: string,
+  kind: SessionKind,
+): Promise<boolean> {
+  const ended = await select(
+    db,
+    'DELETE FROM sessions WHERE secret_hash = $1 AND kind = $2 RETURNING id',
+    [hashOfSecret(secret), kind],
+  );
+  return ended.length > 0;
+}
+
 /** Signs somebody out everywhere, but for one sign-in that may be kept. */
 export async function endSessions(db: Database, userId: number, exceptId?: number): Promise<void> {
   await select(db, 'DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2', [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, ErrorHandler, Handler, NotFoundHandler } from 'hono';
 import type { ApiError } from '#src/contract/common.ts';
+import { Refusal, type RefusalStatus } from '../data/refusals.ts';
 
 /** Seconds after which asking again is worth it when the database is away. */
 const RETRY_AFTER = 5;
@@ -11,9 +12,9 @@ export type Log = (entry: Record<string, unknown>) => void;
 /** An error answer: what went wrong and, for bad input, the message of each field. */
 export const fail = (
   c: Context,
-  status: 400 | 404 | 405 | 429 | 500 | 503,
+  status: RefusalStatus,
   body: ApiError,
-  headers: Record<string, string> = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Response => c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
 
 /** The answer to a method other than reading, where there is something to read. */
@@ -31,6 +32,7 @@ export const notFound: NotFoundHandler = (c) => fail(c, 404, { detail: 'Not foun
 export const onError =
   (log: Log): ErrorHandler =>
   (error, c) => {
+    if (error instanceof Refusal) return fail(c, error.status, error.body, error.headers);
     const requestId = randomUUID();
     const away = databaseIsAway(error);
     log({

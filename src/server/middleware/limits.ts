@@ -5,10 +5,25 @@ const MINUTE = 60_000;
 /** So many addresses are remembered at most; an attack from more forgets the oldest. */
 const MAX_ADDRESSES = 50_000;
 
-/** Who asks: the address of the connection; what a proxy or the caller claims is not believed. */
-function addressOf(c: Context): string {
+/** Everybody gets at least this much of IPv6 to themselves: four groups of eight. */
+const IPV6_GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/**
+ * Who asks, as limits count them: the IPv4 address of the connection, or its IPv6 network (/64). What
+ * a proxy or the caller claims is not believed.
+ */
+export function networkOf(c: Context): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  return incoming?.socket?.remoteAddress ?? 'unknown';
+  const address = incoming?.socket?.remoteAddress ?? 'unknown';
+  const ipv4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (ipv4 || !address.includes(':')) return ipv4 ?? address;
+  const [head = '', tail] = address.replace(/%.*/, '').split('::');
+  const first = head ? head.split(':') : [];
+  const last = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : IPV6_GROUPS - first.length - last.length;
+  const groups = [...first, ...Array<string>(Math.max(0, missing)).fill('0'), ...last];
+  return groups.slice(0, NETWORK_GROUPS).join(':');
 }
 
 /**
@@ -20,7 +35,7 @@ export function limit(most: number, clock: () => Date): MiddlewareHandler {
   /** When each address will have its whole allowance back (ms). */
   const full = new Map<string, number>();
   return async (c, next) => {
-    const address = addressOf(c);
+    const address = networkOf(c);
     const now = clock().getTime();
     const from = Math.max(full.get(address) ?? 0, now);
     const wait = from + interval - (now + MINUTE);

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { cacheable } from '../middleware/cache.ts';
 import { fail, onlyReading } from '../middleware/errors.ts';
+import { wrongInput } from './wrong-input.ts';
 
 type Endpoints = typeof endpoints;
 type Call = keyof Endpoints;
@@ -35,7 +36,7 @@ export function callRoutes(verbs: Verbs): Hono {
 
 async function answer(c: Context, call: Call, verbs: Verbs): Promise<Response> {
   const query = endpoints[call].query.safeParse(given(c.req.url));
-  if (!query.success) return fail(c, 400, badInput(query.error));
+  if (!query.success) return fail(c, 400, wrongInput(query.error));
   const verb = verbs[call] as (query: unknown, idOrSlug: string) => Promise<unknown>;
   const body = await verb(query.data, withoutNul(c.req.param('id') ?? ''));
   return body === null
@@ -53,10 +54,3 @@ function given(url: string): Record<string, string> {
 
 /** PostgreSQL holds no NUL in a text, so none can be looked for. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
-
-function badInput(error: z.core.$ZodError): { detail: string; errors: Record<string, string> } {
-  const errors: Record<string, string> = {};
-  // Of several things wrong with a field the first explains the others.
-  for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message;
-  return { detail: `Please check: ${Object.keys(errors).join(', ')}.`, errors };
-}

@@ -1,0 +1,40 @@
+import type { ApiError } from '#src/contract/common.ts';
+
+/** The statuses that a call may be refused with. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+
+/** Thrown where a call can't be done for a reason that its caller should read. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: RefusalStatus;
+  readonly body: ApiError;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: RefusalStatus, body: ApiError, headers: Record<string, string> = {}) {
+    super(body.detail);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** The body of a 400: which fields to look at, and what is wrong with each. */
+export const wrongFields = (errors: Record<string, string>): ApiError => ({
+  detail: `Please check: ${Object.keys(errors).join(', ')}.`,
+  errors,
+});
+
+export const badFields = (errors: Record<string, string>): Refusal =>
+  new Refusal(400, wrongFields(errors));
+
+/** Says how to sign in, as RFC 9110 asks of a 401. */
+export const unauthorised = (detail: string): Refusal =>
+  new Refusal(401, { detail }, { 'WWW-Authenticate': 'Token' });
+
+/** Too much for now; `wait` in milliseconds. */
+export const tooMany = (wait: number): Refusal =>
+  new Refusal(
+    429,
+    { detail: 'Too many tries. Please wait a moment and try again.' },
+    { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1_000))) },
+  );

@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { timingSafeEqual } from 'node:crypto';
+import type { AccountContext } from '../data/accounts.ts';
+import { Refusal, unauthorised } from '../data/refusals.ts';
+import { type ActiveSession, findSession } from '../data/sessions.ts';
+import { csrfTokenOf, sessionCookie } from './session-cookie.ts';
+
+/** The secret of `Authorization: Token …` (decisions). */
+export const tokenOf = (c: Context): string | undefined =>
+  /^token +([\w-]{1,100})$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+
+/** Who is signed in by the token of a request; throws a 401. */
+export async function sessionByToken(
+  c: Context,
+  { db }: AccountContext,
+  now: Date,
+): Promise<ActiveSession> {
+  const token = tokenOf(c);
+  const session = token && (await findSession(db, token, 'token', now));
+  if (!session) throw notSignedIn();
+  return session;
+}
+
+/** Who is signed in by the session cookie, and its secret; throws a 401. */
+export async function sessionByCookie(
+  c: Context,
+  { db, siteUrl }: AccountContext,
+  now: Date,
+): Promise<{ session: ActiveSession; secret: string }> {
+  const secret = sessionCookie(c, siteUrl);
+  const session = secret && (await findSession(db, secret, 'cookie', now));
+  if (!session) throw notSignedIn();
+  return { session, secret };
+}
+
+/** Whether a page of our own asks: browsers tell, and no page can make them lie. */
+export function isFromOwnPage(c: Context, siteUrl: string): boolean {
+  const fetchSite = c.req.header('Sec-Fetch-Site');
+  return (
+    c.req.header('Origin') === new URL(siteUrl).origin &&
+    (fetchSite === undefined || fetchSite === 'same-origin')
+  );
+}
+
+/** Throws a 403 unless the request carries the CSRF token of its session. */
+export function requireCsrfToken(c: Context, sessionSecret: string): void {
+  const expected = Buffer.from(csrfTokenOf(sessionSecret));
+  const given = Buffer.from(c.req.header('X-CSRFToken') ?? '');
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw notOurPage();
+}
+
+export const notOurPage = (): Refusal =>
+  new Refusal(403, { detail: 'This has to be asked by a page of this site.' });
+
+export const notSignedIn = (): Refusal => unauthorised('Please sign in.');

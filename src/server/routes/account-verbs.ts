@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import type { Provider, SignedIn } from '#src/contract/account.ts';
+import { type AccountContext, changeProfile, userOf } from '../data/accounts.ts';
+import {
+  accountOf,
+  confirmEmail,
+  deleteAccount,
+  endOwnSession,
+  exportAccount,
+  listSessions,
+  resendConfirmation,
+} from '../data/own-account.ts';
+import { changePassword, requestPasswordReset, resetPassword } from '../data/password-changes.ts';
+import { unauthorised } from '../data/refusals.ts';
+import { endSession, findSession, startSession } from '../data/sessions.ts';
+import { type Entry, register, signIn, signInByTicket } from '../data/sign-in.ts';
+import { clearCookies, sessionCookie, setCsrfCookie } from '../middleware/session-cookie.ts';
+import {
+  isFromOwnPage,
+  notOurPage,
+  notSignedIn,
+  requireCsrfToken,
+  sessionByCookie,
+  sessionByToken,
+  tokenOf,
+} from '../middleware/signed-in.ts';
+import type { AccountVerbs } from './account-calls.ts';
+
+/** What answers the calls of accounts. */
+export function accountVerbs(
+  context: AccountContext,
+  providers: readonly Provider[],
+): AccountVerbs {
+  const { db, siteUrl } = context;
+  const session = (c: Context, now: Date) => sessionByToken(c, context, now);
+
+  return {
+    register: async ({ body, place, now }) => signedIn(await register(context, body, place, now)),
+    signIn: async ({ body, place, now }) => signedIn(await signIn(context, body, place, now)),
+    listProviders: async () => ({ results: providers.map(({ id, name }) => ({ id, name })) }),
+    signInThroughProvider: async ({ body, place, now }) => {
+      const entry = await signInByTicket(context, body.token, place, now);
+      if (!entry) throw unauthorised('This sign-in has expired. Please try again.');
+      return signedIn(entry);
+    },
+    getOwnProfile: async ({ c, place, now }) => {
+      const token = tokenOf(c);
+      const current = token ? await findSession(db, token, 'token', now) : null;
+      if (current) return userOf(await accountOf(db, current));
+      const entry = token ? await signInByTicket(context, token, place, now) : null;
+      if (!entry) throw notSignedIn();
+      return { ...userOf(entry.account), token: entry.token };
+    },
+    getProfile: async ({ c, now }) => userOf(await accountOf(db, await session(c, now))),
+    changeProfile: async ({ c, body, now }) => {
+      const account = await changeProfile(db, (await session(c, now)).userId, body);
+      if (!account) throw notSignedIn();
+      return userOf(account);
+    },
+
+    getCookieSession: async ({ c, now }) => {
+      const { session, secret } = await sessionByCookie(c, context, now);
+      setCsrfCookie(c, siteUrl, secret);
+      return { user: userOf(await accountOf(db, session)) };
+    },
+    convertSession: async ({ c, place, now }) => {
+      if (!isFromOwnPage(c, siteUrl)) throw notOurPage();
+      const { session, secret } = await sessionByCookie(c, context, now);
+      requireCsrfToken(c, secret);
+      const account = await accountOf(db, session);
+      const { userId, remember } = session;
+      const start = { userId, kind: 'token', remember, device: place.device } as const;
+      return signedIn({ token: await startSession(db, start, now), account });
+    },
+    signOut: async ({ c }) => {
+      const token = tokenOf(c);
+      const hadToken = token !== undefined && (await endSession(db, token, 'token'));
+      const cookie = sessionCookie(c, siteUrl);
+      // No page of another site can send the token, or say that it is ours.
+      if (!cookie || !(hadToken || isFromOwnPage(c, siteUrl))) {
+        return { cleared_tokens: Number(hadToken), cleared_session: false };
+      }
+      clearCookies(c, siteUrl);
+      const hadSession = await endSession(db, cookie, 'cookie');
+      return { cleared_tokens: Number(hadToken), cleared_session: hadSession };
+    },
+
+    changePassword: async ({ c, body, now }) =>
+      nothing(changePassword(context, await session(c, now), body, now)),
+    requestPasswordReset: ({ body, now }) =>
+      nothing(requestPasswordReset(context, body.email, now)),
+    resetPassword: ({ body, now }) => nothing(resetPassword(context, body, now)),
+    confirmEmail: ({ body, now }) => nothing(confirmEmail(context, body.token, now)),
+    resendConfirmation: async ({ c, now }) =>
+      nothing(resendConfirmation(context, await session(c, now), now)),
+
+    listSessions: async ({ c, now }) => ({
+      results: await listSessions(db, await session(c, now), now),
+    }),
+    endSession: async ({ c, id, now }) =>
+      nothing(endOwnSession(db, (await session(c, now)).userId, id)),
+    exportAccount: async ({ c, now }) => exportAccount(db, await session(c, now), now),
+    deleteAccount: async ({ c, body, now }) => {
+      await deleteAccount(context, await session(c, now), body, now);
+      clearCookies(c, siteUrl);
+      return null;
+    },
+  };
+}
+
+const signedIn = ({ token, account }: Entry): SignedIn => ({ token, user: userOf(account) });
+
+const nothing = async (work: Promise<void>): Promise<null> => {
+  await work;
+  return null;
+};
