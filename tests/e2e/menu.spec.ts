@@ -20,6 +20,8 @@ test('opened by keyboard it takes the focus, keeps it and gives it back', async 
     await expect(link).toBeFocused();
   }
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Tab');

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { fieldId } from './Field.tsx';
+import styles from './Message.module.css';
+
+interface Props {
+  /** What is wrong as a whole, such as that there was no answer. */
+  text?: string | null;
+  /** What is wrong with each field. */
+  errors?: Readonly<Record<string, string>>;
+  /** Counts the failures, so that the same one twice is announced twice. */
+  attempt: number;
+}
+
+/** Says at the head of a form why it didn't go through; takes the focus, and leads to the fields (GOV.UK). */
+export function ErrorSummary({ text, errors = {}, attempt }: Props) {
+  const summary = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus here.
+  useEffect(() => summary.current?.focus(), [attempt]);
+  return (
+    <div className={`${styles.message} ${styles.error}`} ref={summary} tabIndex={-1} role="alert">
+      <h2 className={styles.title}>There is a problem</h2>
+      {text && <p>{text}</p>}
+      <ul>
+        {Object.entries(errors).map(([name, error]) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(name))?.focus();
+              }}
+            >
+              {error}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

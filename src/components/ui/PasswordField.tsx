@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
+
+interface Props extends FieldProps {
+  /** `current-password` of who signs in, `new-password` of who chooses one. */
+  autoComplete: 'current-password' | 'new-password';
+  /** True while the form is on its way: the password isn't shown then. */
+  isBusy: boolean;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ isBusy, ...field }: Props) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (isBusy) setShown(false);
+  }, [isBusy]);
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      after={
+        <button
+          type="button"
+          className={styles.reveal}
+          data-reveal
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eye-off' : 'eye'} size={18} />
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  );
+}

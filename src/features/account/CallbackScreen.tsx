@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { Refusal } from '#src/client/account-api.ts';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { Moonstone } from '#src/components/ui/Moonstone.tsx';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { account, callAccount } from './account.ts';
+import styles from './account.module.css';
+import { goOn } from './after-sign-in.ts';
+import { type Arrival, readArrival, STAY, UNPROCESSED } from './callback.ts';
+import { leaveNotice } from './notice.ts';
+import { secretQuery } from './secret-query.ts';
+import { takeTrip } from './social.ts';
+
+/** Where somebody arrives who signed in at a provider (part 2). */
+export function CallbackScreen() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [stays, setStays] = useState(false);
+  const hasArrived = useRef(false);
+
+  useEffect(() => {
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    void arrive(readArrival(secretQuery, takeTrip())).then(setFailure);
+  }, []);
+
+  useEffect(() => {
+    if (!failure || stays) return;
+    const timer = setTimeout(() => {
+      leaveNotice({ tone: 'error', text: failure });
+      location.replace(ACCOUNT_PATHS.login);
+    }, STAY);
+    return () => clearTimeout(timer);
+  }, [failure, stays]);
+
+  if (!failure) {
+    return (
+      <div className={styles.waiting}>
+        <Moonstone className={styles.turning} />
+        <p role="status">Processing authentication...</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Message tone="error" title="Signing in didn't work">
+        {failure}
+      </Message>
+      {!stays && <p>You&apos;ll be taken to the sign-in page in 3 seconds.</p>}
+      <div className="cluster">
+        {!stays && (
+          <Button look="quiet" data-stay onClick={() => setStays(true)}>
+            Stay here
+          </Button>
+        )}
+        <ButtonLink href={ACCOUNT_PATHS.login}>Go to sign in</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Swaps the ticket of a return for a sign-in and goes on; resolves to what went wrong (part 4). */
+async function arrive(arrival: Arrival): Promise<string | null> {
+  if (arrival.token === null) return arrival.failure;
+  const { token, userId, next } = arrival;
+  try {
+    const { token: renewed, ...user } = await callAccount('getOwnProfile', { token });
+    if (user.id !== userId) {
+      await callAccount('signOut', { token: renewed ?? token }).catch(() => {});
+      return UNPROCESSED;
+    }
+    account.enter({ token: renewed ?? token, user });
+    goOn(next);
+  } catch (error) {
+    if (error instanceof Refusal) return UNPROCESSED;
+    // Signed in all the same; the next page asks for the profile again (part 4).
+    account.enterUnseen(token, userId);
+    goOn(ACCOUNT_PATHS.dashboard);
+  }
+  return null;
+}

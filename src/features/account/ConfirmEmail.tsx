@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { Refusal } from '#src/client/account-api.ts';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { account, callAccount } from './account.ts';
+import { failureOf } from './failure.ts';
+import { secretQuery } from './secret-query.ts';
+
+type State = 'asking' | 'confirmed' | 'spent' | { trouble: string | null };
+
+/** Confirms an e-mail address by the link of an e-mail. */
+export function ConfirmEmail() {
+  const [state, setState] = useState<State>('asking');
+  const hasAsked = useRef(false);
+
+  async function confirm(): Promise<void> {
+    setState('asking');
+    const token = secretQuery.get('token');
+    if (!token) return setState('spent');
+    try {
+      await callAccount('confirmEmail', { body: { token } });
+      setState('confirmed');
+      // The profile says so too.
+      void account.start();
+    } catch (error) {
+      const isSpent = error instanceof Refusal && error.status !== 429;
+      setState(isSpent ? 'spent' : { trouble: failureOf(error, navigator.onLine).text });
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is used once.
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    void confirm();
+  }, []);
+
+  if (state === 'asking') return <p role="status">Confirming your email address...</p>;
+  if (state === 'confirmed') {
+    return (
+      <>
+        <Message tone="success" title="Your email address is confirmed">
+          You can list your business, add events and claim deals now.
+        </Message>
+        <ButtonLink href={ACCOUNT_PATHS.dashboard}>Go to your dashboard</ButtonLink>
+      </>
+    );
+  }
+  if (state === 'spent') {
+    return (
+      <>
+        <Message tone="error" title="This link doesn't work any more">
+          It may be too old, used already, or not complete. Your profile says whether your address
+          is confirmed, and sends you a new link.
+        </Message>
+        <ButtonLink href={ACCOUNT_PATHS.profile}>Go to your profile</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <Message tone="error">{state.trouble}</Message>
+      <Button data-retry onClick={() => void confirm()}>
+        Try again
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { PasswordResetRequest } from '#src/contract/account.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { callAccount } from './account.ts';
+import styles from './account.module.css';
+import { FormFrame } from './FormFrame.tsx';
+import { isSimulated, PREVIEW_TEXT } from './simulation.ts';
+import { useForm } from './use-form.ts';
+
+/** A mail may take so long before asking again makes sense (seconds). */
+const PATIENCE = 60;
+
+/** Asks for a link to a new password; the answer is the same whether the account exists or not. */
+export function ForgotPasswordForm() {
+  const [sentTo, setSentTo] = useState('');
+  const [wait, setWait] = useState(0);
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const form = useForm({
+    schema: PasswordResetRequest,
+    submit: async ({ email }) => {
+      await callAccount('requestPasswordReset', { body: { email } });
+      setSentTo(email);
+      setWait(PATIENCE);
+    },
+  });
+  if (isSimulated) return <Message tone="info">{PREVIEW_TEXT}</Message>;
+  return (
+    <>
+      {sentTo && (
+        <Message tone="success" title="Check your email">
+          <p>
+            If an account belongs to {sentTo}, a link to a new password is on its way. It works
+            once, and not for long. Nothing there? Look in your spam folder too.
+          </p>
+        </Message>
+      )}
+      {sentTo && wait > 0 ? (
+        <Button look="quiet" data-wait aria-disabled onClick={(event) => event.preventDefault()}>
+          Send it again in {wait} s
+        </Button>
+      ) : (
+        <FormFrame
+          form={form}
+          action={sentTo ? 'Send it again' : 'Send me a link'}
+          busy="Sending..."
+        >
+          <Field
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            defaultValue={sentTo}
+            error={form.errors['email']}
+          />
+        </FormFrame>
+      )}
+      <p className={styles.aside}>
+        <a href={ACCOUNT_PATHS.login}>Back to sign in</a>
+      </p>
+    </>
+  );
+}

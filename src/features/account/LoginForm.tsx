@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { Refusal } from '#src/client/account-api.ts';
+import { Choice } from '#src/components/ui/Choice.tsx';
+import { Field, fieldId } from '#src/components/ui/Field.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { PasswordField } from '#src/components/ui/PasswordField.tsx';
+import { SignInForm, WRONG_CREDENTIALS } from '#src/contract/account.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { account } from './account.ts';
+import styles from './account.module.css';
+import { goOn, nextPath, withRedirect } from './after-sign-in.ts';
+import { failureOf } from './failure.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { isSimulated, simulateSignIn } from './simulation.ts';
+import { SocialButtons } from './SocialButtons.tsx';
+import { useNotice } from './use-account.ts';
+import { useForm } from './use-form.ts';
+
+/** The sign-in screen (part 2). */
+export function LoginForm() {
+  const notice = useNotice();
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    setSearch(location.search);
+    // Who is signed in already has nothing to do here.
+    const goOnIfKnown = () => account.$isAuthenticated.get() && goOn(nextPath(location.search));
+    if (!isSimulated) void account.start().then(goOnIfKnown);
+    return account.$isAuthenticated.listen(goOnIfKnown);
+  }, []);
+
+  const form = useForm({
+    schema: SignInForm,
+    submit: async (values, element) => {
+      if (isSimulated) return simulateSignIn();
+      const remember = new FormData(element).has('remember');
+      try {
+        await account.signIn({ ...values, remember });
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 401) empty(element);
+        throw error;
+      }
+    },
+    explain: (error) =>
+      failureOf(error, navigator.onLine, { refused: WRONG_CREDENTIALS, other: 'Login failed.' }),
+  });
+
+  return (
+    <>
+      {notice && <Message tone={notice.tone}>{notice.text}</Message>}
+      <FormFrame form={form} action="Sign In" busy="Signing In...">
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={form.errors['email']}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          isBusy={form.isBusy}
+          error={form.errors['password']}
+        />
+        <div className={styles.between}>
+          <Choice name="remember" label="Remember me" />
+          <a href={ACCOUNT_PATHS.forgotPassword}>Forgot password?</a>
+        </div>
+      </FormFrame>
+      <SocialButtons next={nextPath(search)} />
+      <p className={styles.aside}>
+        New here? <a href={withRedirect(ACCOUNT_PATHS.register, search)}>Sign up</a>
+      </p>
+    </>
+  );
+}
+
+/** A wrong password is typed again, the address isn't. */
+function empty(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLInputElement>(`#${fieldId('password')}`);
+  if (field) field.value = '';
+}

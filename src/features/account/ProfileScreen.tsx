@@ -1,0 +1,56 @@
+import { Message } from '#src/components/ui/Message.tsx';
+import type { User } from '#src/contract/account.ts';
+import { account } from './account.ts';
+import styles from './account.module.css';
+import { DataSection } from './DataSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { nameOf } from './kept-sign-in.ts';
+import { NamesForm } from './NamesForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SessionSection } from './SessionSection.tsx';
+import { Unseen } from './Unseen.tsx';
+import { useIsUnseen, useNotice, useUser } from './use-account.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** A person's own profile; a visitor sees what the page has instead. */
+export function ProfileScreen() {
+  const user = useUser();
+  const isUnseen = useIsUnseen();
+  const notice = useNotice();
+  if (!user) return <Waiting />;
+  if (isUnseen) return <Unseen retry={account.resume} />;
+  return (
+    <div className={styles.column}>
+      {notice && <Message tone={notice.tone}>{notice.text}</Message>}
+      <Person user={user} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <NamesForm key={user.id} user={user} />
+          <EmailSection user={user} />
+        </div>
+        <div className={styles.column}>
+          <PasswordForm hasPassword={user.has_password} email={user.email} />
+          <SessionSection />
+          <DataSection hasPassword={user.has_password} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Person({ user }: { user: User }) {
+  const [initial] = nameOf(user);
+  return (
+    <div className={styles.person}>
+      <span className={styles.initial} aria-hidden="true">
+        {initial?.toLocaleUpperCase()}
+      </span>
+      <div>
+        <h1>Your profile</h1>
+        <p className={styles.muted}>
+          {[user.first_name, user.last_name].filter(Boolean).join(' ') || user.username}
+        </p>
+      </div>
+    </div>
+  );
+}

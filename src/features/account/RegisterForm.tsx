@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { Field } from '#src/components/ui/Field.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { PasswordField } from '#src/components/ui/PasswordField.tsx';
+import { MAX_USERNAME, MIN_PASSWORD, Registration } from '#src/contract/account.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { account } from './account.ts';
+import styles from './account.module.css';
+import { goOn, nextPath, withRedirect } from './after-sign-in.ts';
+import { failureOf } from './failure.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { leaveNotice } from './notice.ts';
+import { isSimulated, PREVIEW_TEXT } from './simulation.ts';
+import { useForm } from './use-form.ts';
+
+/** Makes an account, and is signed in with it at once (decisions). */
+export function RegisterForm() {
+  const [search, setSearch] = useState('');
+  useEffect(() => setSearch(location.search), []);
+  const form = useForm({
+    schema: Registration,
+    submit: async (values) => {
+      await account.register(values);
+      leaveNotice({
+        tone: 'success',
+        text: `Your account is ready. We've sent a link to ${values.email}: open it to confirm your address.`,
+      });
+      goOn(nextPath(location.search));
+    },
+    explain: (error) => failureOf(error, navigator.onLine, { other: 'Registration failed.' }),
+  });
+  if (isSimulated) return <Message tone="info">{PREVIEW_TEXT}</Message>;
+  const { errors, isBusy } = form;
+  return (
+    <>
+      <FormFrame form={form} action="Create account" busy="Creating your account...">
+        <Field
+          name="email"
+          label="Email"
+          hint="We'll send you a link to confirm it."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors['email']}
+        />
+        <Field
+          name="username"
+          label="Username"
+          hint="Others see it beside what you list."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAX_USERNAME}
+          error={errors['username']}
+        />
+        <div className={styles.pair}>
+          <Field
+            name="first_name"
+            label="First name (optional)"
+            autoComplete="given-name"
+            error={errors['first_name']}
+          />
+          <Field
+            name="last_name"
+            label="Last name (optional)"
+            autoComplete="family-name"
+            error={errors['last_name']}
+          />
+        </div>
+        <PasswordField
+          name="password"
+          label="Password"
+          hint={`At least ${MIN_PASSWORD} characters. A few words that nobody would guess work well.`}
+          autoComplete="new-password"
+          isBusy={isBusy}
+          error={errors['password']}
+        />
+      </FormFrame>
+      <p className={styles.aside}>
+        Have an account? <a href={withRedirect(ACCOUNT_PATHS.login, search)}>Sign in</a> or{' '}
+        <a href={ACCOUNT_PATHS.forgotPassword}>reset your password</a>
+      </p>
+    </>
+  );
+}

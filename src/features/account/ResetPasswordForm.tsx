@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { Refusal } from '#src/client/account-api.ts';
+import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { PasswordField } from '#src/components/ui/PasswordField.tsx';
+import { MIN_PASSWORD, NewPassword } from '#src/contract/account.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { account, callAccount } from './account.ts';
+import { failureOf } from './failure.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { leaveNotice } from './notice.ts';
+import { secretQuery } from './secret-query.ts';
+import { useForm } from './use-form.ts';
+
+/** Sets a new password by the link of an e-mail. */
+export function ResetPasswordForm() {
+  const [token, setToken] = useState<string>();
+  const [isSpent, setSpent] = useState(false);
+  useEffect(() => setToken(secretQuery.get('token') ?? ''), []);
+  const form = useForm({
+    schema: z.object({ password: NewPassword }),
+    submit: async ({ password }) => {
+      await callAccount('resetPassword', { body: { token: token ?? '', password } });
+      // All sessions are over with it, this one as well.
+      account.leave();
+      leaveNotice({ tone: 'success', text: 'Your password is changed. Sign in with the new one.' });
+      location.replace(ACCOUNT_PATHS.login);
+    },
+    explain: (error) => {
+      const failure = failureOf(error, navigator.onLine);
+      // What is refused and isn't about the password is about the link.
+      if (isRefused(error) && !failure.errors['password']) setSpent(true);
+      return failure;
+    },
+  });
+  if (isSpent || token === '') return <SpentLink />;
+  return (
+    <FormFrame form={form} action="Set new password" busy="Saving...">
+      <PasswordField
+        name="password"
+        label="New password"
+        hint={`At least ${MIN_PASSWORD} characters. You'll be signed out everywhere else.`}
+        autoComplete="new-password"
+        isBusy={form.isBusy}
+        error={form.errors['password']}
+      />
+    </FormFrame>
+  );
+}
+
+const isRefused = (error: unknown): boolean => error instanceof Refusal && error.status === 400;
+
+/** A link that was used, is too old, or was cut short by a mail program. */
+function SpentLink() {
+  return (
+    <>
+      <Message tone="error" title="This link doesn't work any more">
+        <p>It may be too old, used already, or not complete. A new one takes a minute.</p>
+      </Message>
+      <ButtonLink href={ACCOUNT_PATHS.forgotPassword} icon="mail">
+        Send me a new link
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { showToast } from '#src/components/site/toast.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { callAccount } from './account.ts';
+import styles from './account.module.css';
+import { isSimulated } from './simulation.ts';
+import { comingSoon, leaveForProvider, SHOWN_PROVIDERS, socialFailure } from './social.ts';
+
+type Provider = { id: string; name: string };
+
+const configured = async (): Promise<Provider[]> =>
+  isSimulated ? [] : (await callAccount('listProviders')).results;
+
+/** Ways to sign in without a password; one that isn't configured says so (part 2). */
+export function SocialButtons({ next }: { next: string }) {
+  const [providers, setProviders] = useState<readonly Provider[]>(SHOWN_PROVIDERS);
+  useEffect(() => {
+    configured().then(
+      (found) => setProviders(withShown(found)),
+      () => {},
+    );
+  }, []);
+
+  async function begin({ id, name }: Provider): Promise<void> {
+    try {
+      const found = await configured();
+      if (found.some((provider) => provider.id === id)) leaveForProvider(id, next);
+      else showToast(comingSoon(name));
+    } catch {
+      showToast(socialFailure(name));
+    }
+  }
+
+  return (
+    <div className={styles.social}>
+      <p className={styles.or}>or</p>
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          look="quiet"
+          data-provider={provider.id}
+          onClick={() => void begin(provider)}
+        >
+          Continue with {provider.name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The providers of the specification first, then what else is configured. */
+function withShown(found: readonly Provider[]): Provider[] {
+  const shown = SHOWN_PROVIDERS.map(
+    (provider) => found.find(({ id }) => id === provider.id) ?? provider,
+  );
+  return [...shown, ...found.filter(({ id }) => !shown.some((provider) => provider.id === id))];
+}

@@ -1,0 +1,39 @@
+import { createAccountClient } from '#src/client/account-api.ts';
+import { CSRF_COOKIE } from '#src/contract/account.ts';
+import { loginPath } from '#src/domain/paths.ts';
+import { createAccountStore } from './account-store.ts';
+import { leaveNotice } from './notice.ts';
+
+const SESSION_ENDED = 'Your session ended. Sign in to continue; your drafts are saved.';
+
+/** The calls about accounts, on the page's own origin unless the site was built for another. */
+export const callAccount = createAccountClient(import.meta.env.PUBLIC_API_URL ?? '');
+
+/** The one store of a page; all its islands share it, and it follows the other tabs. */
+export const account = createAccountStore({
+  call: callAccount,
+  storage: globalThis.localStorage,
+  tabStorage: globalThis.sessionStorage,
+  now: () => Date.now(),
+  csrf: csrfCookie,
+  changed: () => dispatchEvent(new Event('accountchange')),
+  askToSignIn: () => {
+    leaveNotice({ tone: 'info', text: SESSION_ENDED });
+    location.assign(loginPath(location.pathname + location.search));
+  },
+});
+
+/** Set by the question whom a session belongs to; its name is longer behind https. */
+function csrfCookie(): string | undefined {
+  return document.cookie
+    .split('; ')
+    .map((pair) => pair.split('='))
+    .find(([name]) => name === CSRF_COOKIE || name === `__Host-${CSRF_COOKIE}`)?.[1];
+}
+
+if (!import.meta.env.SSR) {
+  const refresh = () => void account.refresh();
+  addEventListener('storage', refresh);
+  // A page that the Back button brings back has slept since.
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh());
+}

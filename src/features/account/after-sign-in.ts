@@ -1,0 +1,19 @@
+import { ACCOUNT_PATHS, loginPath } from '#src/domain/paths.ts';
+import { safePath } from '#src/domain/safe-path.ts';
+
+/** Where to go once signed in: the `redirect` of the address if it leads somewhere here (part 2). */
+export const nextPath = (search: string): string =>
+  safePath(new URLSearchParams(search).get('redirect'), ACCOUNT_PATHS.dashboard);
+
+/** The same screen's address with the `redirect` of this one, so that a detour doesn't lose it. */
+export function withRedirect(path: string, search: string): string {
+  const next = nextPath(search);
+  if (next === ACCOUNT_PATHS.dashboard) return path;
+  return path === ACCOUNT_PATHS.login
+    ? loginPath(next)
+    : `${path}?${new URLSearchParams({ redirect: next })}`;
+}
+
+/** Goes on after a sign-in; Back doesn't lead to the form again. */
+export const goOn = (path: string): void =>
+  location.replace(safePath(path, ACCOUNT_PATHS.dashboard));

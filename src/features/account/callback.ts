@@ -1,0 +1,34 @@
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { safePath } from '#src/domain/safe-path.ts';
+
+/** How long a failure stays before the sign-in screen takes over (ms, part 9). */
+export const STAY = 3_000;
+/** Texts of part 8. */
+export const INCOMPLETE = 'Invalid authentication response - missing token or user ID';
+export const UNPROCESSED = 'Failed to process authentication';
+/** More than this of an error is no error of ours. */
+const MOST_OF_ERROR = 100;
+
+/** What a return from a provider says (part 4). */
+export type Arrival =
+  { token: string; userId: number; next: string } | { token: null; failure: string };
+
+/** Reads a return by its query and by what this tab kept when it left (decisions). */
+export function readArrival(
+  query: URLSearchParams,
+  kept: { nonce: string | null; returnPath: string | null },
+): Arrival {
+  const error = query.get('error');
+  if (error) {
+    const said = error.slice(0, MOST_OF_ERROR).replaceAll('_', ' ');
+    return { token: null, failure: `Authentication failed: ${said}` };
+  }
+  const token = query.get('token');
+  const userId = Number(query.get('user_id'));
+  const isOurs = kept.nonce !== null && query.get('nonce') === kept.nonce;
+  // Somebody else's sign-in, sent as a link, must not become this person's.
+  if (!token || !Number.isInteger(userId) || userId < 1 || !isOurs)
+    return { token: null, failure: INCOMPLETE };
+  const next = query.get('redirect') ?? kept.returnPath;
+  return { token, userId, next: safePath(next, ACCOUNT_PATHS.dashboard) };
+}

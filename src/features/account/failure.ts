@@ -1,0 +1,56 @@
+import { Refusal } from '#src/client/account-api.ts';
+
+/** Why a form didn't go through, in words for who filled it in. */
+export interface Failure {
+  /** What is wrong as a whole; null when the fields say it all. */
+  text: string | null;
+  errors: Readonly<Record<string, string>>;
+}
+
+interface Words {
+  /** What is said of a 401 in place of what the server says. */
+  refused?: string;
+  /** Of what neither the server nor the network explains. */
+  other?: string;
+}
+
+/** What to say of a call that failed (part 8); nothing that was typed is lost by any of these. */
+export function failureOf(error: unknown, isOnline: boolean, words: Words = {}): Failure {
+  if (error instanceof Refusal) {
+    const { status, errors, message, retryAfter } = error;
+    if (status === 429) return { text: tooMany(retryAfter), errors: {} };
+    if (status === 401 && words.refused) return { text: words.refused, errors: {} };
+    return { text: Object.keys(errors).length > 0 ? null : message, errors };
+  }
+  return { text: silence(error, isOnline, words.other), errors: {} };
+}
+
+function silence(error: unknown, isOnline: boolean, other = "That didn't work."): string {
+  if (!isOnline) {
+    return "You're offline. Nothing is lost: try again when you're connected.";
+  }
+  if (isTimeout(error)) {
+    return 'The server is taking too long to answer. Nothing is lost: please try again.';
+  }
+  return `${other} We couldn't reach the server. Nothing is lost: please try again in a moment.`;
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  [error.name, (error.cause as Error | undefined)?.name].includes('TimeoutError');
+
+/** "Too many tries. Please try again in 5 minutes." */
+function tooMany(seconds: number | null): string {
+  const wait = seconds === null ? 'later' : `in ${duration(seconds)}`;
+  return `Too many tries. Please try again ${wait}.`;
+}
+
+/** Rounded up, so that nobody comes too early. */
+function duration(seconds: number): string {
+  if (seconds <= 90) return counted(Math.max(1, Math.ceil(seconds)), 'second');
+  if (seconds <= 90 * 60) return counted(Math.ceil(seconds / 60), 'minute');
+  return counted(Math.ceil(seconds / 3_600), 'hour');
+}
+
+const counted = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,49 @@
+/**
+ * What a browser keeps of a sign-in (part 9). Every page loads this file before it is touched, so it
+ * imports nothing.
+ */
+export const KEYS = {
+  token: 'authToken',
+  /** An older name of the same; read once, moved and removed (decisions). */
+  formerToken: 'auth-token',
+  /** What the bar must know at once; kept and removed with the token. */
+  person: 'authUser',
+  logoutTimestamp: 'logoutTimestamp',
+  logoutUserId: 'logoutUserId',
+} as const;
+
+/** Set in the tab's storage once a conversion of the session said 401 (decisions). */
+export const NOT_IN_SESSION = 'notInSession';
+
+/** Set on the page's root: who it is shown to. Styles show and hide by it. */
+export type Audience = 'member' | 'visitor';
+
+export interface KeptPerson {
+  id: number;
+  username: string;
+  first_name: string;
+  email: string;
+}
+
+/** The token, after moving one that is kept under the older name; null for a visitor. */
+export function keptToken(storage: Storage): string | null {
+  const former = storage.getItem(KEYS.formerToken);
+  if (former !== null) {
+    storage.removeItem(KEYS.formerToken);
+    if (!storage.getItem(KEYS.token)) storage.setItem(KEYS.token, former);
+  }
+  return storage.getItem(KEYS.token);
+}
+
+/** Who is signed in as far as this browser knows; null for a visitor, or when it isn't known yet. */
+export function keptPerson(storage: Storage): KeptPerson | null {
+  try {
+    return keptToken(storage) ? JSON.parse(storage.getItem(KEYS.person) ?? 'null') : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How the bar and the menu call somebody (part 2). */
+export const nameOf = ({ first_name, username }: Pick<KeptPerson, 'first_name' | 'username'>) =>
+  first_name || username;

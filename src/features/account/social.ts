@@ -1,0 +1,44 @@
+import { providerPath } from '#src/domain/paths.ts';
+
+/** Kept in the tab while somebody is away at a provider. */
+const RETURN_PATH = 'signInReturnPath';
+const NONCE = 'signInNonce';
+
+/** Providers that the sign-in screen always shows, configured or not (part 2). */
+export const SHOWN_PROVIDERS = [
+  { id: 'google', name: 'Google' },
+  { id: 'facebook', name: 'Facebook' },
+] as const;
+
+/** Said of a provider that isn't configured (part 8). */
+export const comingSoon = (name: string): string => `${name} login will be available soon.`;
+/** Said when it can't be found out whether a provider is configured (part 8). */
+export const socialFailure = (name: string): string => `${name} login failed. Please try again.`;
+
+/** Where signing in through a provider begins, which brings back `next` and `nonce` (part 4). */
+export function providerAddress(
+  apiOrigin: string,
+  provider: string,
+  trip: { next: string; nonce: string },
+): string {
+  return `${apiOrigin}${providerPath(provider)}&${new URLSearchParams(trip)}`;
+}
+
+/** Leaves for a provider, to come back to `next`; the return is taken in this tab alone (decisions). */
+export function leaveForProvider(provider: string, next: string): void {
+  const nonce = crypto.randomUUID();
+  sessionStorage.setItem(RETURN_PATH, next);
+  sessionStorage.setItem(NONCE, nonce);
+  location.assign(providerAddress(import.meta.env.PUBLIC_API_URL ?? '', provider, { next, nonce }));
+}
+
+/** What this tab kept when it left; it is taken once. */
+export function takeTrip(): { returnPath: string | null; nonce: string | null } {
+  const trip = {
+    returnPath: sessionStorage.getItem(RETURN_PATH),
+    nonce: sessionStorage.getItem(NONCE),
+  };
+  sessionStorage.removeItem(RETURN_PATH);
+  sessionStorage.removeItem(NONCE);
+  return trip;
+}

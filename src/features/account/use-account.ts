@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { User } from '#src/contract/account.ts';
+import { account } from './account.ts';
+import { type Notice, takeNotice } from './notice.ts';
+
+/** Who is signed in; null for a visitor, and while it isn't known. */
+export function useUser(): User | null {
+  const user = useStore(account.$user, { ssr: 'initial' });
+  useEffect(() => void account.start(), []);
+  return user;
+}
+
+/** What the page before left to say. */
+export function useNotice(): Notice | null {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  useEffect(() => {
+    const taken = takeNotice();
+    // React runs an effect twice in development.
+    if (taken) setNotice(taken);
+  }, []);
+  return notice;
+}
+
+/** True while the API can't be reached for the profile of who is signed in. */
+export const useIsUnseen = (): boolean => useStore(account.$isUnseen, { ssr: 'initial' });
