@@ -53,6 +53,14 @@ export const resetPasswordPath = (token: string): string =>
 export const providerPath = (provider: string): string =>
   `/accounts/${provider}/login/?process=login`;
 
+/** Where a provider sends people back to; registered there to the letter. */
+export const providerCallbackPath = (provider: string): string =>
+  `/accounts/${provider}/login/callback/`;
+
+/** Where the page takes over after a return from a provider, with what it has to know (part 4). */
+export const callbackPath = (values: Record<string, string>): string =>
+  `${ACCOUNT_PATHS.callback}?${new URLSearchParams(values)}`;
+
 /** A category's name in an address: "Beauty & Salon" is `beauty-salon`. */
 export const categorySlug = (name: string): string =>
   name

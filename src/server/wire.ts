@@ -42,6 +42,7 @@ export function openApi({ env, database, clock, readiness, log }: ApiOptions): A
       mediaDir: mediaFolder(env.dataDir),
       readiness,
       rateLimits,
+      providers: env.providers,
       log: (entry) => log(JSON.stringify(entry)),
     });
   const listener = getRequestListener(create(env.rateLimits).fetch);

@@ -1,0 +1,141 @@
+import * as oidc from 'openid-client';
+import { providerCallbackPath } from '#src/domain/paths.ts';
+import type { Identity } from '../data/identities.ts';
+import type { ProviderSettings } from '../provider-settings.ts';
+
+/** How long each answer of a provider may take (s). */
+const TIMEOUT = 5;
+/** Providers change their addresses seldom; a process that runs for months has to notice (ms). */
+const METADATA_FOR = 12 * 3_600_000;
+/** What we ask to know: the address and the name. */
+const SCOPE = 'openid email profile';
+
+/** What a sign-in is checked against, all of it new for each. */
+export interface SignInChecks {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** Somebody to sign in through. */
+export interface Provider {
+  id: string;
+  /** On its button. */
+  name: string;
+  /** Makes what a new sign-in is checked against, and the address at the provider where it goes on. */
+  begin: () => Promise<{ checks: SignInChecks; address: URL }>;
+  /** Who has come back with this query; rejects unless everything about the answer is right. */
+  finish: (query: URLSearchParams, checks: SignInChecks) => Promise<Identity>;
+}
+
+/** Makes the configured providers, by id; none is asked anything before somebody signs in. */
+export const openProviders = (
+  settings: readonly ProviderSettings[],
+  siteUrl: string,
+  clock: () => Date,
+): ReadonlyMap<string, Provider> =>
+  new Map(settings.map((each) => [each.id, openProvider(each, siteUrl, clock)]));
+
+function openProvider(settings: ProviderSettings, siteUrl: string, clock: () => Date): Provider {
+  const { id, name } = settings;
+  const redirectAddress = siteUrl + providerCallbackPath(id);
+  const configuration = keptMetadata(() => discover(settings), clock);
+  return {
+    id,
+    name,
+    begin: async () => {
+      const checks = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+      };
+      const address = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectAddress,
+        scope: SCOPE,
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(checks.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { checks, address };
+    },
+    finish: async (query, checks) => {
+      const config = await configuration();
+      // Our own address, never what the request says of its host.
+      const address = new URL(`${redirectAddress}?${query}`);
+      const tokens = await oidc.authorizationCodeGrant(config, address, {
+        expectedState: checks.state,
+        expectedNonce: checks.nonce,
+        pkceCodeVerifier: checks.codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The provider gave no id token.');
+      const { issuer } = config.serverMetadata();
+      const isComplete = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
+      const profile = isComplete
+        ? claims
+        : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
+      return identityOf(issuer, claims.sub, profile);
+    },
+  };
+}
+
+/** Asks the provider for its addresses and keys; every later answer is checked for its signature too. */
+const discover = ({ issuer, clientId, clientSecret }: ProviderSettings) =>
+  oidc.discovery(
+    new URL(issuer),
+    clientId,
+    undefined,
+    (server, ...rest) => {
+      const methods = server.token_endpoint_auth_methods_supported;
+      const authenticate = methods?.includes('client_secret_post')
+        ? oidc.ClientSecretPost(clientSecret)
+        : oidc.ClientSecretBasic(clientSecret);
+      authenticate(server, ...rest);
+    },
+    {
+      timeout: TIMEOUT,
+      execute: [
+        oidc.enableNonRepudiationChecks,
+        // Settings allow http on loopback alone.
+        ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+      ],
+    },
+  );
+
+/** Asks once for all sign-ins of some hours; a failure isn't kept. */
+function keptMetadata(
+  ask: () => Promise<oidc.Configuration>,
+  clock: () => Date,
+): () => Promise<oidc.Configuration> {
+  let kept: { answer: Promise<oidc.Configuration>; until: number } | undefined;
+  return () => {
+    const now = clock().getTime();
+    if (!kept || kept.until <= now) {
+      const asked = { answer: ask(), until: now + METADATA_FOR };
+      kept = asked;
+      asked.answer.catch(() => {
+        if (kept === asked) kept = undefined;
+      });
+    }
+    return kept.answer;
+  };
+}
+
+function identityOf(
+  issuer: string,
+  subject: string,
+  profile: Readonly<Record<string, unknown>>,
+): Identity {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const firstName = text(profile.given_name) || text(profile.name);
+  return {
+    issuer,
+    subject,
+    email: text(profile.email) || undefined,
+    emailVerified: profile.email_verified === true,
+    firstName,
+    lastName: text(profile.given_name) ? text(profile.family_name) : '',
+  };
+}

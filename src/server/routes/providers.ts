@@ -1,0 +1,209 @@
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { ACCOUNT_PATHS, callbackPath } from '#src/domain/paths.ts';
+import { safePath } from '#src/domain/safe-path.ts';
+import type { Pool } from '../data/database.ts';
+import { deviceOf } from '../data/devices.ts';
+import { accountOfIdentity } from '../data/identities.ts';
+import { issueToken } from '../data/one-time-tokens.ts';
+import {
+  keepProviderSignIn,
+  PROVIDER_SIGN_IN_LIFETIME,
+  type ProviderSignIn,
+  takeProviderSignIn,
+} from '../data/provider-sign-ins.ts';
+import { newSecret } from '../data/secrets.ts';
+import { startSession } from '../data/sessions.ts';
+import type { Log } from '../middleware/errors.ts';
+import { setSessionCookie } from '../middleware/session-cookie.ts';
+import type { ProviderSettings } from '../provider-settings.ts';
+import { openProviders, type Provider } from '../providers/providers.ts';
+import { QUESTION_POLICY, questionPage } from './provider-question.ts';
+
+/** How long a ticket may take from the redirect to the page's first call (decisions, ms). */
+const TICKET_LIFETIME = 60_000;
+/** Ties a return to the browser that began. */
+const BROWSER_COOKIE = 'provider-sign-in';
+/** What a provider may say of a failure (RFC 6749, OpenID Connect); nothing else is shown to anybody. */
+const PROVIDER_ERRORS = [
+  'access_denied',
+  'login_required',
+  'consent_required',
+  'server_error',
+] as const;
+
+type Failure =
+  'provider_not_available' | 'sign_in_expired' | 'email_not_verified' | 'sign_in_failed';
+
+export interface ProviderRoutesOptions {
+  db: Pool;
+  clock: () => Date;
+  siteUrl: string;
+  providers?: readonly ProviderSettings[];
+  log: Log;
+}
+
+/** Signing in through a provider: `/accounts/{provider}/login/` and the return from there (part 4). */
+export function providerRoutes(options: ProviderRoutesOptions): Hono {
+  const { siteUrl } = options;
+  const providers = openProviders(options.providers ?? [], siteUrl, options.clock);
+  const routes = new Hono({ strict: false });
+  routes.use('/accounts/*', async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Robots-Tag', 'noindex');
+    await next();
+  });
+
+  routes.get('/accounts/:provider/login', (c) => {
+    const provider = providers.get(c.req.param('provider'));
+    if (!provider) return failed(c, options, 'provider_not_available');
+    const trip = tripOf(c.req.query('next'), c.req.query('nonce'));
+    if (cameByItself(c, trip.nonce)) return begin(c, options, provider, trip);
+    // With "no-referrer" the browser wouldn't say which page the form was sent from.
+    c.header('Referrer-Policy', 'same-origin');
+    c.header('Content-Security-Policy', QUESTION_POLICY);
+    return c.html(questionPage(provider, trip));
+  });
+
+  routes.post('/accounts/:provider/login', async (c) => {
+    const provider = providers.get(c.req.param('provider'));
+    if (!provider || !isFromOurPage(c, siteUrl))
+      return failed(c, options, 'provider_not_available');
+    const { next, nonce } = await c.req.parseBody();
+    return begin(c, options, provider, tripOf(next, nonce));
+  });
+
+  routes.get('/accounts/:provider/login/callback', async (c) => {
+    const provider = providers.get(c.req.param('provider'));
+    if (!provider) return failed(c, options, 'provider_not_available');
+    return finish(c, options, provider);
+  });
+  return routes;
+}
+
+/** What the page sent along: where to go afterwards, and what proves to it that it began this. */
+interface Trip extends Record<string, string> {
+  next: string;
+  nonce: string;
+}
+
+const tripOf = (next: unknown, nonce: unknown): Trip => ({
+  next: safePath(next, ACCOUNT_PATHS.dashboard),
+  nonce: typeof nonce === 'string' && /^[\w-]{1,100}$/.test(nonce) ? nonce : '',
+});
+
+/** No other site sent the browser here: a page of ours did, or the person, with what a page of ours made. */
+function cameByItself(c: Context, nonce: string): boolean {
+  const from = c.req.header('Sec-Fetch-Site');
+  return from === 'same-origin' || (from === 'none' && nonce !== '');
+}
+
+/** Older browsers, and all of them over plain http, name only the origin. */
+function isFromOurPage(c: Context, siteUrl: string): boolean {
+  const from = c.req.header('Sec-Fetch-Site');
+  return from ? from === 'same-origin' : c.req.header('Origin') === siteUrl;
+}
+
+async function begin(
+  c: Context,
+  options: ProviderRoutesOptions,
+  provider: Provider,
+  { next, nonce: pageNonce }: Trip,
+): Promise<Response> {
+  const { db, clock, siteUrl, log } = options;
+  const started = await provider.begin().catch((error: unknown) => {
+    log({ ...logEntry(provider, error), event: 'provider_unreachable' });
+    return null;
+  });
+  if (!started) return failed(c, options, 'provider_not_available');
+  const { checks, address } = started;
+  // A second tab of the same browser keeps the first one's cookie, so that both can come back.
+  const browser = browserOf(c, siteUrl) || newSecret();
+  await keepProviderSignIn(
+    db,
+    { ...checks, provider: provider.id, browser, returnPath: next, pageNonce },
+    clock(),
+  );
+  const isSecure = siteUrl.startsWith('https:');
+  setCookie(c, BROWSER_COOKIE, browser, {
+    path: '/',
+    httpOnly: true,
+    // Strict would leave it out on the way back from the provider.
+    sameSite: 'Lax',
+    maxAge: PROVIDER_SIGN_IN_LIFETIME / 1_000,
+    ...(isSecure && { secure: true, prefix: 'host' }),
+  });
+  return c.redirect(address.href, 303);
+}
+
+const browserOf = (c: Context, siteUrl: string): string =>
+  getCookie(c, BROWSER_COOKIE, siteUrl.startsWith('https:') ? 'host' : undefined) ?? '';
+
+async function finish(
+  c: Context,
+  options: ProviderRoutesOptions,
+  provider: Provider,
+): Promise<Response> {
+  const { db, clock, siteUrl, log } = options;
+  const query = new URL(c.req.url).searchParams;
+  const state = query.get('state') ?? '';
+  const begun = await takeProviderSignIn(
+    db,
+    { state, browser: browserOf(c, siteUrl), provider: provider.id },
+    clock(),
+  );
+  if (!begun) return failed(c, options, 'sign_in_expired');
+  const error = query.get('error');
+  if (error !== null) {
+    return failed(c, options, PROVIDER_ERRORS.find((each) => each === error) ?? 'sign_in_failed');
+  }
+  const identity = await provider.finish(query, { ...begun, state }).catch((failure: unknown) => {
+    log({ ...logEntry(provider, failure), event: 'provider_sign_in_failed' });
+    return null;
+  });
+  if (!identity) return failed(c, options, 'sign_in_failed');
+  const account = await accountOfIdentity(db, identity, clock());
+  if (!account) return failed(c, options, 'email_not_verified');
+  return welcome(c, options, account.userId, begun);
+}
+
+/** Signs in: the browser by its cookie, the page by a ticket that it swaps for a token. */
+async function welcome(
+  c: Context,
+  { db, clock, siteUrl }: ProviderRoutesOptions,
+  userId: number,
+  { returnPath, pageNonce }: ProviderSignIn,
+): Promise<Response> {
+  const now = clock();
+  const device = deviceOf(c.req.header('User-Agent'));
+  const secret = await startSession(db, { userId, kind: 'cookie', remember: false, device }, now);
+  const token = await issueToken(
+    db,
+    { purpose: 'sign_in', userId, lifetime: TICKET_LIFETIME },
+    now,
+  );
+  setSessionCookie(c, siteUrl, { secret, remember: false });
+  return c.redirect(
+    siteUrl +
+      callbackPath({
+        token,
+        user_id: String(userId),
+        redirect: safePath(returnPath, ACCOUNT_PATHS.dashboard),
+        nonce: pageNonce,
+      }),
+    303,
+  );
+}
+
+/** Sends the browser to the page that says what went wrong (part 8). */
+const failed = (
+  c: Context,
+  { siteUrl }: ProviderRoutesOptions,
+  error: Failure | (typeof PROVIDER_ERRORS)[number],
+): Response => c.redirect(siteUrl + callbackPath({ error }), 303);
+
+/** Names the kind of failure alone: messages of a provider may hold codes and names. */
+const logEntry = ({ id }: Provider, error: unknown): Record<string, unknown> => {
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  return { level: 'warn', provider: id, error: String(name), code: String(code ?? '') };
+};
