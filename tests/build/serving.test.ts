@@ -170,6 +170,32 @@ describe('compression', () => {
     }
   });
 
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('%s, of what the API answers', async (encoding, decompress) => {
+    const list = '/api/businesses/?state=VIC';
+    const plain = await ask(list);
+    const small = await ask(list, { 'accept-encoding': encoding });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(small.headers['content-encoding']).toBe(encoding);
+    expect(decompress(small.body).equals(plain.body)).toBe(true);
+    expect(small.body.length).toBeLessThan(plain.body.length / 2);
+    expect(small.headers.etag).not.toBe(plain.headers.etag);
+    for (const { headers } of [plain, small]) {
+      expect(headers.vary).toBe('Origin, Accept-Encoding');
+      const asked = { 'accept-encoding': encoding, 'if-none-match': headers.etag };
+      const again = await ask(list, asked);
+      expect(again.status).toBe(headers === small.headers ? 304 : 200);
+      expect(again.headers.vary).toBe('Origin, Accept-Encoding');
+    }
+    for (const path of ['/api/businesses/?page_size=1&search=zzzz', '/api/businesses/?page=0']) {
+      const short = await ask(path, { 'accept-encoding': encoding });
+      expect(short.headers, path).not.toHaveProperty('content-encoding');
+      expect(JSON.parse(short.body.toString())).toBeTruthy();
+    }
+  });
+
   test('goes by what the client prefers and refuses', async () => {
     const encodingFor = async (header: string) =>
       (await ask('/', { 'accept-encoding': header })).headers['content-encoding'];
