@@ -1,7 +1,9 @@
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { announceDemoAccounts } from './demo-accounts.ts';
 import { type Env, readEnv } from './env.ts';
 import { fillDatabase } from './fill.ts';
 import { type Handle, type HttpServer, listen } from './http-server.ts';
+import { type Cleaning, startCleaning } from './jobs/cleaning.ts';
 import { type Outbox, startOutbox } from './jobs/outbox.ts';
 import { type Rebuilds, startRebuilds } from './jobs/rebuild.ts';
 import { log } from './log.ts';
@@ -17,6 +19,7 @@ const clock = () => new Date();
 const running: {
   rebuilds?: Rebuilds;
   outbox?: Outbox;
+  cleaning?: Cleaning;
   site?: Site;
   server?: HttpServer;
   database?: OpenDatabase;
@@ -39,6 +42,7 @@ async function serve(env: Env): Promise<void> {
   const database = await openDatabase(env, log);
   running.database = database;
   await fillDatabase(env, database, log);
+  if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
 
   running.outbox = startOutbox({
     pool: database.pool,
@@ -46,6 +50,8 @@ async function serve(env: Env): Promise<void> {
     clock,
     log,
   });
+
+  running.cleaning = startCleaning({ pool: database.pool, clock, log });
 
   const readiness = () => (site.release() ? null : 'The first release is being built.');
   const api = openApi({ env, database, clock, readiness, log });
@@ -73,6 +79,7 @@ async function serve(env: Env): Promise<void> {
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN).unref();
   running.rebuilds?.stop();
+  running.cleaning?.stop();
   const outbox = running.outbox?.stop();
   running.site?.close();
   await running.server?.stop();

@@ -1,0 +1,40 @@
+import type { Pool } from '../data/database.ts';
+
+/** Nobody waits for it: what has expired counts for nothing, whether it is still there or not (ms). */
+const EVERY = 10 * 60_000;
+
+/** What is of no use after its time. */
+const EXPIRING = {
+  sessions: 'expires_at',
+  one_time_tokens: 'expires_at',
+  provider_sign_ins: 'expires_at',
+  known_places: 'expires_at',
+  allowances: 'whole_at',
+} as const;
+
+export interface CleaningOptions {
+  pool: Pool;
+  clock: () => Date;
+  log: (line: string) => void;
+}
+
+/** Removes what has expired, now and then, until it is stopped. */
+export interface Cleaning {
+  stop: () => void;
+}
+
+/** Starts to clean; any number of processes may do so over the same database. */
+export function startCleaning({ pool, clock, log }: CleaningOptions): Cleaning {
+  const clean = () =>
+    removeExpired(pool, clock()).catch((error: Error) => log(`Cleaning: ${error.message}`));
+  const timer = setInterval(clean, EVERY).unref();
+  void clean();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Removes every session, link, sign-in, known place and allowance that is over. */
+export async function removeExpired(pool: Pool, now: Date): Promise<void> {
+  for (const [table, column] of Object.entries(EXPIRING)) {
+    await pool.query(`DELETE FROM ${table} WHERE ${column} <= $1`, [now]);
+  }
+}
