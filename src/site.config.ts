@@ -15,6 +15,9 @@ export const STATES = {
   NT: { name: 'Northern Territory', zone: 'Australia/Darwin' },
 } as const;
 
+/** The same in the order of the search bar's choices (part 2). */
+export const SEARCH_STATES = ['VIC', 'NSW', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
+
 /** Seeds of the business category table, and the list shown while the API can't be reached (part 9). */
 export const BUSINESS_CATEGORIES = [
   'Restaurant',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import { SEARCH_CATEGORIES, STATES } from '#src/site.config.ts';
+import { SEARCH_CATEGORIES, SEARCH_STATES, STATES } from '#src/site.config.ts';
 import styles from './SearchBar.module.css';
 import { SEARCH_TYPES } from './search-target.ts';
 
@@ -65,9 +65,9 @@ export function SearchFilters({ active, isReady, onClear }: Props) {
         </Choice>
         <Choice id="search-state" name="state" label="Location">
           <option value="">All of Australia</option>
-          {Object.entries(STATES).map(([code, { name }]) => (
+          {SEARCH_STATES.map((code) => (
             <option key={code} value={code}>
-              {code} – {name}
+              {code} – {STATES[code].name}
             </option>
           ))}
         </Choice>
