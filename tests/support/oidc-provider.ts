@@ -1,0 +1,140 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import OidcProvider, { type JWK } from 'oidc-provider';
+import type { ProviderSettings } from '#src/server/provider-settings.ts';
+
+/** What an id token says, as far as these tests change it. */
+type Claims = Record<string, unknown>;
+
+/** Somebody with an account at the provider. */
+export interface Person {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  given_name?: string;
+  family_name?: string;
+}
+
+/** A certified provider of OpenID Connect on loopback, with the power to misbehave. */
+export interface TestProvider {
+  issuer: string;
+  /** Who signs in next; null says no. */
+  person: Person | null;
+  /** Changes what the next id tokens say before they are signed again. */
+  tamper: ((header: Claims, claims: Claims) => void) | null;
+  /** While it is pending, the token endpoint doesn't answer. */
+  tokensWait: Promise<void> | null;
+  /** How a site that is registered there names it. */
+  settings: (id: string) => ProviderSettings;
+  close: () => Promise<void>;
+}
+
+/** Starts a provider that knows sites with these ids, each at its own return address of `siteUrl`. */
+export async function startProvider(
+  siteUrl: string,
+  ids: readonly string[],
+): Promise<TestProvider> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = { ...privateKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' };
+  const server = createServer();
+  const issuer = await listening(server);
+  const people = new Map<string, Person>();
+  const provider = new OidcProvider(issuer, {
+    clients: ids.map((id) => ({
+      client_id: `client-${id}`,
+      client_secret: secretOf(id),
+      redirect_uris: [`${siteUrl}/accounts/${id}/login/callback/`],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+    })),
+    jwks: { keys: [key as JWK] },
+    cookies: { keys: ['for tests alone'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    findAccount: (_, sub) => {
+      const claims = people.get(sub);
+      return claims && { accountId: sub, claims: () => ({ ...claims }) };
+    },
+    loadExistingGrant: async ({ oidc }) => {
+      const clientId = oidc.client?.clientId ?? '';
+      const given = oidc.session?.grantIdFor(clientId);
+      if (given) return oidc.provider.Grant.find(given);
+      const accountId = oidc.session?.accountId ?? '';
+      const grant = new oidc.provider.Grant({ clientId, accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  provider.use(async (context, next) => {
+    if (context.path.startsWith('/interaction/')) {
+      const { person } = test;
+      if (person) people.set(person.sub, person);
+      context.respond = false;
+      await provider.interactionFinished(
+        context.req,
+        context.res,
+        person
+          ? { login: { accountId: person.sub } }
+          : { error: 'access_denied', error_description: 'They said no' },
+      );
+      return;
+    }
+    if (context.path === '/token') await test.tokensWait;
+    await next();
+    const body = context.body as { id_token?: string } | undefined;
+    if (context.path === '/token' && body?.id_token && test.tamper) {
+      context.body = { ...body, id_token: tampered(body.id_token, privateKey, test.tamper) };
+    }
+  });
+  server.on('request', provider.callback());
+
+  const test: TestProvider = {
+    issuer,
+    person: null,
+    tamper: null,
+    tokensWait: null,
+    settings: (id) => ({
+      id,
+      name: `The ${id}`,
+      issuer,
+      clientId: `client-${id}`,
+      clientSecret: secretOf(id),
+    }),
+    close: async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.close(() => resolve());
+      server.closeAllConnections();
+      await promise;
+    },
+  };
+  return test;
+}
+
+const secretOf = (id: string): string => `secret of ${id}`;
+
+async function listening(server: Server): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function tampered(token: string, key: KeyObject, change: (header: Claims, claims: Claims) => void) {
+  const [header = {}, claims = {}] = token
+    .split('.', 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims);
+  change(header, claims);
+  const text = [header, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  if (header.alg === 'none') return `${text}.`;
+  return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+}
