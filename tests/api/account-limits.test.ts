@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AccountApi,
+  hours,
+  minutes,
+  openAccountApi,
+  PASSWORD,
+} from '#tests/support/account-api.ts';
+
+let api: AccountApi;
+/** What the API has asked of the database, in order. */
+let statements: string[];
+
+beforeEach(async () => {
+  api = await openAccountApi({ rateLimits: true });
+  statements = [];
+});
+afterEach(() => api.close());
+
+const WRONG = 'not the password';
+const addresses = (amount: number, from = 1) =>
+  Array.from({ length: amount }, (_, i) => `198.51.100.${from + i}`);
+const statusesOf = (replies: Response[]) => replies.map(({ status }) => status);
+
+/** Notes the text of every statement from now on. */
+function watchStatements() {
+  const note = (text: unknown) => statements.push(String(text).replace(/\s+/g, ' ').trim());
+  const { query } = api.pool;
+  api.pool.query = ((...given: Parameters<typeof query>) => {
+    note((given[0] as unknown as { text?: string }).text ?? given[0]);
+    return Reflect.apply(query, api.pool, given);
+  }) as typeof query;
+}
+
+describe('guessing', () => {
+  test('the sixth failure for one account waits, from wherever it comes', async () => {
+    await api.join('nimal');
+    for (const from of addresses(5)) {
+      expect((await api.signIn('nimal@example.org', WRONG, { from })).status).toBe(401);
+    }
+    const [sixth = ''] = addresses(1, 6);
+    const refused = await api.signIn('NIMAL@example.org', PASSWORD, { from: sixth });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    expect((await refused.json()).detail).toMatch(/wait/);
+    const byName = { username: 'nimal', password: WRONG };
+    expect((await api.send('/api/auth/token/', byName, { from: sixth })).status).toBe(429);
+    api.pass(60_000);
+    expect((await api.signIn('nimal@example.org', PASSWORD, { from: sixth })).status).toBe(200);
+  });
+
+  test('who guesses on and on from elsewhere locks nobody out', async () => {
+    await api.join('nimal');
+    for (let second = 0; second < 600; second += 20) {
+      const [from = ''] = addresses(1, second / 20 + 1);
+      await api.signIn('nimal@example.org', WRONG, { from });
+      api.pass(20_000);
+    }
+    // From where the account was made, at the worst moment.
+    expect((await api.signIn('nimal@example.org')).status).toBe(200);
+  });
+
+  test('an account that doesn’t exist is limited the same way', async () => {
+    for (const from of addresses(5)) {
+      expect((await api.signIn('nobody@example.org', WRONG, { from })).status).toBe(401);
+    }
+    const [from = ''] = addresses(1, 6);
+    expect((await api.signIn('Nobody@example.org', WRONG, { from })).status).toBe(429);
+  });
+
+  test('fifty guesses at once get no more than five answers', async () => {
+    await api.join('nimal');
+    const replies = await Promise.all(
+      addresses(50).map((from) => api.signIn('nimal@example.org', WRONG, { from })),
+    );
+    const statuses = statusesOf(replies);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
+  });
+
+  test('ten failures a minute from one address, and the right ones don’t count', async () => {
+    await api.join('nimal');
+    for (let i = 0; i < 15; i++) {
+      expect((await api.signIn('nimal@example.org', PASSWORD)).status).toBe(200);
+    }
+    for (let i = 0; i < 10; i++) {
+      expect((await api.signIn(`somebody${i}@example.org`, WRONG)).status).toBe(401);
+    }
+    const refused = await api.signIn('another@example.org', WRONG);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '6']);
+    expect((await api.signIn('another@example.org', WRONG, { from: '192.0.2.2' })).status).toBe(
+      401,
+    );
+    api.pass(6_000);
+    expect((await api.signIn('nimal@example.org', PASSWORD)).status).toBe(200);
+  });
+
+  test('thirty sign-ins a minute from one address, whatever it claims to be', async () => {
+    await api.join('nimal');
+    const sign = (i: number) =>
+      api.signIn('nimal@example.org', PASSWORD, {
+        headers: { 'X-Forwarded-For': `203.0.113.${i}`, Forwarded: `for=203.0.113.${i}` },
+      });
+    for (let i = 0; i < 30; i++) expect((await sign(i)).status).toBe(200);
+    expect((await sign(31)).status).toBe(429);
+  });
+
+  test('a home’s whole IPv6 network counts as one address', async () => {
+    const from = (i: number) => `2001:db8:1:2:${i.toString(16)}::${i.toString(16)}`;
+    for (let i = 0; i < 10; i++) {
+      const { status } = await api.signIn(`body${i}@example.org`, WRONG, { from: from(i) });
+      expect(status).toBe(401);
+    }
+    const sign = async (address: string) =>
+      (await api.signIn('other@example.org', WRONG, { from: address })).status;
+    expect(await sign(from(99))).toBe(429);
+    expect(await sign('2001:db8:1:2::1')).toBe(429);
+    expect(await sign('2001:db8:1:3::1')).toBe(401);
+    expect(await sign('::ffff:192.0.2.7')).toBe(401);
+  });
+
+  test('the limits hold for all processes, and name nobody', async () => {
+    await api.join('nimal');
+    const other = await openAccountApi({ rateLimits: true, db: api.pool });
+    const sign = (of: AccountApi, from: string) => of.signIn('nimal@example.org', WRONG, { from });
+    for (const [i, from] of addresses(5).entries()) await sign(i % 2 ? api : other, from);
+    const [from = ''] = addresses(1, 9);
+    expect(statusesOf([await sign(api, from), await sign(other, from)])).toEqual([429, 429]);
+    const { rows } = await api.pool.query('SELECT * FROM allowances');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(JSON.stringify(rows)).not.toMatch(/nimal|example|198\.51/);
+    await other.close();
+  });
+
+  test('the current password can’t be guessed with a stolen token either', async () => {
+    const { token } = await api.join('nimal');
+    const change = (current_password: string) =>
+      api.send('/api/auth/password/', { current_password, password: 'two cups of tea' }, { token });
+    for (let i = 0; i < 5; i++) expect((await change(WRONG)).status).toBe(400);
+    expect((await change(PASSWORD)).status).toBe(429);
+    expect(
+      (await api.send('/api/account/', { password: PASSWORD }, { token, method: 'DELETE' })).status,
+    ).toBe(429);
+    api.pass(minutes(1));
+    expect((await change(PASSWORD)).status).toBe(204);
+  });
+});
+
+describe('who has an account', () => {
+  test('shows in no byte of a failed sign-in, and in no work that it takes', async () => {
+    await api.join('nimal');
+    watchStatements();
+    const answer = async (email: string, from: string) => {
+      statements.length = 0;
+      const response = await api.signIn(email, WRONG, { from });
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: await response.text(),
+        work: [...statements],
+      };
+    };
+    const known = await answer('nimal@example.org', '198.51.100.1');
+    const unknown = await answer('nobody@example.org', '198.51.100.2');
+    expect(known.body).toBe('{"detail":"Invalid email or password. Please try again."}');
+    expect(known.work.length).toBeGreaterThan(3);
+    expect(unknown).toEqual(known);
+  });
+
+  test('takes one hash to find out nothing, as long as the hash of a right password', async () => {
+    await api.join('nimal');
+    const took = async (email: string, password: string) => {
+      const times: number[] = [];
+      for (let i = 0; i < 7; i++) {
+        const began = performance.now();
+        await api.signIn(email, password, { from: `203.0.113.${Math.ceil(Math.random() * 250)}` });
+        times.push(performance.now() - began);
+        api.pass(minutes(1));
+      }
+      return Math.min(...times);
+    };
+    const known = await took('nimal@example.org', WRONG);
+    const unknown = await took('nobody@example.org', WRONG);
+    // Without the hash it would be a tenth; the fastest of several is no matter of luck.
+    expect(unknown).toBeGreaterThan(known / 2);
+    expect(known).toBeGreaterThan(unknown / 2);
+  });
+
+  test('shows neither in the answer nor in the time of a request for a new password', async () => {
+    await api.join('nimal');
+    const answer = async (email: string) => {
+      const began = performance.now();
+      const response = await api.send('/api/password-reset/', { email });
+      expect(performance.now() - began).toBeGreaterThan(145);
+      return [response.status, Object.fromEntries(response.headers), await response.text()];
+    };
+    expect(await answer('nobody@example.org')).toEqual(await answer('nimal@example.org'));
+    const templates = (await api.mails()).map(({ template }) => template);
+    expect(templates).toEqual(['confirm-email', 'reset-password']);
+  });
+});
+
+describe('other limits', () => {
+  test('twenty registrations an hour from one address', async () => {
+    const join = (i: number, from?: string) =>
+      api.send(
+        '/api/register/',
+        { username: `user${i}`, email: `user${i}@example.org`, password: PASSWORD },
+        from ? { from } : {},
+      );
+    for (let i = 0; i < 20; i++) expect((await join(i)).status).toBe(201);
+    const refused = await join(20);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '180']);
+    expect((await join(21, '192.0.2.77')).status).toBe(201);
+    api.pass(hours(1));
+    expect((await join(22)).status).toBe(201);
+  });
+
+  test('five requests for a new password an hour, whoever asks', async () => {
+    await api.join('nimal');
+    const ask = (email: string, from: string) =>
+      api.send('/api/password-reset/', { email }, { from });
+    const replies = await Promise.all(addresses(5).map((from) => ask('nimal@example.org', from)));
+    expect(statusesOf(replies)).toEqual([204, 204, 204, 204, 204]);
+    expect((await ask('NIMAL@example.org', '198.51.100.77')).status).toBe(429);
+    api.pass(minutes(12));
+    expect((await ask('nimal@example.org', '198.51.100.77')).status).toBe(204);
+  });
+
+  test('the owner of an address hears of strangers who use it once a day at most', async () => {
+    await api.join('nimal');
+    const body = { username: 'other', email: 'nimal@example.org', password: PASSWORD };
+    for (let i = 0; i < 5; i++) expect((await api.send('/api/register/', body)).status).toBe(400);
+    const told = (await api.mails()).filter(({ template }) => template === 'email-taken');
+    expect(told).toHaveLength(1);
+  });
+
+  test('hashing has a short queue: who is beyond it is asked to come again', async () => {
+    await api.join('nimal');
+    const open = await openAccountApi({ db: api.pool });
+    const replies = await Promise.all(
+      addresses(120).map((from, i) => open.signIn(`nobody${i}@example.org`, WRONG, { from })),
+    );
+    const busy = replies.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(40);
+    expect(busy[0]?.headers.get('Retry-After')).toBe('2');
+    expect(statusesOf(replies).filter((status) => status === 401).length).toBeGreaterThan(50);
+    await open.close();
+  });
+});

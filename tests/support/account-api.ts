@@ -1,0 +1,102 @@
+import { expect } from 'vitest';
+import type { SignedIn } from '#src/contract/account.ts';
+import type { AppOptions } from '#src/server/app.ts';
+import { openApi, type TestApi } from './api.ts';
+
+/** When the clock of these tests starts. */
+export const NOW = new Date('2026-11-20T13:30:00Z');
+/** The password of whoever joins. */
+export const PASSWORD = 'kottu roti at dawn';
+const MINUTE = 60_000;
+
+interface Options {
+  method?: string;
+  token?: string | undefined;
+  /** The address of the connection. */
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+interface Mail {
+  recipient: string;
+  template: string;
+  text: string;
+  html: string;
+}
+
+/** The calls of accounts over a database of their own; time passes when it is told to. */
+export interface AccountApi extends TestApi {
+  /** Sends JSON; `body` undefined sends none. */
+  send: (path: string, body?: unknown, options?: Options) => Promise<Response>;
+  get: (path: string, token?: string) => Promise<Response>;
+  /** Registers `name` with the address name@example.org; the address is unconfirmed. */
+  join: (name: string) => Promise<SignedIn>;
+  signIn: (email: string, password?: string, options?: Options) => Promise<Response>;
+  /** The mails that are queued, oldest first. */
+  mails: () => Promise<Mail[]>;
+  /** The token in the link of the newest mail of a kind. */
+  linkToken: (template: string) => Promise<string>;
+  /** Lets so many milliseconds pass. */
+  pass: (time: number) => void;
+  /** What the server logged. */
+  log: Record<string, unknown>[];
+}
+
+/** Opens the API without listings. */
+export async function openAccountApi(options: Partial<AppOptions> = {}): Promise<AccountApi> {
+  const log: Record<string, unknown>[] = [];
+  const api = await openApi({
+    community: { businesses: [], events: [], deals: [], advertisements: [] },
+    now: NOW,
+    siteUrl: 'https://site.example',
+    log: (entry) => log.push(entry),
+    ...options,
+  });
+  let now = NOW.getTime();
+  const send: AccountApi['send'] = async (path, body, given = {}) => {
+    const { method = 'POST', token, from = '192.0.2.1', headers = {} } = given;
+    const init = {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Token ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    return api.app.request(path, init, { incoming: { socket: { remoteAddress: from } } });
+  };
+  const mails = async () => {
+    const { rows } = await api.pool.query<Mail>(
+      'SELECT recipient, template, text, html FROM outgoing_mails ORDER BY id',
+    );
+    return rows;
+  };
+  return {
+    ...api,
+    log,
+    send,
+    mails,
+    get: (path, token) => send(path, undefined, { method: 'GET', token }),
+    join: async (name) => {
+      const body = { username: name, email: `${name}@example.org`, password: PASSWORD };
+      const response = await send('/api/register/', body);
+      expect(response.status).toBe(201);
+      return (await response.json()) as SignedIn;
+    },
+    signIn: (email, password = PASSWORD, given = {}) =>
+      send('/api/auth/token/', { email, password }, given),
+    linkToken: async (template) => {
+      const mail = (await mails()).filter((each) => each.template === template).at(-1);
+      return /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    },
+    pass: (time) => {
+      now += time;
+      api.setNow(new Date(now));
+    },
+  };
+}
+
+export const minutes = (amount: number): number => amount * MINUTE;
+export const hours = (amount: number): number => amount * 60 * MINUTE;
+export const days = (amount: number): number => amount * 24 * 60 * MINUTE;
