@@ -1,0 +1,338 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queueMail } from '#src/server/data/mails.ts';
+import { inTransaction } from '#src/server/data/database.ts';
+import { type OutboxOptions, sendDueMails, startOutbox } from '#src/server/jobs/outbox.ts';
+import {
+  confirmEmailMail,
+  emailTakenMail,
+  newSignInMail,
+  passwordChangedMail,
+  resetPasswordMail,
+} from '#src/server/mail/mails.ts';
+import { openTransport } from '#src/server/mail/transport.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
+
+const SITE = 'https://serendib.example';
+const FROM = { name: 'Serendib', address: 'hello@serendib.example' };
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const TO = { siteUrl: SITE, firstName: 'Nimal' };
+
+let database: TestDatabase;
+let sink: MailSink;
+/** Mails are due by the clock of the database; the outbox looks at this one. */
+let now: Date;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  sink = await startMailSink();
+  now = new Date(Date.now() + 5_000);
+  lines.length = 0;
+  await database.pool.query('TRUNCATE outgoing_mails');
+});
+afterEach(() => sink.close());
+
+const outbox = (url = sink.url): OutboxOptions => ({
+  pool: database.pool,
+  send: openTransport({ smtpUrl: url, from: FROM }, '/nowhere'),
+  clock: () => now,
+  log: (line) => lines.push(line),
+});
+
+const later = (milliseconds: number): void => {
+  now = new Date(now.getTime() + milliseconds);
+};
+
+const waiting = async () =>
+  (await database.pool.query('SELECT * FROM outgoing_mails ORDER BY id')).rows;
+
+describe('a mail', () => {
+  it('arrives as text and as HTML, from the site, to one person', async () => {
+    const mail = confirmEmailMail({ ...TO, token: 'tOkEn-1' });
+    await queueMail(database.pool, 'nimal@example.org', mail);
+    await sendDueMails(outbox());
+    expect(sink.mails).toHaveLength(1);
+    const [sunk] = sink.mails;
+    expect(sunk?.recipients).toEqual(['nimal@example.org']);
+    expect(sunk?.sender).toBe(FROM.address);
+    expect(sunk?.mail.from).toMatchObject(FROM);
+    expect(sunk?.mail.to).toEqual([{ name: '', address: 'nimal@example.org' }]);
+    expect(sunk?.mail.subject).toBe('Confirm your e-mail address for Serendib');
+    const link = `${SITE}/confirm-email#token=tOkEn-1`;
+    expect(sunk?.mail.text).toContain('Hello Nimal,');
+    expect(sunk?.mail.text).toContain(link);
+    expect(sunk?.mail.html).toContain(`href="${link}"`);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('leads to the site alone and loads nothing', () => {
+    const when = new Date('2026-11-21T08:00:00Z');
+    const mails = [
+      confirmEmailMail({ ...TO, token: 't' }),
+      resetPasswordMail({ ...TO, token: 't' }),
+      passwordChangedMail(TO),
+      newSignInMail({ ...TO, device: 'Firefox on Windows', when }),
+      emailTakenMail(TO),
+    ];
+    for (const { html, text, subject } of mails) {
+      const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
+      expect(links.length).toBeGreaterThan(1);
+      for (const link of links) expect(link).toMatch(/^https:\/\/serendib\.example(\/|$)/);
+      expect(html).not.toMatch(/<img|url\(|@import|<script|style=/);
+      expect(html).toContain('prefers-color-scheme:dark');
+      expect(html).toContain('<html lang="en-AU">');
+      for (const sentence of ['Hello Nimal,', 'You get this e-mail because']) {
+        expect(text).toContain(sentence);
+        expect(html).toContain(sentence);
+      }
+      expect(subject.length).toBeLessThanOrEqual(120);
+    }
+    expect(mails[3]?.text).toContain('Saturday 21 November 2026, 7:00 pm AEDT');
+  });
+
+  it.each([
+    ['නිමල් පෙරේරා', 'Hello නිමල් පෙරේරා,', '<span lang="si">'],
+    ['கமலா', 'Hello கமலா,', '<span lang="ta">'],
+    ["Seán O'Brien-de Silva", "Hello Seán O'Brien-de Silva,", 'O&#39;Brien'],
+    ['J. R.', 'Hello J. R.,', 'J. R.'],
+  ])('greets %s by name', async (firstName, text, html) => {
+    await queueMail(database.pool, 'a@example.org', emailTakenMail({ siteUrl: SITE, firstName }));
+    await sendDueMails(outbox());
+    expect(sink.mails[0]?.mail.text).toContain(text);
+    expect(sink.mails[0]?.mail.html).toContain(html);
+  });
+});
+
+/** Names and addresses that have put headers, recipients, links or markup into other people's mails. */
+const NAMES = [
+  'Nimal\r\nBcc: evil@evil.example',
+  'Nimal\nSubject: Other',
+  'Nimal\r\n\r\n<h1>Other</h1>',
+  'Nimal\u2028Bcc: evil@evil.example',
+  'Nimal\u0000',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><a href="https://evil.example">Win</a>',
+  '&lt;b&gt;',
+  'https://evil.example',
+  'evil.example',
+  'www.evil.example/win',
+  'mailto:evil@evil.example',
+  'You won $1,000! Call 1900 555 555',
+  '\u202egnp.exe',
+  '=?utf-8?q?=0ABcc=3A?=',
+  'x'.repeat(200),
+  "{{constructor.constructor('x')()}}",
+  `${'$'}{process.env}`,
+  '\ud800',
+];
+const ADDRESSES = [
+  'a@b.example\r\nBcc: evil@evil.example',
+  'a@b.example\nRCPT TO:<evil@evil.example>',
+  'a@b.example>\r\nRCPT TO:<evil@evil.example',
+  'a@b.example,evil@evil.example',
+  'a@b.example;evil@evil.example',
+  'a@b.example evil@evil.example',
+  'group:a@b.example,evil@evil.example;',
+  'Evil <evil@evil.example>',
+  '<evil@evil.example>',
+  '"a@b.example, evil@evil.example"@c.example',
+  '"evil@evil.example x"@c.example',
+  'a@b.example(x)evil@evil.example',
+  'a@b.example%0aBcc:evil@evil.example',
+  '(evil@evil.example)a@b.example',
+  'a\u0000@b.example',
+  'a@[127.0.0.1]',
+  'a@b@c.example',
+  '@evil.example',
+  'a@b.\u2028example',
+  `${'a'.repeat(300)}@b.example`,
+];
+
+describe('hostile input', () => {
+  it.each(NAMES.map((name) => [name]))('is no more than text as a name: %j', async (firstName) => {
+    const device = firstName;
+    const mail = newSignInMail({ siteUrl: SITE, firstName, device, when: now });
+    await queueMail(database.pool, 'nimal@example.org', mail);
+    await sendDueMails(outbox());
+    expect(sink.mails).toHaveLength(1);
+    const [sunk] = sink.mails;
+    expect(sunk?.recipients).toEqual(['nimal@example.org']);
+    expect(sunk?.mail.subject).toBe('New sign-in to your Serendib account');
+    expect(sunk?.mail.bcc ?? []).toEqual([]);
+    expect(sunk?.mail.headers.map(({ key }) => key).sort()).toEqual(
+      [
+        ...['auto-submitted', 'content-type', 'date', 'from'],
+        ...['message-id', 'mime-version', 'subject', 'to'],
+      ].sort(),
+    );
+    expect(sunk?.mail.text).not.toMatch(/^Hello .*(evil|1900|x{61})/m);
+    expect(sunk?.mail.html).not.toMatch(/<(script|img|h1)|href="https:\/\/evil/);
+  });
+
+  it.each(ADDRESSES.map((address) => [address]))('is no recipient: %j', async (address) => {
+    const sent = queueMail(database.pool, address, passwordChangedMail(TO)).then(() =>
+      sendDueMails(outbox()),
+    );
+    await expect(sent).rejects.toThrow(/valid email|invalid byte/i);
+    expect(sink.mails).toEqual([]);
+  });
+});
+
+describe('the outbox', () => {
+  const queue = (recipient = 'nimal@example.org') =>
+    queueMail(database.pool, recipient, passwordChangedMail(TO));
+
+  it('holds nothing of a transaction that was undone', async () => {
+    const undone = inTransaction(database.pool, async (db) => {
+      await queueMail(db, 'nimal@example.org', passwordChangedMail(TO));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('tries again when the mail server is down, and sends once it is up', async () => {
+    const port = Number(new URL(sink.url).port);
+    await sink.close();
+    await queue();
+    await sendDueMails(outbox());
+    const [mail] = await waiting();
+    expect(mail).toMatchObject({
+      attempts: 1,
+      last_error: expect.stringContaining('ECONNREFUSED'),
+    });
+    expect(lines).toEqual([
+      `Outbox: mail ${mail.id} (password-changed), attempt 1 failed: ESOCKET`,
+    ]);
+
+    sink = await startMailSink(port);
+    later(MINUTE - 1);
+    await sendDueMails(outbox());
+    expect(sink.mails).toEqual([]);
+    later(1);
+    await sendDueMails(outbox());
+    expect(sink.mails).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('waits twice as long each time, gives up after two days and keeps the reason', async () => {
+    sink.refusal = { code: 451, text: 'Try again later' };
+    await queue();
+    const from = now.getTime();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 20; attempt++) {
+      await sendDueMails(outbox());
+      const [mail] = await waiting();
+      expect(mail.attempts).toBe(attempt);
+      const wait = mail.next_attempt_at.getTime() - now.getTime();
+      waits.push(wait / MINUTE);
+      if (attempt < 20) later(wait);
+    }
+    expect(waits.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240, 240, 240]);
+    expect((now.getTime() - from) / HOUR).toBeCloseTo(48.25, 1);
+
+    sink.refusal = null;
+    later(1_000 * HOUR);
+    await sendDueMails(outbox());
+    expect(sink.mails).toEqual([]);
+    expect(await waiting()).toMatchObject([
+      { attempts: 20, last_error: expect.stringContaining('Try again later') },
+    ]);
+  });
+
+  it('does not insist when the mail server refuses a recipient for good', async () => {
+    sink.refusal = { code: 550, text: 'No such user' };
+    await queue();
+    await sendDueMails(outbox());
+    sink.refusal = null;
+    later(1_000 * HOUR);
+    await sendDueMails(outbox());
+    expect(sink.mails).toEqual([]);
+    expect(await waiting()).toMatchObject([
+      { last_error: expect.stringContaining('No such user') },
+    ]);
+    expect(lines.join()).not.toContain('nimal');
+  });
+
+  it('sends each mail once with many processes at work', async () => {
+    const recipients = Array.from({ length: 40 }, (_, index) => `person${index}@example.org`);
+    for (const recipient of recipients) await queue(recipient);
+    await Promise.all([1, 2, 3, 4].map(() => sendDueMails(outbox())));
+    expect(sink.mails.flatMap((mail) => mail.recipients).sort()).toEqual(recipients.sort());
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('leaves a mail alone that another process is sending, and sends it if that one died', async () => {
+    await queue();
+    const arrived = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    sink.onMessage = () => {
+      arrived.resolve();
+      return answer.promise;
+    };
+    const first = sendDueMails(outbox());
+    await arrived.promise;
+    later(4 * MINUTE);
+    await sendDueMails(outbox());
+    expect(sink.mails).toHaveLength(1);
+
+    // As if the first had died with the server's answer on its way.
+    sink.onMessage = null;
+    later(MINUTE);
+    await sendDueMails(outbox());
+    answer.resolve();
+    await first;
+    const ids = sink.mails.map(({ mail }) => mail.messageId);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('finishes the mail that it is sending when it is stopped, and begins no other', async () => {
+    await queue('first@example.org');
+    await queue('second@example.org');
+    const arrived = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    sink.onMessage = () => {
+      arrived.resolve();
+      return answer.promise;
+    };
+    const running = startOutbox(outbox());
+    await arrived.promise;
+    const stopped = running.stop();
+    answer.resolve();
+    await stopped;
+    expect(sink.mails).toHaveLength(1);
+    expect(await waiting()).toHaveLength(1);
+  });
+});
+
+describe('mails as files', () => {
+  it('are whole messages that only the owner of the folder can read', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox');
+    const send = openTransport({ smtpUrl: undefined, from: FROM }, folder);
+    const mail = resetPasswordMail({ ...TO, token: 'tOkEn-2' });
+    await queueMail(database.pool, 'nimal@example.org', mail);
+    await sendDueMails({ ...outbox(), send });
+    const [file = '', ...more] = await readdir(folder);
+    expect(more).toEqual([]);
+    expect(file).toMatch(/^\d{8}T\d{9}-\d+-reset-password\.eml$/);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+    const parsed = await PostalMime.parse(await readFile(join(folder, file)));
+    expect(parsed.to).toEqual([{ name: '', address: 'nimal@example.org' }]);
+    expect(parsed.text).toContain(`${SITE}/reset-password#token=tOkEn-2`);
+    expect(parsed.html).toContain('Set a new password');
+    await rm(folder, { recursive: true });
+  });
+});

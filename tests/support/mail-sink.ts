@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as a mail server got it. */
+export interface SunkMail {
+  /** Every address that a RCPT TO named. */
+  recipients: string[];
+  sender: string;
+  raw: string;
+  mail: Email;
+}
+
+/** A real mail server on loopback that keeps what it gets. */
+export interface MailSink {
+  url: string;
+  mails: SunkMail[];
+  /** Refuses recipients with this answer, while it is set. */
+  refusal: { code: number; text: string } | null;
+  /** Called when a message has arrived, before the server says that it has it. */
+  onMessage: (() => Promise<void>) | null;
+  close: () => Promise<void>;
+}
+
+/** Starts a sink, on the port of an earlier one if that is given. */
+export async function startMailSink(port = 0): Promise<MailSink> {
+  const sink: MailSink = { url: '', mails: [], refusal: null, onMessage: null, close };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo: (_, __, done) => {
+      const { refusal } = sink;
+      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
+    onData: (stream, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope;
+      void buffer(stream)
+        .then(async (raw) => {
+          sink.mails.push({
+            recipients: rcptTo.map(({ address }) => address),
+            sender: mailFrom ? mailFrom.address : '',
+            raw: raw.toString(),
+            mail: await PostalMime.parse(raw),
+          });
+          await sink.onMessage?.();
+          done();
+        })
+        .catch(done);
+    },
+  });
+  const listening = Promise.withResolvers<void>();
+  server.listen(port, '127.0.0.1', listening.resolve);
+  await listening.promise;
+  sink.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return sink;
+
+  async function close(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.close(() => resolve());
+    await promise;
+  }
+}
