@@ -7,6 +7,12 @@ import type { ProviderSettings } from '#src/server/provider-settings.ts';
 /** What an id token says, as far as these tests change it. */
 type Claims = Record<string, unknown>;
 
+/** What an id token says otherwise than it should; undefined leaves it out. */
+interface Tampering {
+  header?: Claims;
+  claims?: Claims;
+}
+
 /** Somebody with an account at the provider. */
 export interface Person {
   sub: string;
@@ -23,7 +29,7 @@ export interface TestProvider {
   /** Who signs in next; null says no. */
   person: Person | null;
   /** Changes what the next id tokens say before they are signed again. */
-  tamper: ((header: Claims, claims: Claims) => void) | null;
+  tamper: Tampering | null;
   /** While it is pending, the token endpoint doesn't answer. */
   tokensWait: Promise<void> | null;
   /** How a site that is registered there names it. */
@@ -127,14 +133,16 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function tampered(token: string, key: KeyObject, change: (header: Claims, claims: Claims) => void) {
-  const [header = {}, claims = {}] = token
+function tampered(token: string, key: KeyObject, { header, claims }: Tampering): string {
+  const [realHeader, realClaims] = token
     .split('.', 2)
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims);
-  change(header, claims);
-  const text = [header, claims]
+  const text = [
+    { ...realHeader, ...header },
+    { ...realClaims, ...claims },
+  ]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
-  if (header.alg === 'none') return `${text}.`;
+  if (header?.alg === 'none') return `${text}.`;
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
 }
