@@ -4,8 +4,10 @@ import { openDatabase } from '#src/server/db/open.ts';
 import { seedCategories, seedDemo } from '#src/server/db/seeds/insert.ts';
 import { readEnv } from '#src/server/env.ts';
 import { listen } from '#src/server/http-server.ts';
+import { startOutbox } from '#src/server/jobs/outbox.ts';
 import { log } from '#src/server/log.ts';
-import { mediaFolder, openApi } from '#src/server/wire.ts';
+import { openTransport } from '#src/server/mail/transport.ts';
+import { mediaFolder, openApi, outboxFolder } from '#src/server/wire.ts';
 
 // Pages on PORT with live reload; behind them the API of this process on the next port, or API_URL.
 const env = readEnv();
@@ -15,6 +17,8 @@ if (env.seed === 'demo') await seedDemo(database.pool, clock(), mediaFolder(env.
 else await seedCategories(database.pool);
 const readiness = () => 'Pages are rendered as they are asked for.';
 const api = openApi({ env: { ...env, rateLimits: false }, database, clock, readiness, log });
+const send = openTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom }, outboxFolder(env.dataDir));
+const outbox = startOutbox({ pool: database.pool, send, clock, log });
 const server = await listen(api.handle, { host: '127.0.0.1', port: env.port + 1 });
 
 const address = ['--host', env.host, '--port', String(env.port)];
@@ -30,4 +34,5 @@ const astro = spawn('astro', ['dev', ...address], {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => astro.kill(signal));
 await once(astro, 'exit');
 await server.stop();
+await outbox.stop();
 await database.close();

@@ -23,7 +23,7 @@ export const developmentServer = (): AstroIntegration => ({
         order: 'pre',
       });
       updateConfig({
-        vite: { server: { proxy: { '/api': API_URL, '/media': API_URL } } },
+        vite: { server: { proxy: { '/accounts': API_URL, '/api': API_URL, '/media': API_URL } } },
       });
     },
     'astro:server:setup': ({ server }) => {

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '#src/server/env.ts';
+
+const GOOGLE = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' };
+
+describe('settings of mail', () => {
+  it('are files from the contact address of the site unless something else is said', () => {
+    expect(readEnv({})).toMatchObject({
+      smtpUrl: undefined,
+      mailFrom: { name: 'Serendib', address: 'hello@serendib.example' },
+    });
+  });
+
+  it.each([
+    ['Kottu Club <club@example.org>', { name: 'Kottu Club', address: 'club@example.org' }],
+    ['"Kottu, Club" <club@example.org>', { name: 'Kottu, Club', address: 'club@example.org' }],
+    ['club@example.org', { name: '', address: 'club@example.org' }],
+  ])('know the sender %s', (value, expected) => {
+    expect(readEnv({ MAIL_FROM: value }).mailFrom).toEqual(expected);
+  });
+
+  it.each([
+    'Club',
+    'a@b.example, c@d.example',
+    'A <a@b.example> B',
+    'A\r\nBcc: c@d.example <a@b.example>',
+  ])('refuse the sender %j', (value) => {
+    expect(() => readEnv({ MAIL_FROM: value })).toThrow(/MAIL_FROM: expected an address/);
+  });
+
+  it('refuse another kind of server, without showing its password', () => {
+    const wrong = () => readEnv({ SMTP_URL: 'http://me:hunter2@mail.example' });
+    expect(wrong).toThrow(/SMTP_URL: expected an address such as smtp:/);
+    expect(wrong).not.toThrow(/hunter2/);
+  });
+});
+
+describe('settings of providers', () => {
+  it('need no issuer for Google', () => {
+    expect(readEnv(GOOGLE).providers).toEqual([
+      {
+        id: 'google',
+        name: 'Google',
+        issuer: 'https://accounts.google.com',
+        clientId: 'id',
+        clientSecret: 'secret',
+      },
+    ]);
+  });
+
+  it('take any issuer under any name', () => {
+    const { providers } = readEnv({
+      ...GOOGLE,
+      OIDC_MY_CLUB_ISSUER: 'http://127.0.0.1:9000/realm',
+      OIDC_MY_CLUB_CLIENT_ID: 'id',
+      OIDC_MY_CLUB_CLIENT_SECRET: 'secret',
+    });
+    expect(providers.map(({ id, name }) => [id, name])).toEqual([
+      ['google', 'Google'],
+      ['my-club', 'My Club'],
+    ]);
+  });
+
+  it.each([
+    [{ OIDC_GOOGLE_CLIENT_ID: 'id' }, 'OIDC_GOOGLE_CLIENT_SECRET: expected a value'],
+    [
+      { OIDC_CLUB_CLIENT_ID: 'i', OIDC_CLUB_CLIENT_SECRET: 's' },
+      'OIDC_CLUB_ISSUER: expected a value',
+    ],
+    [
+      { ...GOOGLE, OIDC_GOOGLE_ISSUER: 'http://accounts.example' },
+      'OIDC_GOOGLE_ISSUER: expected an https',
+    ],
+    [{ ...GOOGLE, OIDC_GOOGLE_ISSUER: 'http://127.0.0.1.evil.example' }, 'OIDC_GOOGLE_ISSUER'],
+    [{ OIDC_GOOGLE_CLIENTID: 'id' }, 'OIDC_GOOGLE_CLIENTID: expected OIDC_<NAME>_ISSUER'],
+  ])('name what is wrong: %j', (given, message) => {
+    expect(() => readEnv(given)).toThrow(message);
+  });
+});
