@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as a mail server got it. */
-export interface SunkMail {
+interface SunkMail {
   /** Every address that a RCPT TO named. */
   recipients: string[];
   sender: string;

@@ -11,7 +11,7 @@ const METADATA_FOR = 12 * 3_600_000;
 const SCOPE = 'openid email profile';
 
 /** What a sign-in is checked against, all of it new for each. */
-export interface SignInChecks {
+interface SignInChecks {
   state: string;
   nonce: string;
   codeVerifier: string;
