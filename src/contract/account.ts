@@ -79,21 +79,21 @@ const OneTimeToken = z
     z.maxLength(MAX_TOKEN, 'This link is not complete.'),
   );
 
+const userFields = {
+  id: Id,
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  is_staff: z.boolean(),
+  /** False for who has only ever signed in through a provider. */
+  has_password: z.boolean(),
+  profile: z.object({ is_business_owner: z.boolean(), is_event_organizer: z.boolean() }),
+};
+
 /** A person as they see themselves (part 3). */
-export const User = z
-  .object({
-    id: Id,
-    username: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    email_confirmed: z.boolean(),
-    is_staff: z.boolean(),
-    /** False for who has only ever signed in through a provider. */
-    has_password: z.boolean(),
-    profile: z.object({ is_business_owner: z.boolean(), is_event_organizer: z.boolean() }),
-  })
-  .check(z.meta({ id: 'User' }));
+export const User = z.object(userFields).check(z.meta({ id: 'User' }));
 export type User = z.output<typeof User>;
 
 /** A signed-in person and the token that later calls carry. */
@@ -103,7 +103,9 @@ export const SignedIn = z
 export type SignedIn = z.output<typeof SignedIn>;
 
 /** A profile; with the token that a ticket was swapped for, when the call carried a ticket (decisions). */
-export const OwnProfile = z.extend(User, { token: z.optional(z.string()) });
+export const OwnProfile = z
+  .object({ ...userFields, token: z.optional(z.string()) })
+  .check(z.meta({ id: 'OwnProfile' }));
 export type OwnProfile = z.output<typeof OwnProfile>;
 
 export const Registration = z

@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
+import { accountEndpoints } from '#src/contract/account-endpoints.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { createApp } from '#src/server/app.ts';
 
@@ -15,15 +16,22 @@ const app = createApp({
 
 interface Operation {
   operationId: string;
+  security?: object[];
+  requestBody?: object;
   parameters?: { name: string; description?: string }[];
   responses: Record<string, unknown>;
 }
 
 let source: string;
+let all: Record<string, Record<string, Operation>>;
+/** Those of the listings. */
 let paths: Record<string, { get: Operation }>;
 beforeAll(async () => {
   source = await (await app.request('/api/openapi.json')).text();
-  paths = JSON.parse(source).paths;
+  all = JSON.parse(source).paths;
+  const own = new Set(Object.values(accountEndpoints).map(({ path }) => path.slice(0, -1)));
+  const others = Object.entries(all).filter(([path]) => !own.has(path as never));
+  paths = Object.fromEntries(others) as typeof paths;
 });
 
 test('a public linter finds nothing wrong', async () => {
@@ -53,13 +61,25 @@ test('it lists exactly the calls of the contract, with their values and answers'
   }
 });
 
+test('it lists the calls of accounts, with who may make them and what they take', () => {
+  const security = { anyone: [], 'signed in': [{ Token: [] }], cookie: [{ Session: [] }] };
+  for (const [call, endpoint] of Object.entries(accountEndpoints)) {
+    const { method, path, by, status, body } = endpoint;
+    const operation = all[path.slice(0, -1)]?.[method.toLowerCase()];
+    expect(operation).toMatchObject({ operationId: call, security: security[by] });
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(status));
+    expect('401' in (operation?.responses ?? {}) || by === 'anyone').toBe(true);
+    if (Object.keys(body.shape).length > 0) expect(operation).toHaveProperty('requestBody');
+  }
+});
+
 test('the readable page has every call and loads nothing but its own sheet', async () => {
   const response = await app.request('/api/docs/');
   const page = await response.text();
   expect(response.headers.get('Content-Security-Policy')).toContain(
     "default-src 'none'; style-src 'self'",
   );
-  for (const path of Object.keys(paths)) expect(page).toContain(`<code>${path}</code>`);
+  for (const path of Object.keys(all)) expect(page).toContain(`<code>${path}</code>`);
   expect(page).not.toMatch(/<script|style=|src=|https?:\/\//);
   const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(page)?.[1] ?? '';
   const style = await app.request(sheet);

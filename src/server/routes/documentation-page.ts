@@ -23,22 +23,29 @@ interface Schema {
 }
 
 interface Operation {
+  method: string;
   operationId: string;
   summary: string;
   tags: string[];
   parameters?: { name: string; in: string; description?: string; schema: Schema }[];
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  security?: Record<string, unknown>[];
   responses: Record<
     string,
     { description: string; content?: { 'application/json': { schema: Schema } } }
   >;
 }
 
+const METHODS = ['get', 'post', 'patch', 'delete'] as const;
+
 /** The whole API on one page of plain HTML, made from its OpenAPI document. */
 export function documentationPage(document: OpenApiDocument): Markup {
-  const operations = Object.entries(document.paths ?? {}).map(([path, item]) => ({
-    path,
-    operation: item.get as unknown as Operation,
-  }));
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method) => ({
+      path,
+      operation: { ...(item[method] as unknown as Operation), method: method.toUpperCase() },
+    })),
+  );
   const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>);
   const tags = document.tags ?? [];
   const of = (tag: string) => operations.filter(({ operation }) => operation.tags.includes(tag));
@@ -71,7 +78,11 @@ export function documentationPage(document: OpenApiDocument): Markup {
                   ${of(name).map(
                     ({ operation, path }) =>
                       html`<li>
-                        <a href="#${operation.operationId}"><code>${path}</code></a>
+                        <a href="#${operation.operationId}"
+                          ><code
+                            >${operation.method === 'GET' ? '' : `${operation.method} `}${path}</code
+                          ></a
+                        >
                       </li>`,
                   )}
                 </ul>`,
@@ -96,14 +107,20 @@ export function documentationPage(document: OpenApiDocument): Markup {
     </html>`;
 }
 
-const call = (path: string, { operationId, summary, parameters = [], responses }: Operation) =>
-  html`<article id="${operationId}">
-    <h3><span class="verb">GET</span> <code>${path}</code></h3>
-    <p>${summary}.</p>
+const call = (path: string, operation: Operation) => {
+  const { method, operationId, summary, parameters = [], requestBody, security = [] } = operation;
+  return html`<article id="${operationId}">
+    <h3><span class="verb">${method}</span> <code>${path}</code></h3>
+    <p>${summary}.${NEEDS[Object.keys(security[0] ?? {})[0] ?? ''] ?? ''}</p>
     ${parameters.length > 0 ? parameterTable(summary, parameters) : ''}
+    ${
+      requestBody
+        ? html`<p>Takes ${kind(requestBody.content['application/json'].schema)}, as JSON.</p>`
+        : ''
+    }
     <h4>Answers</h4>
     <dl>
-      ${Object.entries(responses).map(
+      ${Object.entries(operation.responses).map(
         ([status, { description, content }]) =>
           html`<dt>${status}</dt>
             <dd>
@@ -112,6 +129,13 @@ const call = (path: string, { operationId, summary, parameters = [], responses }
       )}
     </dl>
   </article>`;
+};
+
+/** What a call has to carry, by the name of its security scheme. */
+const NEEDS: Readonly<Record<string, string>> = {
+  Token: ' Needs the header Authorization: Token …',
+  Session: ' Needs the session cookie.',
+};
 
 const parameterTable = (summary: string, parameters: NonNullable<Operation['parameters']>) =>
   html`<div class="table" role="region" tabindex="0" aria-label="Values of ${summary}">

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { ApiError } from '#src/contract/common.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { SITE } from '#src/site.config.ts';
+import { accountPaths } from './openapi-accounts.ts';
+import { refusal } from './openapi-refusal.ts';
 
 type Call = keyof typeof endpoints;
 
@@ -35,6 +36,7 @@ const TAGS = {
   Deals: 'Discount offers of businesses',
   Search: 'All kinds of listing at once',
   Advertisements: 'What the home page shows between the listings',
+  Accounts: 'Registering, signing in and out, and what is one’s own',
 } as const;
 
 const tagOf = (call: Call): keyof typeof TAGS => {
@@ -43,11 +45,6 @@ const tagOf = (call: Call): keyof typeof TAGS => {
   if (/Event/.test(call)) return 'Events';
   return /Deal/.test(call) ? 'Deals' : 'Search';
 };
-
-const refusal = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: ApiError } },
-});
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
@@ -59,7 +56,8 @@ export function openApiDocument(): OpenApiDocument {
       title: `${SITE.name} API`,
       version: '1.0.0',
       description:
-        'Businesses, community events, deals and advertisements, read-only and without sign-in. ' +
+        'Businesses, community events, deals and advertisements, to be read without sign-in, and ' +
+        'accounts. ' +
         'Dates and times are local to the state of the listing; instants are in UTC. ' +
         'Every address answers with and without its last slash. Unknown query values are ignored.',
       license: { name: 'MIT', identifier: 'MIT' },
@@ -67,8 +65,27 @@ export function openApiDocument(): OpenApiDocument {
     },
     servers: [{ url: '/', description: 'This server' }],
     security: [],
+    components: {
+      securitySchemes: {
+        Token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The word Token, a space, and the token that signing in gave',
+        },
+        Session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'Set by a sign-in through a provider; `__Host-session` behind https',
+        },
+      },
+    },
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries((Object.keys(endpoints) as Call[]).map(path)),
+    paths: {
+      ...Object.fromEntries((Object.keys(endpoints) as Call[]).map(path)),
+      ...accountPaths(),
+    },
   });
 }
 

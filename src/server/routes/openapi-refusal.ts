@@ -1,0 +1,7 @@
+import { ApiError } from '#src/contract/common.ts';
+
+/** An error answer of the document. */
+export const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: ApiError } },
+});
