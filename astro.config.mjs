@@ -16,7 +16,7 @@ const oneEarly = {
   groups: [
     {
       name: 'early',
-      test: /src\/(domain\/(days|hours|paths|status)|contract\/weekdays|site\.config)\.ts$/,
+      test: /src\/(domain\/(days|hours|status)|contract\/weekdays|site\.config|features\/account\/kept-sign-in)\.ts$|vite\/preload-helper/,
     },
   ],
 };
@@ -60,6 +60,22 @@ const oneStylesheet = {
   name: 'serendib-one-stylesheet',
   applyToEnvironment: ({ name }) => name !== 'prerender',
   transform: { filter: { id: /\.css$/ }, handler: () => ({ code: '', map: null }) },
+};
+
+/**
+ * What a script imports later is a plain import: the bundler's own helper would look for styles and
+ * for more files to fetch at once, and is larger than most of what every page loads.
+ * @type {import('vite').Plugin}
+ */
+const plainImports = {
+  name: 'serendib-plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+  // Where it would name those files.
+  renderChunk: (code) => ({ code: code.replaceAll('__VITE_PRELOAD__', '0'), map: null }),
 };
 
 /** When islands wake up, beside Astro's own ways: see each. */
@@ -115,11 +131,13 @@ export default defineConfig({
   },
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [oneStylesheet],
+    plugins: [oneStylesheet, plainImports],
     ...(BUILD_FOLDER && { cacheDir: `${BUILD_FOLDER}/vite` }),
     environments: {
       ...(BUILD_FOLDER && { prerender: whole, ssr: whole }),
-      client: { build: { rolldownOptions: { output: { codeSplitting: oneEarly } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: oneEarly } } },
+      },
     },
     // Astro then keeps the pages that did not change where they are, instead of copying each back.
     build: { emptyOutDir: false, cssCodeSplit: false },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WeekHours } from '#src/contract/businesses.ts';
-import { dayHoursLines, openState, openText, weekdayIn, weekLines } from '#src/domain/hours.ts';
+import { dayHoursLines, weekLines } from '#src/domain/hours-text.ts';
+import { openState, openText, weekdayIn } from '#src/domain/hours.ts';
 
 const ZONE = 'Australia/Melbourne';
 /** 21 November 2026 is a Saturday; Melbourne is 11 hours ahead of UTC. */

@@ -1,5 +1,5 @@
 import type { WeekHours } from '#src/contract/businesses.ts';
-import { weekLines } from '#src/domain/hours.ts';
+import { weekLines } from '#src/domain/hours-text.ts';
 
 interface Props {
   /** Hours in the lister's own words. */

@@ -1,7 +1,7 @@
 import type { WeekHours } from '#src/contract/businesses.ts';
 import { WEEKDAYS } from '#src/contract/weekdays.ts';
 import type { StateCode } from '#src/contract/common.ts';
-import { dayHoursLines, weekdayName } from '#src/domain/hours.ts';
+import { dayHoursLines, weekdayName } from '#src/domain/hours-text.ts';
 import styles from './HoursTable.module.css';
 
 interface Props {

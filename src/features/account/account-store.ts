@@ -118,7 +118,9 @@ export function createAccountStore({
         return;
       }
       const signedIn = await call('convertSession', { csrf: csrf() });
-      if (!isUnwanted(signedIn.user, signedOut)) enter(signedIn);
+      if (isUnwanted(signedIn.user, signedOut)) {
+        await call('signOut', { token: signedIn.token, csrf: csrf() });
+      } else enter(signedIn);
     } catch (error) {
       if (error instanceof Refusal && error.status === 401) tabStorage.setItem(NOT_IN_SESSION, '1');
     }

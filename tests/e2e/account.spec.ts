@@ -1,0 +1,365 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/guarded-page.ts';
+import { mailTo } from '#tests/support/mailbox.ts';
+import { greeting, loginLink, newIdentity, newMember, signIn } from '#tests/support/members.ts';
+
+const WRONG = 'Invalid email or password. Please try again.';
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+test('from registration to a new password', async ({ page, faults }) => {
+  faults.allow(/status of 401/);
+  const { email, username, password } = newIdentity();
+  await page.goto('/register');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Asha');
+  await expect(page.getByText('Manage your businesses and events.')).toBeVisible();
+  await expect(page.getByText(`We've sent a link to ${email}: open it`)).toBeVisible();
+
+  // The link of the mail confirms the address; it leaves the address bar.
+  const { link } = await mailTo(email, /confirm/i);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'is confirmed' })).toBeVisible();
+  await expect(page).toHaveURL('/confirm-email');
+  await page.goto('/profile');
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+
+  // Signed out for sure, and in again.
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(loginLink(page)).toBeFocused();
+  await expect(
+    page.getByRole('heading', { name: 'Please log in to see your profile' }),
+  ).toBeVisible();
+  await expect(page.getByText("You've been signed out.")).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile');
+
+  // A changed name is in the bar at once.
+  await page.getByLabel('First name').fill('Ashanthi');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(greeting(page)).toHaveText('Welcome, Ashanthi');
+
+  // A new password by mail; the old one is worth nothing afterwards, nor is the link.
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const reset = await mailTo(email, /password/i);
+  await page.goto(reset.link);
+  await page.getByLabel('New password').fill('hoppers with seeni sambol');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText(WRONG);
+  await page.getByLabel('Password', { exact: true }).fill('hoppers with seeni sambol');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  faults.allow(/status of 400/);
+  await page.goto(reset.link);
+  await page.getByLabel('New password').fill('a third one altogether');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(
+    page.getByRole('heading', { name: "This link doesn't work any more" }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Send me a new link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test.describe('links of mails', () => {
+  for (const [what, address] of [
+    ['tampered with', '/confirm-email#token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+    ['cut short', '/confirm-email'],
+    ['not a token', '/confirm-email#token=%3Cscript%3E'],
+  ] as const) {
+    test(`one that is ${what} says so`, async ({ page, faults }) => {
+      faults.allow(/status of 400/);
+      await page.goto(address);
+      await expect(
+        page.getByRole('heading', { name: "This link doesn't work any more" }),
+      ).toBeVisible();
+      await expect(page).toHaveURL('/confirm-email');
+    });
+  }
+
+  test('a reset link without its token offers a new one', async ({ page }) => {
+    await page.goto('/reset-password');
+    await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
+  });
+
+  test('their secret is in no history entry, no link and no request', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      asked.push(request.url(), request.headers()['referer'] ?? '');
+    });
+    await page.goto('/reset-password#token=SECRET123');
+    await expect(page.getByLabel('New password')).toBeVisible();
+    await expect(page).toHaveURL('/reset-password');
+    await loginLink(page).hover();
+    await loginLink(page).click();
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await expect(page).toHaveURL('/reset-password');
+    await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
+    expect(asked.filter((address) => address.includes('SECRET123'))).toEqual([]);
+  });
+});
+
+test.describe('the bar', () => {
+  test('knows the name at once on every page, and nothing moves', async ({ page, request }) => {
+    const member = await newMember(request);
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        const entries = list.getEntries() as (PerformanceEntry & {
+          sources: { node: Node }[];
+        })[];
+        shifts.push(
+          ...entries.flatMap(({ sources }) =>
+            sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80)),
+          ),
+        );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await signIn(page, member);
+    await expect(page).toHaveURL('/dashboard');
+    for (const width of [375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/', '/events']) {
+        await page.goto(path, { waitUntil: 'load' });
+        await expect(greeting(page)).toHaveAccessibleName('Welcome, Asha');
+        await expect(greeting(page)).toBeVisible();
+        await expect(loginLink(page)).toBeHidden();
+        await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+        expect(await page.evaluate('window.shifts'), `${path} at ${width}`).toEqual([]);
+      }
+    }
+  });
+
+  test('leads a visitor to sign in and back to the list as it is filtered', async ({
+    page,
+    request,
+  }) => {
+    const member = await newMember(request);
+    await page.goto('/businesses?state=VIC');
+    await loginLink(page).click();
+    await expect(page).toHaveURL('/login?redirect=%2Fbusinesses%3Fstate%3DVIC');
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/businesses?state=VIC');
+    await expect(greeting(page)).toBeVisible();
+  });
+
+  test('the menu has My Account for members alone', async ({ page, request }) => {
+    const member = await newMember(request);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Toggle navigation menu' }).click();
+    await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(menu.getByText('My Account')).toBeHidden();
+    await signIn(page, member, '/login?redirect=/events');
+    await expect(page).toHaveURL('/events');
+    await page.getByRole('button', { name: 'Toggle navigation menu' }).click();
+    await expect(menu.getByText('My Account')).toBeVisible();
+    await expect(menu.getByText(member.email)).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Sign In' })).toBeHidden();
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(menu).toBeHidden();
+    await expect(loginLink(page)).toBeVisible();
+    expect(await stored(page, 'authToken')).toBeNull();
+    expect(await stored(page, 'authUser')).toBeNull();
+  });
+});
+
+test.describe('signing out', () => {
+  test('in one tab signs out the other', async ({ page, context, request }) => {
+    const member = await newMember(request);
+    await signIn(page, member);
+    await expect(page).toHaveURL('/dashboard');
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(loginLink(other)).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+      'Please log in to see your profile',
+    );
+    await expect(other.getByText(member.email)).toBeHidden();
+    const answer = await request.get('/api/profile/', {
+      headers: { Authorization: `Token ${member.token}` },
+    });
+    expect(answer.status(), 'another sign-in of the same person goes on').toBe(200);
+  });
+
+  test('the Back button shows nothing of who was signed in', async ({ page, request }) => {
+    const member = await newMember(request);
+    await signIn(page, member, '/login?redirect=/profile');
+    await expect(page.getByRole('main').getByText(member.email)).toBeVisible();
+    await page.goto('/events');
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(loginLink(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Please log in to see your profile',
+    );
+    await expect(page.getByRole('main').getByText(member.email)).toHaveCount(0);
+  });
+
+  test('works when the server cannot be reached', async ({ page, request, faults }) => {
+    faults.allow(/Failed to load resource/);
+    const member = await newMember(request);
+    await signIn(page, member);
+    await expect(page).toHaveURL('/dashboard');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(loginLink(page)).toBeVisible();
+    expect(await stored(page, 'authToken')).toBeNull();
+    expect(await stored(page, 'logoutUserId')).toBe(String(member.user.id));
+  });
+});
+
+test('a token that the server no longer knows leads to the sign-in screen, and back', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 401/);
+  const member = await newMember(request);
+  await signIn(page, member, '/login?redirect=/profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Asha');
+  const token = await stored(page, 'authToken');
+  await request.post('/api/auth/logout/', {
+    headers: { Authorization: `Token ${token}` },
+    data: {},
+  });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile');
+  await expect(page.getByText('Your session ended. Sign in to continue')).toBeVisible();
+  expect(await stored(page, 'authToken')).toBeNull();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('an expired token never throws a reader of public pages out', async ({ page, faults }) => {
+  faults.allow(/status of 401/);
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.setItem('auth-token', 'expired');
+  });
+  await page.goto('/events');
+  await expect.poll(() => stored(page, 'authToken')).toBeNull();
+  expect(await stored(page, 'auth-token')).toBeNull();
+  await expect(loginLink(page)).toBeVisible();
+  await expect(page).toHaveURL('/events');
+});
+
+for (const redirect of [
+  '//evil.example',
+  '/..//evil.example',
+  'https://evil.example',
+  '/\\evil',
+  '/login',
+]) {
+  test(`signing in never leads to ${redirect}`, async ({ page, request }) => {
+    const member = await newMember(request);
+    await signIn(page, member, `/login?redirect=${encodeURIComponent(redirect)}`);
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test('by keyboard alone, with what is wrong said and focused', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 401/);
+  const member = await newMember(request);
+  await page.goto('/login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type('nobody');
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please enter a valid email address',
+    'Password is required',
+  ]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(member.email);
+  await expect(summary.getByRole('link')).toHaveText(['Password is required']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(summary).toContainText(WRONG);
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.type(member.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('sessions can be ended, data taken away and the account deleted', async ({
+  page,
+  request,
+  faults,
+}) => {
+  const member = await newMember(request);
+  await signIn(page, member, '/login?redirect=/profile');
+  const places = page.getByRole('region', { name: "Where you're signed in" });
+  await expect(places.getByRole('listitem')).toHaveCount(2);
+  await places.getByRole('button', { name: /^Sign out / }).click();
+  await expect(places.getByRole('listitem')).toHaveCount(1);
+  await expect(places.getByText('This device')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('serendib-account.json');
+
+  faults.allow(/status of 40\d/);
+  await page.getByText('Delete my account', { exact: true }).click();
+  await page.getByLabel('Your password, to be sure').fill('not the password');
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByLabel('Your password, to be sure').fill(member.password);
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the bar leads to sign in, and the screen says what it needs', async ({ page }) => {
+    await page.goto('/events');
+    await loginLink(page).click();
+    await expect(page).toHaveURL('/login?redirect=%2Fevents');
+    await expect(page.getByText('Accounts need JavaScript')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'hello@serendib.example' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden();
+  });
+});

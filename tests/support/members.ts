@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { SignedIn } from '#src/contract/account.ts';
+import { expect } from './guarded-page.ts';
+
+export interface Member extends SignedIn {
+  email: string;
+  username: string;
+  password: string;
+}
+
+/** An account that nobody else has, made through the API. */
+export async function newMember(request: APIRequestContext): Promise<Member> {
+  const identity = newIdentity();
+  const answer = await request.post('/api/register/', {
+    data: { ...identity, first_name: 'Asha' },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return { ...identity, ...((await answer.json()) as SignedIn) };
+}
+
+/** What somebody types who makes an account. */
+export function newIdentity(): { email: string; username: string; password: string } {
+  const name = `asha-${randomBytes(5).toString('hex')}`;
+  return { email: `${name}@example.com`, username: name, password: 'kiribath for breakfast' };
+}
+
+/** Signs in on the sign-in screen, wherever that leads. */
+export async function signIn(page: Page, { email, password }: Member, path = '/login') {
+  await page.goto(path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The bar as somebody sees it who is signed in. */
+export const greeting = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^Welcome, / });
+/** The bar as a visitor sees it. */
+export const loginLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Login', exact: true });
