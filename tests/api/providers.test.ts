@@ -44,7 +44,9 @@ beforeEach(async () => {
   provider.tamper = null;
   provider.tokensWait = null;
   api.setNow(NOW);
-  await api.pool.query('TRUNCATE users, provider_sign_ins RESTART IDENTITY CASCADE');
+  await api.pool.query(
+    'TRUNCATE users, provider_sign_ins, outgoing_mails RESTART IDENTITY CASCADE',
+  );
 });
 
 describe('signing in through a provider', () => {
@@ -105,6 +107,16 @@ describe('signing in through a provider', () => {
     const [first, second] = [await leave(browser), await leave(browser)];
     const arrivals = await Promise.all([comeBack(browser, first), comeBack(browser, second)]);
     expect(arrivals.map(({ searchParams }) => searchParams.get('user_id'))).toEqual(['1', '1']);
+  });
+
+  it('tells of a sign-in on another device, but not of the one that made the account', async () => {
+    const mails = async () =>
+      (await api.pool.query('SELECT recipient, template FROM outgoing_mails')).rows;
+    await profileOf((await signIn(cookieJar())).searchParams.get('token'));
+    expect(await mails()).toEqual([]);
+    const token = (await signIn(cookieJar())).searchParams.get('token');
+    await profileOf(token, { 'User-Agent': 'Firefox/140.0 (Windows)' });
+    expect(await mails()).toEqual([{ recipient: NIMAL.email, template: 'new-sign-in' }]);
   });
 
   it('keeps its answers out of caches, referrers and logs', async () => {
@@ -413,8 +425,13 @@ function errorOf(address: URL): string | null {
   return address.searchParams.get('error');
 }
 
-const profileOf = async (token: string | null | undefined): Promise<Response> =>
-  api.app.request('/api/auth/profile/', { headers: { Authorization: `Token ${token}` } });
+const profileOf = async (
+  token: string | null | undefined,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  api.app.request('/api/auth/profile/', {
+    headers: { ...headers, Authorization: `Token ${token}` },
+  });
 
 const PASSWORD = 'kiribath and katta sambol';
 

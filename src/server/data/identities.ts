@@ -14,6 +14,13 @@ export interface Identity {
   lastName: string;
 }
 
+/** Whom an identity signs in. */
+interface Entrant {
+  userId: number;
+  /** Their account was made just now. */
+  isNew: boolean;
+}
+
 /** What a name of a person takes at most. */
 const MAX_NAME = 60;
 /** Two people who choose the same name at once are the most that can happen; then it is tried again. */
@@ -29,7 +36,7 @@ export async function accountOfIdentity(
   pool: Pool,
   identity: Identity,
   now: Date,
-): Promise<{ userId: number } | null> {
+): Promise<Entrant | null> {
   for (let tries = 1; ; tries++) {
     try {
       return await inTransaction(pool, (db) => findOrLink(db, identity, tries, now));
@@ -44,13 +51,13 @@ async function findOrLink(
   identity: Identity,
   tries: number,
   now: Date,
-): Promise<{ userId: number } | null> {
+): Promise<Entrant | null> {
   const [known] = await select<{ userId: number }>(
     db,
     'SELECT user_id AS "userId" FROM identities WHERE issuer = $1 AND subject = $2',
     [identity.issuer, identity.subject],
   );
-  if (known) return known;
+  if (known) return { ...known, isNew: false };
   const email = EmailAddress.safeParse(identity.email);
   if (!identity.emailVerified || !email.success) return null;
 
@@ -75,7 +82,7 @@ async function findOrLink(
     'INSERT INTO identities (user_id, issuer, subject, created_at) VALUES ($1, $2, $3, $4)',
     [id, identity.issuer, identity.subject, now],
   );
-  return { userId: id };
+  return { userId: id, isNew: !local };
 }
 
 /**

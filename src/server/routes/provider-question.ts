@@ -6,7 +6,7 @@ const STYLE =
   ':root{color-scheme:light dark}' +
   'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;background:#fffaf2;color:#241a16}' +
   'button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.5rem;background:#8d153a;color:#fff;cursor:pointer}' +
-  ':focus-visible{outline:3px solid #8d153a;outline-offset:2px}a{color:#8d153a}' +
+  'h1{line-height:1.15}:focus-visible{outline:3px solid #8d153a;outline-offset:2px}a{color:#8d153a}' +
   '@media(prefers-color-scheme:dark){body{background:#16100d;color:#f6ece1}button{background:#ff9db0;color:#16100d}a{color:#ff9db0}:focus-visible{outline-color:#ff9db0}}';
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
 

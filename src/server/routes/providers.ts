@@ -5,6 +5,7 @@ import { safePath } from '#src/domain/safe-path.ts';
 import type { Pool } from '../data/database.ts';
 import { deviceOf } from '../data/devices.ts';
 import { accountOfIdentity } from '../data/identities.ts';
+import { noteDevice } from '../data/known-places.ts';
 import { issueToken } from '../data/one-time-tokens.ts';
 import {
   keepProviderSignIn,
@@ -15,6 +16,7 @@ import {
 import { newSecret } from '../data/secrets.ts';
 import { startSession } from '../data/sessions.ts';
 import type { Log } from '../middleware/errors.ts';
+import { networkOf } from '../middleware/limits.ts';
 import { setSessionCookie } from '../middleware/session-cookie.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { openProviders, type Provider } from '../providers/providers.ts';
@@ -164,18 +166,20 @@ async function finish(
   if (!identity) return failed(c, options, 'sign_in_failed');
   const account = await accountOfIdentity(db, identity, clock());
   if (!account) return failed(c, options, 'email_not_verified');
-  return welcome(c, options, account.userId, begun);
+  return welcome(c, options, account, begun);
 }
 
 /** Signs in: the browser by its cookie, the page by a ticket that it swaps for a token. */
 async function welcome(
   c: Context,
   { db, clock, siteUrl }: ProviderRoutesOptions,
-  userId: number,
+  { userId, isNew }: { userId: number; isNew: boolean },
   { returnPath, pageNonce }: ProviderSignIn,
 ): Promise<Response> {
   const now = clock();
   const device = deviceOf(c.req.header('User-Agent'));
+  // Nobody has to be warned of the device that they have just made their account on.
+  if (isNew) await noteDevice(db, userId, { device, network: networkOf(c) }, now);
   const secret = await startSession(db, { userId, kind: 'cookie', remember: false, device }, now);
   const token = await issueToken(
     db,
