@@ -3,6 +3,7 @@ import { benchBuilds } from './bench/builds.ts';
 import { benchCalls } from './bench/calls.ts';
 import { machine } from './bench/report.ts';
 import { benchSearch } from './bench/search.ts';
+import { benchSignIn } from './bench/sign-in.ts';
 import { benchSite } from './bench/site.ts';
 import { benchVisits } from './bench/visits.ts';
 
@@ -10,6 +11,7 @@ import { benchVisits } from './bench/visits.ts';
 const PARTS: Record<string, (dataDir: string) => Promise<void>> = {
   site: benchSite,
   visits: benchVisits,
+  'sign-in': benchSignIn,
   build: (dataDir) => benchBuilds(dataDir, [1_000, 10_000]),
   search: (dataDir) => benchSearch(dataDir, 10_000),
   api: (dataDir) => benchCalls(dataDir, [10_000, 100_000]),

@@ -1,0 +1,130 @@
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoAccount, readDemoAccounts } from '#src/server/demo-accounts.ts';
+import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
+import { createPool } from '#src/server/db/pool.ts';
+import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { launchServer, run, type Server } from '#tests/support/server.ts';
+
+let dataDir: string;
+let server: Server;
+/** A database of their own, of which nobody said that it is a demo. */
+let emptyDir: string;
+
+beforeAll(async () => {
+  dataDir = await newDataFolder('accounts');
+  emptyDir = await newDataFolder('accounts-empty');
+  server = await launchServer(dataDir, { RATE_LIMITS: 'off' });
+  // All that is asked here is the API's, which is there before the pages are.
+  await server.said('Building the site for the first time');
+});
+afterAll(async () => {
+  await server.stop();
+  await removeDataFolder(dataDir);
+  await removeDataFolder(emptyDir);
+});
+
+const signIn = async ({ email, password }: { email: string; password: string }) => {
+  const response = await fetch(`${server.url}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return { status: response.status, user: response.ok ? (await response.json()).user : null };
+};
+
+async function user(parameters: string[], env: NodeJS.ProcessEnv = {}) {
+  const running = run('scripts/user.ts', parameters, { DATA_DIR: dataDir, ...env });
+  return { status: await running.ended, output: running.output() };
+}
+
+test('a demo database has three sign-ins, printed at the start and kept for this user alone', async () => {
+  const accounts = (await readDemoAccounts(dataDir)) ?? [];
+  expect(accounts.map(({ role }) => role)).toEqual(['member', 'owner', 'staff']);
+  expect(statSync(join(dataDir, 'demo-accounts.json')).mode & 0o777).toBe(0o600);
+  for (const account of accounts) {
+    expect(server.output()).toContain(`${account.email}  ${account.password}`);
+    expect(account.password).toMatch(/^[\w-]{16}$/);
+    const { status, user } = await signIn(account);
+    expect(status).toBe(200);
+    expect(user.email_confirmed).toBe(true);
+    expect(user.is_staff).toBe(account.role === 'staff');
+    expect(user.profile.is_business_owner).toBe(account.role === 'owner');
+  }
+  expect(new Set(accounts.map(({ password }) => password)).size).toBe(3);
+  const owned = await inDatabase((pool) =>
+    pool.query(
+      `SELECT DISTINCT u.username, b.status FROM businesses b JOIN users u ON u.id = b.owner_id
+       JOIN deals d ON d.business_id = b.id JOIN events e ON e.owner_id = u.id`,
+    ),
+  );
+  expect(owned.rows).toEqual([{ username: 'demo-owner', status: 'published' }]);
+});
+
+test('staff are made from the command line, beside a running server', async () => {
+  const made = await user(['create', '--email', 'Boss@example.org', '--staff']);
+  expect([made.status, made.output]).toEqual([0, expect.stringContaining('Made a staff account')]);
+  const password = /only now\): (\S+)/.exec(made.output)?.[1] ?? '';
+  const { user: boss } = await signIn({ email: 'boss@example.org', password });
+  expect(boss).toMatchObject({ is_staff: true, email_confirmed: true, username: 'Boss' });
+
+  const again = await user(['create', '--email', 'boss@example.org']);
+  expect([again.status, again.output]).toEqual([1, expect.stringContaining('already')]);
+  const member = (await readDemoAccounts(dataDir))?.[0] as DemoAccount;
+  const raised = await user(['create', '--email', member.email, '--staff']);
+  expect([raised.status, raised.output]).toEqual([0, expect.stringContaining('is staff now')]);
+  expect((await signIn(member)).user.is_staff).toBe(true);
+});
+
+test.each([
+  [['--help'], 0, 'npm run user -- create'],
+  [[], 1, 'npm run user -- create'],
+  [['create'], 1, 'Email is required'],
+  [['create', '--email', 'nobody'], 1, 'valid email'],
+  [['create', '--email', 'x@example.org', '--username', 'boss'], 1, 'taken'],
+  [['create', '--email', 'x@example.org', '--frob'], 1, '--frob'],
+])('user %j ends with %i and says what to do', async (parameters, status, text) => {
+  const answer = await user(parameters);
+  expect([answer.status, answer.output]).toEqual([status, expect.stringContaining(text)]);
+  expect(answer.output).not.toMatch(/\n\s+at /);
+});
+
+test('a database that isn’t a demo has no sign-in that it wasn’t given', async () => {
+  const env = { DATA_DIR: emptyDir, SEED: 'none' };
+  expect((await user(['create', '--email', 'first@example.org'], env)).status).toBe(0);
+  const other = await launchServer(emptyDir, { SEED: 'none' });
+  await other.said('Building the site for the first time');
+  await other.stop();
+  expect(other.output()).not.toContain('Demo sign-ins');
+  expect(existsSync(join(emptyDir, 'demo-accounts.json'))).toBe(false);
+  const { rows } = await inDatabase((pool) => pool.query('SELECT email FROM users'), emptyDir);
+  expect(rows).toEqual([{ email: 'first@example.org' }]);
+});
+
+test('passwords that were lost are made anew, and end what the old ones opened', async () => {
+  const [before] = (await readDemoAccounts(dataDir)) ?? [];
+  await server.stop();
+  rmSync(join(dataDir, 'demo-accounts.json'));
+  server = await launchServer(dataDir, { RATE_LIMITS: 'off' });
+  await server.said('Demo sign-ins');
+  const [after] = (await readDemoAccounts(dataDir)) ?? [];
+  expect(existsSync(join(dataDir, 'demo-accounts.json'))).toBe(true);
+  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await expect.poll(async () => (await signIn(after as DemoAccount)).status).toBe(200);
+  expect((await signIn(before as DemoAccount)).status).toBe(401);
+});
+
+async function inDatabase<Result>(
+  use: (pool: ReturnType<typeof createPool>) => Promise<Result>,
+  folder = dataDir,
+) {
+  const database = await openEmbeddedDatabase({ dataDir: folder, log: () => {} });
+  const pool = createPool(database.url);
+  try {
+    return await use(pool);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
