@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { SITE } from '#src/site.config.ts';
@@ -10,8 +11,8 @@ const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Each keeps a processor and 19 MiB busy; more at once would only slow down everything else. */
-const AT_ONCE = 2;
+/** Each keeps a processor and 19 MiB busy: two at most, and one processor is left for everything else. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** More would wait longer than anybody does. */
 const MOST_WAITING = 50;
 /** Seconds after which a full queue is worth another try. */
