@@ -130,7 +130,9 @@ test.describe('the bar', () => {
         })[];
         shifts.push(
           ...entries.flatMap(({ sources }) =>
-            sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80)),
+            sources
+              .filter(({ node }) => node?.parentElement?.closest('header'))
+              .map(({ node }) => (node as Element).outerHTML),
           ),
         );
       }).observe({ type: 'layout-shift', buffered: true });

@@ -1,5 +1,3 @@
-import { SEARCH_PATH } from '#src/domain/paths.ts';
-
 /** A pointer on its way across a link stays for less than this (milliseconds). */
 const INTENT = 100;
 
@@ -24,8 +22,8 @@ function prefetch({ target, type }: globalThis.Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.origin !== location.origin || link.target) return;
   const address = link.pathname + link.search;
-  // The answer to a search is a redirect, and what has an extension is no page.
-  if (known.has(address) || link.pathname === SEARCH_PATH || /\.\w+$/.test(link.pathname)) return;
+  // What has an extension is no page.
+  if (known.has(address) || /\.\w+$/.test(link.pathname)) return;
   timer = setTimeout(
     () => {
       known.add(address);
