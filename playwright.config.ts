@@ -2,6 +2,12 @@ import { defineConfig } from '@playwright/test';
 
 const { CI, CHROMIUM, E2E_PORT = '4390', E2E_DATA_DIR = 'var/e2e' } = process.env;
 const address = `http://127.0.0.1:${E2E_PORT}`;
+/** The provider of sign-ins that `tests/e2e/providers.spec.ts` starts. */
+const PROVIDER = {
+  OIDC_CLUB_ISSUER: `http://127.0.0.1:${Number(E2E_PORT) + 1}`,
+  OIDC_CLUB_CLIENT_ID: 'client-club',
+  OIDC_CLUB_CLIENT_SECRET: 'secret of club',
+};
 
 /** As root Chromium needs no-sandbox; the rest keeps it from asking other hosts for anything. */
 const ARGUMENTS = [
@@ -29,7 +35,7 @@ export default defineConfig({
     command: 'node src/server/index.ts',
     url: `${address}/readyz`,
     // Tests come from one address, faster than people do.
-    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, RATE_LIMITS: 'off' },
+    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, RATE_LIMITS: 'off', ...PROVIDER },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

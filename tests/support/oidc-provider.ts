@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import OidcProvider, { type JWK } from 'oidc-provider';
@@ -41,11 +41,17 @@ export interface TestProvider {
 export async function startProvider(
   siteUrl: string,
   ids: readonly string[],
+  port = 0,
 ): Promise<TestProvider> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const key = { ...privateKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' };
+  const key = {
+    ...privateKey.export({ format: 'jwk' }),
+    kid: randomUUID(),
+    alg: 'RS256',
+    use: 'sig',
+  };
   const server = createServer();
-  const issuer = await listening(server);
+  const issuer = await listening(server, port);
   const people = new Map<string, Person>();
   const provider = new OidcProvider(issuer, {
     clients: ids.map((id) => ({
@@ -126,9 +132,9 @@ export async function startProvider(
 
 const secretOf = (id: string): string => `secret of ${id}`;
 
-async function listening(server: Server): Promise<string> {
+async function listening(server: Server, port: number): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
+  server.listen(port, '127.0.0.1', resolve);
   await promise;
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
