@@ -195,8 +195,14 @@ export const SignedOut = z
   .object({ cleared_tokens: z.int().check(z.minimum(0)), cleared_session: z.boolean() })
   .check(z.meta({ id: 'SignedOut' }));
 
-/** Whom the session cookie belongs to; asking also sets the CSRF cookie (decisions). */
-export const CookieSession = z.object({ user: User }).check(z.meta({ id: 'CookieSession' }));
+/**
+ * Whom the session cookie belongs to, null for a visitor; asking also sets the CSRF cookie
+ * (decisions). Every visitor's page asks, so that a no is no error, which browsers would log.
+ */
+export const CookieSession = z
+  .object({ user: z.nullable(User) })
+  .check(z.meta({ id: 'CookieSession' }));
+export type CookieSession = z.output<typeof CookieSession>;
 
 /** A way to sign in without a password. */
 export const Provider = z

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { accountEndpoints } from '#src/contract/account-endpoints.ts';
 
 /**
  * Playwright's `test` with guards: a test fails when its page logs an error or a hydration
@@ -27,8 +26,6 @@ export class Faults {
 
   constructor(page: Page, origin: string) {
     page.on('console', (message) => {
-      // Every visitor's page asks once whether they have a session; browsers log that they don't.
-      if (message.location().url.endsWith(accountEndpoints.getCookieSession.path)) return;
       if (message.type() === 'error' || /hydrat/i.test(message.text())) {
         this.#seen.push(`console: ${message.text()}`);
       }

@@ -65,7 +65,7 @@ beforeEach(() => {
   asked = 0;
   answers = {
     getOwnProfile: asha,
-    getCookieSession: refusal(401),
+    getCookieSession: { user: null },
     convertSession: { token: 'from-session', user: asha },
     signIn: { token: 'new', user: asha },
     signOut: { cleared_tokens: 1, cleared_session: false },
@@ -152,7 +152,7 @@ describe('conversion of a session', () => {
     expect(calls.at(-1)).toEqual({ name: 'convertSession', csrf: 'csrf-1' });
   });
 
-  test('is asked for once per tab when the answer was 401, and again when there was none', async () => {
+  test('is asked for once per tab when the answer was no, and again when there was none', async () => {
     await open().start();
     await open().start();
     expect(names()).toEqual(['getCookieSession']);

@@ -113,6 +113,10 @@ export function createAccountStore({
     if (isBlocked) return;
     try {
       const { user } = await call('getCookieSession');
+      if (!user) {
+        tabStorage.setItem(NOT_IN_SESSION, '1');
+        return;
+      }
       if (isUnwanted(user, signedOut)) {
         await call('signOut', { csrf: csrf() });
         return;

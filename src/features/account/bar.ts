@@ -1,3 +1,4 @@
+import type { CookieSession } from '#src/contract/account.ts';
 import {
   type Audience,
   keptPerson,
@@ -29,9 +30,12 @@ function show(): void {
 async function begin(): Promise<void> {
   if (!keptToken(localStorage) && !localStorage.getItem(KEYS.logoutTimestamp)) {
     if (sessionStorage.getItem(NOT_IN_SESSION)) return;
-    const { ok, status } = await fetch(QUESTION, { credentials: 'include' });
-    if (status === 401) sessionStorage.setItem(NOT_IN_SESSION, '1');
-    if (!ok) return;
+    const answer = await fetch(QUESTION, { credentials: 'include' });
+    if (answer.status > 401) return;
+    if (!((await answer.json()) as CookieSession).user) {
+      sessionStorage.setItem(NOT_IN_SESSION, '1');
+      return;
+    }
   }
   await (await import('./account.ts')).account.start();
 }

@@ -21,16 +21,15 @@ export async function sessionByToken(
   return session;
 }
 
-/** Who is signed in by the session cookie, and its secret; throws a 401. */
+/** Who is signed in by the session cookie, and its secret; null when nobody is. */
 export async function sessionByCookie(
   c: Context,
   { db, siteUrl }: AccountContext,
   now: Date,
-): Promise<{ session: ActiveSession; secret: string }> {
+): Promise<{ session: ActiveSession; secret: string } | null> {
   const secret = sessionCookie(c, siteUrl);
   const session = secret && (await findSession(db, secret, 'cookie', now));
-  if (!session) throw notSignedIn();
-  return { session, secret };
+  return session ? { session, secret } : null;
 }
 
 /** Whether a page of our own asks: browsers tell, and no page can make them lie. */

@@ -59,13 +59,16 @@ export function accountVerbs(
     },
 
     getCookieSession: async ({ c, now }) => {
-      const { session, secret } = await sessionByCookie(c, context, now);
-      setCsrfCookie(c, siteUrl, secret);
-      return { user: userOf(await accountOf(db, session)) };
+      const known = await sessionByCookie(c, context, now);
+      if (!known) return { user: null };
+      setCsrfCookie(c, siteUrl, known.secret);
+      return { user: userOf(await accountOf(db, known.session)) };
     },
     convertSession: async ({ c, place, now }) => {
       if (!isFromOwnPage(c, siteUrl)) throw notOurPage();
-      const { session, secret } = await sessionByCookie(c, context, now);
+      const known = await sessionByCookie(c, context, now);
+      if (!known) throw notSignedIn();
+      const { session, secret } = known;
       requireCsrfToken(c, secret);
       const account = await accountOf(db, session);
       const { userId, remember } = session;
