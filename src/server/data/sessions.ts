@@ -23,7 +23,7 @@ export interface ActiveSession {
 }
 
 /** Milliseconds until a sign-in ends that isn't used again. */
-export const lifetimeOf = (remember: boolean): number => (remember ? IDLE_LIFETIME : LIFETIME);
+const lifetimeOf = (remember: boolean): number => (remember ? IDLE_LIFETIME : LIFETIME);
 
 /** Signs somebody in; gives the secret that proves it from now on. */
 export async function startSession(

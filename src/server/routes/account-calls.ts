@@ -10,10 +10,10 @@ import { networkOf } from '../middleware/limits.ts';
 import { wrongInput } from './wrong-input.ts';
 
 type Endpoints = typeof accountEndpoints;
-export type AccountCall = keyof Endpoints;
+type AccountCall = keyof Endpoints;
 
 /** A checked call, as its verb gets it. */
-export interface AccountRequest<Name extends AccountCall> {
+interface AccountRequest<Name extends AccountCall> {
   c: Context;
   body: z.output<Endpoints[Name]['body']>;
   /** The `{id}` of the address. */
