@@ -60,6 +60,7 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
       account.leave();
       leaveNotice({ tone: 'info', text: 'Your account is deleted.' });
       location.replace(ACCOUNT_PATHS.login);
+      return 'leaving';
     },
   });
   return (

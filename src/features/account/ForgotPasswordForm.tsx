@@ -17,17 +17,19 @@ const PATIENCE = 60;
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState('');
   const [wait, setWait] = useState(0);
+  const isWaiting = wait > 0;
   useEffect(() => {
-    if (wait === 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [wait]);
+    if (!isWaiting) return;
+    const timer = setInterval(() => setWait((seconds) => seconds - 1), 1_000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
   const form = useForm({
     schema: PasswordResetRequest,
     submit: async ({ email }) => {
       await callAccount('requestPasswordReset', { body: { email } });
       setSentTo(email);
       setWait(PATIENCE);
+      return undefined;
     },
   });
   if (isSimulated) return <Message tone="info">{PREVIEW_TEXT}</Message>;
@@ -41,7 +43,7 @@ export function ForgotPasswordForm() {
           </p>
         </Message>
       )}
-      {sentTo && wait > 0 ? (
+      {sentTo && isWaiting ? (
         <Button look="quiet" data-wait aria-disabled onClick={(event) => event.preventDefault()}>
           Send it again in {wait} s
         </Button>

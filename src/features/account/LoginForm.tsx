@@ -31,10 +31,14 @@ export function LoginForm() {
   const form = useForm({
     schema: SignInForm,
     submit: async (values, element) => {
-      if (isSimulated) return simulateSignIn();
+      if (isSimulated) {
+        await simulateSignIn();
+        return 'leaving';
+      }
       const remember = new FormData(element).has('remember');
       try {
         await account.signIn({ ...values, remember });
+        return 'leaving';
       } catch (error) {
         if (error instanceof Refusal && error.status === 401) empty(element);
         throw error;

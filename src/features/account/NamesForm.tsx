@@ -13,6 +13,7 @@ export function NamesForm({ user }: { user: User }) {
     submit: async (values) => {
       account.keepUser(await account.callSignedIn('changeProfile', { body: values }));
       showToast('Your profile is saved.');
+      return undefined;
     },
   });
   const { errors } = form;

@@ -21,6 +21,7 @@ export function PasswordForm({ hasPassword, email }: Props) {
       element.reset();
       showToast('Your password is changed. You are signed out everywhere else.');
       await account.resume();
+      return undefined;
     },
   });
   return (

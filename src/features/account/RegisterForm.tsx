@@ -26,6 +26,7 @@ export function RegisterForm() {
         text: `Your account is ready. We've sent a link to ${values.email}: open it to confirm your address.`,
       });
       goOn(nextPath(location.search));
+      return 'leaving';
     },
     explain: (error) => failureOf(error, navigator.onLine, { other: 'Registration failed.' }),
   });

@@ -26,6 +26,7 @@ export function ResetPasswordForm() {
       account.leave();
       leaveNotice({ tone: 'success', text: 'Your password is changed. Sign in with the new one.' });
       location.replace(ACCOUNT_PATHS.login);
+      return 'leaving';
     },
     explain: (error) => {
       const failure = failureOf(error, navigator.onLine);

@@ -5,8 +5,8 @@ import { type Failure, failureOf } from './failure.ts';
 interface Options<Schema extends z.ZodMiniType> {
   /** Checks what was typed, with the messages of the contract. */
   schema: Schema;
-  /** Sends it; what it rejects with is explained at the head of the form. */
-  submit: (values: z.output<Schema>, form: HTMLFormElement) => Promise<void>;
+  /** Sends it, and says so when the page is about to be left; what it rejects with is explained at the head of the form. */
+  submit: (values: z.output<Schema>, form: HTMLFormElement) => Promise<'leaving' | undefined>;
   explain?: (error: unknown) => Failure;
 }
 
@@ -49,13 +49,12 @@ export function useForm<Schema extends z.ZodMiniType>({
     setFailure(NOTHING_WRONG);
     document.title = document.title.replace(ERROR, '');
     try {
-      await submit(checked.data as z.output<Schema>, form);
+      if ((await submit(checked.data as z.output<Schema>, form)) === 'leaving') return;
     } catch (error) {
       fail(explain(error));
-    } finally {
-      isSending.current = false;
-      setBusy(false);
     }
+    isSending.current = false;
+    setBusy(false);
   }
 
   function onInput({ target }: InputEvent<HTMLFormElement>): void {

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+
+const ASHA = {
+  id: 7,
+  username: 'asha',
+  first_name: 'Asha',
+  last_name: 'Fernando',
+  email: 'asha.fernando@example.com',
+  email_confirmed: false,
+  is_staff: false,
+  has_password: true,
+  profile: { is_business_owner: false, is_event_organizer: false },
+};
+const SESSIONS = [
+  { id: 1, device: 'Firefox on Windows', is_current: true },
+  { id: 2, device: 'Chrome on Android', is_current: false },
+].map((session) => ({
+  ...session,
+  created_at: '2026-11-01T08:00:00Z',
+  last_used_at: '2026-11-20T08:00:00Z',
+}));
+
+/** Signed in, with an API that answers as that of a person would. */
+async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promise<void> {
+  await page.addInitScript((person) => {
+    localStorage.setItem('authToken', 't');
+    localStorage.setItem('authUser', JSON.stringify(person));
+  }, ASHA);
+  await page.route('**/api/auth/profile/', (route) =>
+    route.fulfill({ json: { ...ASHA, ...user } }),
+  );
+  await page.route('**/api/sessions/', (route) => route.fulfill({ json: { results: SESSIONS } }));
+}
+
+const submit = (page: Page) => page.locator('main form button[type=submit]').first();
+
+/** States worth looking at: how to come there. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'sign-in': async (page) => {
+    await page.goto('/login');
+    await expect(submit(page)).toBeEnabled();
+  },
+  'sign-in with errors': async (page) => {
+    await page.goto('/login');
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
+  'registration with errors': async (page) => {
+    await page.goto('/register');
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
+  'forgotten password, sent': async (page) => {
+    await page.route('**/api/password-reset/', (route) => route.fulfill({ status: 204 }));
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('asha.fernando@example.com');
+    await submit(page).click();
+    await expect(page.getByRole('button', { name: /Send it again in \d+ s/ })).toBeVisible();
+  },
+  'new password': async (page) => {
+    await page.goto('/reset-password#token=abc');
+    await expect(submit(page)).toBeEnabled();
+  },
+  'spent link': async (page) => {
+    await page.goto('/reset-password');
+    await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
+  },
+  'callback failed': async (page) => {
+    await page.goto('/auth/callback?error=access_denied');
+    await page.getByRole('button', { name: 'Stay here' }).click();
+  },
+  'profile of a visitor': async (page) => {
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+  profile: async (page) => {
+    await asAsha(page);
+    await page.goto('/profile');
+    await expect(page.getByText('Chrome on Android')).toBeVisible();
+    await page.getByText('Delete my account', { exact: true }).click();
+  },
+  dashboard: async (page) => {
+    await asAsha(page);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Asha');
+  },
+  'menu of a member': async (page) => {
+    await asAsha(page);
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Toggle navigation menu' }).click();
+    await expect(page.getByText('My Account')).toBeVisible();
+  },
+};
+
+for (const [state, open] of Object.entries(STATES)) {
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [375, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    test(`${state}: nothing for axe, and no sideways scroll, ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test.describe('the sign-in form', () => {
+  const fill = async (page: Page) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('asha.fernando@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('kiribath');
+  };
+
+  test('is sent once, says so, and hides the password', async ({ page }) => {
+    let calls = 0;
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/token/', async (route) => {
+      calls++;
+      await answered;
+      await route.fulfill({ json: { token: 't', user: ASHA } });
+    });
+    await asProfile(page);
+    await fill(page);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const busy = page.getByRole('button', { name: 'Signing In...' });
+    await expect(busy).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+    await busy.click({ force: true });
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    answer();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls).toBe(1);
+  });
+
+  for (const [what, reply, text] of [
+    ['too many tries', { status: 429, headers: { 'Retry-After': '240' } }, 'in 4 minutes'],
+    ['a broken server', { status: 503 }, 'Nothing is lost'],
+  ] as const) {
+    test(`${what}: says it, and keeps what was typed`, async ({ page, faults }) => {
+      faults.allow(/Failed to load resource/);
+      await page.route('**/api/auth/token/', (route) =>
+        route.fulfill({ ...reply, json: { detail: 'No' } }),
+      );
+      await fill(page);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('alert')).toContainText(text);
+      await expect(page.getByLabel('Email')).toHaveValue('asha.fernando@example.com');
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('kiribath');
+    });
+  }
+
+  test('offline it says so', async ({ page, context, faults }) => {
+    faults.allow(/Failed to load resource/);
+    await fill(page);
+    await expect(submit(page)).toBeEnabled();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toContainText("You're offline. Nothing is lost");
+  });
+
+  test('password managers find their fields', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+      'autocomplete',
+      'current-password',
+    );
+    await page.goto('/register');
+    await expect(page.getByLabel('First name')).toHaveAttribute('autocomplete', 'given-name');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+      'autocomplete',
+      'new-password',
+    );
+  });
+});
+
+async function asProfile(page: Page): Promise<void> {
+  await page.route('**/api/auth/profile/', (route) => route.fulfill({ json: ASHA }));
+}
+
+test('a link can be asked for again after a minute', async ({ page }) => {
+  await page.clock.install();
+  await STATES['forgotten password, sent']?.(page);
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('button', { name: 'Send it again', exact: true })).toBeEnabled();
+  await expect(page.getByLabel('Email')).toHaveValue('asha.fernando@example.com');
+});
+
+test('a session is asked for once per tab while the answer is no', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/api/auth/session-to-token/', (route) => {
+    calls++;
+    return route.fulfill({ json: { user: null } });
+  });
+  for (const path of ['/events', '/deals']) {
+    const question = page.waitForResponse('**/session-to-token/', { timeout: 3_000 });
+    await page.goto(path);
+    await question.catch(() => {});
+  }
+  expect(calls).toBe(1);
+});
+
+test('a session becomes a sign-in, with the value of the CSRF cookie', async ({
+  page,
+  context,
+}) => {
+  await asProfile(page);
+  await page.route('**/api/auth/session-to-token/', (route) =>
+    route.fulfill({
+      json: route.request().method() === 'GET' ? { user: ASHA } : { token: 't', user: ASHA },
+    }),
+  );
+  await context.addCookies([
+    { name: 'csrftoken', value: 'c-1', url: test.info().project.use.baseURL ?? '' },
+  ]);
+  const converted = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/session-to-token/'),
+  );
+  await page.goto('/events');
+  expect((await converted).headers()['x-csrftoken']).toBe('c-1');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Welcome, Asha' })).toBeVisible();
+});
