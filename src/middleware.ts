@@ -13,14 +13,16 @@ const scriptsLast = (html: string): string =>
   html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
 
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*"/i;
-const INLINE = /<(?:script|style)\b[^>]*>([^<][\s\S]*?)<\/(?:script|style)>/gi;
+/** Every tag with its attributes, as a value may hold what looks like a tag; of two kinds the text. */
+const TAGS =
+  /<(?:(script|style)\b(?:[^>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/\1>|[a-z](?:[^>"']|"[^"]*"|'[^']*')*>)/gi;
 
 /**
  * Astro names every inline script of the site in each page's policy. Only what the page itself has
  * inline is kept there: hashes don't compress, and were 7 % of a page.
  */
 function withNeededHashes(html: string): string {
-  const inline = Array.from(html.matchAll(INLINE), ([, text = '']) => hashOf(text));
+  const inline = [...html.matchAll(TAGS)].flatMap(([, , text]) => (text ? [hashOf(text)] : []));
   return html.replace(POLICY, (policy) =>
     policy.replace(/ 'sha256-[^']+'/g, (hash) => (inline.includes(hash) ? hash : '')),
   );

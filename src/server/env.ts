@@ -60,7 +60,12 @@ const Environment = z
     DATA_DIR: z.string().default('var'),
     DATABASE_URL: databaseUrl.optional(),
     SITE_URL: origin.optional(),
-    API_URL: z.union([z.literal('none'), origin]).optional(),
+    API_URL: z
+      .union(
+        [z.literal('none'), origin],
+        'none, or an address without a path such as https://example.org',
+      )
+      .optional(),
     SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom.default({ name: SITE.name, address: SITE.contactEmail }),
