@@ -13,7 +13,7 @@ interface Arrived {
 }
 
 /** The mails that have arrived for an address, oldest first. */
-export async function mailsTo(address: string): Promise<Arrived[]> {
+async function mailsTo(address: string): Promise<Arrived[]> {
   const files = (await readdir(OUTBOX).catch(() => [])).filter((file) => file.endsWith('.eml'));
   const mails = await Promise.all(
     files.map(async (file) => PostalMime.parse(await readFile(join(OUTBOX, file)))),

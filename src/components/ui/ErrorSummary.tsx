@@ -27,7 +27,9 @@ export function ErrorSummary({ text, errors = {}, attempt }: Props) {
               href={`#${fieldId(name)}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(fieldId(name))?.focus();
+                // Another form of the page may have a field of that name.
+                const field = event.currentTarget.closest('form')?.elements.namedItem(name);
+                if (field instanceof HTMLElement) field.focus();
               }}
             >
               {error}

@@ -22,8 +22,6 @@ interface Parts {
   askToSignIn: () => void;
 }
 
-export type AccountStore = ReturnType<typeof createAccountStore>;
-
 /** Who is signed in, and the verbs that change it (part 4). */
 export function createAccountStore({
   call,
