@@ -15,5 +15,8 @@ export function withRedirect(path: string, search: string): string {
 }
 
 /** Goes on after a sign-in; Back doesn't lead to the form again. */
-export const goOn = (path: string): void =>
+export function goOn(path: string): void {
+  // A page that is left as soon as it has come has nothing to fade from; browsers call that an error.
+  addEventListener('pageswap', ({ viewTransition }) => viewTransition?.skipTransition());
   location.replace(safePath(path, ACCOUNT_PATHS.dashboard));
+}
