@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { Provider } from '#src/contract/account.ts';
 import { listAdvertisements } from './data/advertisements.ts';
 import { findBusiness, listBusinesses } from './data/businesses.ts';
 import { listCategories } from './data/categories.ts';
@@ -12,9 +11,9 @@ import { cors } from './middleware/cors.ts';
 import { type Log, notFound, onError } from './middleware/errors.ts';
 import { dataHeaders } from './middleware/headers.ts';
 import { limit } from './middleware/limits.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 import { accountCalls } from './routes/account-calls.ts';
 import { accountVerbs } from './routes/account-verbs.ts';
-import type { Providers } from './providers/providers.ts';
 import { callRoutes, type Verbs } from './routes/calls.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
@@ -38,7 +37,7 @@ export interface AppOptions {
   readiness: Readiness;
   rateLimits: boolean;
   /** Whom one can sign in through, besides by a password. */
-  providers?: readonly Provider[];
+  providers?: readonly ProviderSettings[];
   log: Log;
 }
 
