@@ -6,7 +6,7 @@ const MIN_SIGN_IN_PASSWORD = 6;
 /** What a new password needs at least (decisions). */
 export const MIN_PASSWORD = 8;
 /** Long enough for any passphrase, short enough that hashing it costs what it should. */
-export const MAX_PASSWORD = 256;
+const MAX_PASSWORD = 256;
 export const MAX_USERNAME = 30;
 const MAX_NAME = 60;
 /** What a mail server takes at most (RFC 5321). */
