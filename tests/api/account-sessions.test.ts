@@ -270,6 +270,28 @@ describe('my sessions', () => {
     }
   });
 
+  test('a cookie session and the token given for it are one, and end as one', async () => {
+    const secret = await cookieSession();
+    const headers = { ...cookieOf(secret), ...OWN, 'X-CSRFToken': csrfOf(secret) };
+    const convert = () => api.send(CONVERT, {}, { headers });
+    const converted = SignedIn.parse(await (await convert()).json()).token;
+    const rows = await list(converted);
+    expect(rows).toHaveLength(2);
+    const { id } = rows.find(({ is_current }: { is_current: boolean }) => is_current);
+    const body = { current_password: PASSWORD, password: `${PASSWORD} and more` };
+    expect((await api.send('/api/auth/password/', body, { token: converted })).status).toBe(204);
+    expect(await signedInBy(token)).toBe(false);
+    expect(await signedInBy(converted)).toBe(true);
+    const second = SignedIn.parse(await (await convert()).json()).token;
+    const end = await api.send(`/api/sessions/${id}/`, undefined, {
+      method: 'DELETE',
+      token: second,
+    });
+    expect(end.status).toBe(204);
+    expect(await signedInBy(converted)).toBe(false);
+    expect((await convert()).status).toBe(401);
+  });
+
   test('are nobody else’s', async () => {
     const stranger = (await api.join('stranger')).token;
     const [mine] = await list();

@@ -48,7 +48,7 @@ export async function resendConfirmation(
   await inTransaction(context.db, (tx) => sendConfirmation(tx, context.siteUrl, account, now));
 }
 
-/** Where somebody is signed in, the latest use first. */
+/** Where somebody is signed in, the latest use first; a cookie session and its token are one. */
 export async function listSessions(
   db: Database,
   { id: current, userId }: ActiveSession,
@@ -57,7 +57,9 @@ export async function listSessions(
   const rows = await select<{ id: number; device: string; createdAt: Date; lastUsedAt: Date }>(
     db,
     `SELECT id, device, created_at AS "createdAt", last_used_at AS "lastUsedAt"
-     FROM sessions WHERE user_id = $1 AND expires_at > $2 ORDER BY last_used_at DESC, id DESC`,
+     FROM sessions s WHERE user_id = $1 AND expires_at > $2 AND NOT EXISTS (
+       SELECT FROM sessions token WHERE token.cookie_session_id = s.id AND token.expires_at > $2)
+     ORDER BY last_used_at DESC, id DESC`,
     [userId, now],
   );
   return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
@@ -69,11 +71,12 @@ export async function listSessions(
   }));
 }
 
-/** Ends one of somebody's own sessions; throws a 404 for any other. */
+/** Ends one of somebody's own sessions, with its cookie session; throws a 404 for any other. */
 export async function endOwnSession(db: Database, userId: number, id: number): Promise<void> {
   const rows = await select(
     db,
-    'DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id',
+    `DELETE FROM sessions WHERE user_id = $2 AND id IN (
+       $1, (SELECT cookie_session_id FROM sessions WHERE id = $1 AND user_id = $2)) RETURNING id`,
     [id, userId],
   );
   if (rows.length === 0) throw new Refusal(404, { detail: 'Not found' });

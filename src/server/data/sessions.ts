@@ -33,15 +33,24 @@ export async function startSession(
     kind,
     remember,
     device,
-  }: { userId: number; kind: SessionKind; remember: boolean; device: string },
+    cookieSessionId = null,
+  }: {
+    userId: number;
+    kind: SessionKind;
+    remember: boolean;
+    device: string;
+    /** The cookie session that a token is given for: they end together. */
+    cookieSessionId?: number | null;
+  },
   now: Date,
 ): Promise<string> {
   const secret = newSecret();
   await select(
     db,
     `INSERT INTO sessions
-       (user_id, kind, secret_hash, device, remember, created_at, last_used_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+       (user_id, kind, secret_hash, device, remember, created_at, last_used_at, expires_at,
+        cookie_session_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
     [
       userId,
       kind,
@@ -50,6 +59,7 @@ export async function startSession(
       remember,
       now,
       new Date(now.getTime() + lifetimeOf(remember)),
+      cookieSessionId,
     ],
   );
   return secret;
@@ -100,10 +110,12 @@ export async function endSession(
   return ended.length > 0;
 }
 
-/** Signs somebody out everywhere, but for one sign-in that may be kept. */
+/** Signs somebody out everywhere, but for one sign-in that may be kept, with its cookie session. */
 export async function endSessions(db: Database, userId: number, exceptId?: number): Promise<void> {
-  await select(db, 'DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2', [
-    userId,
-    exceptId ?? null,
-  ]);
+  await select(
+    db,
+    `DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2
+       AND id IS DISTINCT FROM (SELECT cookie_session_id FROM sessions WHERE id = $2)`,
+    [userId, exceptId ?? null],
+  );
 }

@@ -18,7 +18,7 @@ import { queueMail } from './mails.ts';
 import { issueToken, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { badFields, Refusal, unauthorised } from './refusals.ts';
-import { startSession } from './sessions.ts';
+import { type ActiveSession, startSession } from './sessions.ts';
 
 /** How long the link of an e-mail confirms its address (ms). */
 const CONFIRMATION_LIFETIME = 24 * 60 * 60_000;
@@ -52,7 +52,7 @@ export async function register(
       );
       await sendConfirmation(tx, context.siteUrl, account, now);
       await noteDevice(tx, account.id, place, now);
-      return { token: await startToken(tx, account, false, place, now), account };
+      return { token: await startToken(tx, account, { remember: false }, place, now), account };
     });
   } catch (error) {
     // Somebody was faster by less than the time of a hash.
@@ -145,21 +145,27 @@ export async function signIn(
       [found.id, found.passwordHash],
     );
     if (!same) throw unauthorised(WRONG_CREDENTIALS);
-    return enter(tx, context, found, given.remember, place, now);
+    return enter(tx, context, found, { remember: given.remember }, place, now);
   });
 }
 
-/** Swaps the ticket of a return from a provider for a token; null when it doesn't hold. */
+/**
+ * Swaps the ticket of a return from a provider for a token; null when it doesn't hold. The cookie
+ * session that the return began is the same sign-in.
+ */
 export async function signInByTicket(
   context: AccountContext,
   ticket: string,
+  cookie: ActiveSession | null,
   place: Place,
   now: Date,
 ): Promise<Entry | null> {
   return inTransaction(context.db, async (tx) => {
     const owner = await useToken(tx, ticket, 'sign_in', now);
     const account = owner && (await findAccount(tx, owner.userId));
-    return account && enter(tx, context, account, false, place, now);
+    if (!account) return null;
+    const cookieSessionId = cookie?.userId === account.id ? cookie.id : null;
+    return enter(tx, context, account, { remember: false, cookieSessionId }, place, now);
   });
 }
 
@@ -168,7 +174,7 @@ async function enter(
   tx: Database,
   { siteUrl }: AccountContext,
   account: Account,
-  remember: boolean,
+  session: Lasting,
   place: Place,
   now: Date,
 ): Promise<Entry> {
@@ -177,13 +183,19 @@ async function enter(
     const mail = newSignInMail({ siteUrl, firstName, device: place.device, when: now });
     await queueMail(tx, email, mail);
   }
-  return { token: await startToken(tx, account, remember, place, now), account };
+  return { token: await startToken(tx, account, session, place, now), account };
+}
+
+/** How long a sign-in lasts: until its cookie session ends, where it has one. */
+interface Lasting {
+  remember: boolean;
+  cookieSessionId?: number | null;
 }
 
 const startToken = (
   db: Database,
   { id: userId }: Account,
-  remember: boolean,
+  session: Lasting,
   { device }: Place,
   now: Date,
-): Promise<string> => startSession(db, { userId, kind: 'token', remember, device }, now);
+): Promise<string> => startSession(db, { userId, kind: 'token', device, ...session }, now);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -49,6 +50,8 @@ export const sessions = pgTable(
     kind: sessionKind().notNull(),
     /** SHA-256, base64url. */
     secretHash: text().notNull().unique(),
+    /** The cookie session that a token was given for: one sign-in, which ends as one. */
+    cookieSessionId: integer().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     /** Such as "Firefox on Windows". */
     device: text().notNull().default(''),
     /** False: 12 hours. True: 14 days without use, 60 days at most (decisions). */
@@ -57,7 +60,11 @@ export const sessions = pgTable(
     lastUsedAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_end').on(table.expiresAt),
+    index('sessions_cookie').on(table.cookieSessionId),
+  ],
 );
 
 /**

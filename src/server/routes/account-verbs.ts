@@ -12,6 +12,7 @@ import {
 } from '../data/own-account.ts';
 import { changePassword, requestPasswordReset, resetPassword } from '../data/password-changes.ts';
 import { unauthorised } from '../data/refusals.ts';
+import type { Place } from '../data/known-places.ts';
 import { endSession, findSession, startSession } from '../data/sessions.ts';
 import { type Entry, register, signIn, signInByTicket } from '../data/sign-in.ts';
 import { clearCookies, sessionCookie, setCsrfCookie } from '../middleware/session-cookie.ts';
@@ -33,13 +34,17 @@ export function accountVerbs(
 ): AccountVerbs {
   const { db, siteUrl } = context;
   const session = (c: Context, now: Date) => sessionByToken(c, context, now);
+  const byTicket = async (c: Context, ticket: string, place: Place, now: Date) => {
+    const cookie = await sessionByCookie(c, context, now);
+    return signInByTicket(context, ticket, cookie?.session ?? null, place, now);
+  };
 
   return {
     register: async ({ body, place, now }) => signedIn(await register(context, body, place, now)),
     signIn: async ({ body, place, now }) => signedIn(await signIn(context, body, place, now)),
     listProviders: async () => ({ results: providers.map(({ id, name }) => ({ id, name })) }),
-    signInThroughProvider: async ({ body, place, now }) => {
-      const entry = await signInByTicket(context, body.token, place, now);
+    signInThroughProvider: async ({ c, body, place, now }) => {
+      const entry = await byTicket(c, body.token, place, now);
       if (!entry) throw unauthorised('This sign-in has expired. Please try again.');
       return signedIn(entry);
     },
@@ -47,7 +52,7 @@ export function accountVerbs(
       const token = tokenOf(c);
       const current = token ? await findSession(db, token, 'token', now) : null;
       if (current) return userOf(await accountOf(db, current));
-      const entry = token ? await signInByTicket(context, token, place, now) : null;
+      const entry = token ? await byTicket(c, token, place, now) : null;
       if (!entry) throw notSignedIn();
       return { ...userOf(entry.account), token: entry.token };
     },
@@ -72,8 +77,13 @@ export function accountVerbs(
       requireCsrfToken(c, secret);
       const account = await accountOf(db, session);
       const { userId, remember } = session;
-      const start = { userId, kind: 'token', remember, device: place.device } as const;
-      return signedIn({ token: await startSession(db, start, now), account });
+      const { device } = place;
+      const token = await startSession(
+        db,
+        { userId, kind: 'token', remember, device, cookieSessionId: session.id },
+        now,
+      );
+      return signedIn({ token, account });
     },
     signOut: async ({ c }) => {
       const token = tokenOf(c);
