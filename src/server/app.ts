@@ -10,7 +10,7 @@ import { searchListings } from './data/search.ts';
 import { cors } from './middleware/cors.ts';
 import { type Log, notFound, onError } from './middleware/errors.ts';
 import { dataHeaders } from './middleware/headers.ts';
-import { limit } from './middleware/limits.ts';
+import { behindProxies, limit } from './middleware/limits.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { accountCalls } from './routes/account-calls.ts';
 import { accountVerbs } from './routes/account-verbs.ts';
@@ -36,6 +36,8 @@ export interface AppOptions {
   mediaDir: string;
   readiness: Readiness;
   rateLimits: boolean;
+  /** How many proxies of ours stand in front; none unless it says otherwise. */
+  proxies?: number;
   /** Whom one can sign in through, besides by a password. */
   providers?: readonly ProviderSettings[];
   log: Log;
@@ -48,6 +50,7 @@ export function createApp(options: AppOptions): Hono {
   app.onError(onError(options.log));
   app.notFound(notFound);
   app.use(dataHeaders);
+  app.use(behindProxies(options.proxies ?? 0));
   app.route('/', healthRoutes(options.readiness));
   app.route('/', mediaRoutes(options.mediaDir));
   app.use('/api/*', cors(options.siteUrl));

@@ -15,6 +15,12 @@ const port = z.coerce
   .min(1, 'a port from 1 to 65535')
   .max(65_535, 'a port from 1 to 65535');
 
+const proxies = z.coerce
+  .number({ error: 'a number from 0 to 9' })
+  .int('a number from 0 to 9')
+  .min(0, 'a number from 0 to 9')
+  .max(9, 'a number from 0 to 9');
+
 const databaseUrl = z
   .string()
   .refine(
@@ -69,6 +75,7 @@ const Environment = z
     SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom.default({ name: SITE.name, address: SITE.contactEmail }),
+    PROXIES: proxies.default(0),
     RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
     REBUILD_EVERY: duration.default(UNITS.h),
     REBUILD_AFTER: duration.default(30 * UNITS.s),
@@ -97,6 +104,8 @@ export interface Env {
   localUrl: string;
   seed: 'demo' | 'none';
   rateLimits: boolean;
+  /** How many proxies of ours stand in front of the server. */
+  proxies: number;
   /** Unset: e-mails become files in `dataDir`. May hold a password. */
   smtpUrl: string | undefined;
   mailFrom: { name: string; address: string };
@@ -131,6 +140,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     localUrl,
     seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
     rateLimits: env.RATE_LIMITS === 'on',
+    proxies: env.PROXIES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     providers,

@@ -42,6 +42,7 @@ export function openApi({ env, database, clock, readiness, log }: ApiOptions): A
       mediaDir: mediaFolder(env.dataDir),
       readiness,
       rateLimits,
+      proxies: env.proxies,
       providers: env.providers,
       log: (entry) => log(JSON.stringify(entry)),
     });

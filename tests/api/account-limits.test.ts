@@ -108,6 +108,25 @@ describe('guessing', () => {
     expect((await sign(31)).status).toBe(429);
   });
 
+  test('our own proxies say who asks, and nobody else does', async () => {
+    const behind = await openAccountApi({ rateLimits: true, proxies: 1 });
+    let guesses = 0;
+    try {
+      const tries = async (claimed: string) => {
+        const headers = { 'X-Forwarded-For': claimed };
+        guesses += 1;
+        const email = `guess-${guesses}@example.org`;
+        return (await behind.signIn(email, WRONG, { headers })).status;
+      };
+      const statuses = [];
+      for (let i = 0; i < 11; i++) statuses.push(await tries(`203.0.113.${i}, 198.51.100.1`));
+      expect(statuses).toEqual([...Array(10).fill(401), 429]);
+      expect(await tries('198.51.100.2')).toBe(401);
+    } finally {
+      await behind.close();
+    }
+  });
+
   test('a home’s whole IPv6 network counts as one address', async () => {
     const from = (i: number) => `2001:db8:1:2:${i.toString(16)}::${i.toString(16)}`;
     for (let i = 0; i < 10; i++) {

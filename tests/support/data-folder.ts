@@ -14,12 +14,15 @@ export async function newDataFolder(name: string): Promise<string> {
   return folder;
 }
 
+/** A database that is still ending writes on for a moment; Node's `rm` then tries again. */
+const PATIENTLY = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const;
+
 /** Removes a data folder, and its database where that had to be kept elsewhere. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
   const record = join(dataDir, 'database.json');
   if (existsSync(record)) {
     const { folder } = JSON.parse(await readFile(record, 'utf8')) as { folder: string };
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, PATIENTLY);
   }
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, PATIENTLY);
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { fail } from './errors.ts';
 
@@ -9,13 +10,29 @@ const MAX_ADDRESSES = 50_000;
 const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
+const CLIENT = 'clientAddress';
+
 /**
- * Who asks, as limits count them: the IPv4 address of the connection, or its IPv6 network (/64). What
- * a proxy or the caller claims is not believed.
+ * Believes so many proxies of ours in front, each of which adds to `X-Forwarded-For` whom it was asked
+ * by; what stands further left there is only what somebody claims.
+ */
+export const behindProxies =
+  (proxies: number): MiddlewareHandler =>
+  (c, next) => {
+    const named = (c.req.header('X-Forwarded-For') ?? '').split(',').map((each) => each.trim());
+    const client = proxies > 0 ? named.at(-proxies) : undefined;
+    if (client && isIP(client)) c.set(CLIENT, client);
+    return next();
+  };
+
+/**
+ * Who asks, as limits count them: an IPv4 address, or an IPv6 network (/64), of the connection or of
+ * what our own proxies say of it.
  */
 export function networkOf(c: Context): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  const address = incoming?.socket?.remoteAddress ?? 'unknown';
+  const client = c.get(CLIENT) as string | undefined;
+  const address = client ?? incoming?.socket?.remoteAddress ?? 'unknown';
   const ipv4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (ipv4 || !address.includes(':')) return ipv4 ?? address;
   const [head = '', tail] = address.replace(/%.*/, '').split('::');
