@@ -40,6 +40,7 @@ test('from registration to a new password', async ({ page, faults }) => {
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile');
 
@@ -295,6 +296,7 @@ test('by keyboard alone, with what is wrong said and focused', async ({
   faults.allow(/status of 401/);
   const member = await newMember(request);
   await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   await page.getByLabel('Email').focus();
   await page.keyboard.type('nobody');
   await page.keyboard.press('Enter');
