@@ -30,25 +30,21 @@ export const EmailAddress = z.string().check(
   z.refine((value) => value === '' || EMAIL.test(value), 'Please enter a valid email address'),
 );
 
+const password = (least: number) =>
+  z.string().check(
+    required('Password is required'),
+    z.refine(
+      (value) => value === '' || value.length >= least,
+      `Password must be at least ${least} characters`,
+    ),
+    z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`),
+  );
+
 /** What somebody types to sign in; the rules for new passwords don't apply to old ones (part 5). */
-const SignInPassword = z.string().check(
-  required('Password is required'),
-  z.refine(
-    (value) => value === '' || value.length >= MIN_SIGN_IN_PASSWORD,
-    `Password must be at least ${MIN_SIGN_IN_PASSWORD} characters`,
-  ),
-  z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`),
-);
+const SignInPassword = password(MIN_SIGN_IN_PASSWORD);
 
 /** A password to be: any characters, no rules of composition (ASVS 6.2.5); common ones are refused by the server. */
-export const NewPassword = z.string().check(
-  required('Password is required'),
-  z.refine(
-    (value) => value === '' || value.length >= MIN_PASSWORD,
-    `Password must be at least ${MIN_PASSWORD} characters`,
-  ),
-  z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`),
-);
+export const NewPassword = password(MIN_PASSWORD);
 
 /** The name that others see and that one may sign in with; no "@", so that it is never taken for an e-mail address. */
 export const Username = z.string().check(

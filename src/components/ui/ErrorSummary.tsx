@@ -7,15 +7,15 @@ interface Props {
   text?: string | null;
   /** What is wrong with each field. */
   errors?: Readonly<Record<string, string>>;
-  /** Counts the failures, so that the same one twice is announced twice. */
-  attempt: number;
 }
 
-/** Says at the head of a form why it didn't go through; takes the focus, and leads to the fields (GOV.UK). */
-export function ErrorSummary({ text, errors = {}, attempt }: Props) {
+/**
+ * Says at the head of a form why it didn't go through; takes the focus as it comes, and leads to the
+ * fields (GOV.UK). A key for each attempt has the same failure announced again.
+ */
+export function ErrorSummary({ text, errors = {} }: Props) {
   const summary = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus here.
-  useEffect(() => summary.current?.focus(), [attempt]);
+  useEffect(() => summary.current?.focus(), []);
   return (
     <div className={`${styles.message} ${styles.error}`} ref={summary} tabIndex={-1} role="alert">
       <h2 className={styles.title}>There is a problem</h2>

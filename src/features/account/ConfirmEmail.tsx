@@ -14,27 +14,17 @@ export function ConfirmEmail() {
   const [state, setState] = useState<State>('asking');
   const hasAsked = useRef(false);
 
-  async function confirm(): Promise<void> {
-    setState('asking');
-    const token = secretQuery.get('token');
-    if (!token) return setState('spent');
-    try {
-      await callAccount('confirmEmail', { body: { token } });
-      setState('confirmed');
-      // The profile says so too.
-      void account.start();
-    } catch (error) {
-      const isSpent = error instanceof Refusal && error.status !== 429;
-      setState(isSpent ? 'spent' : { trouble: failureOf(error, navigator.onLine).text });
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is used once.
   useEffect(() => {
+    // A link is used once, and React runs an effect twice in development.
     if (hasAsked.current) return;
     hasAsked.current = true;
-    void confirm();
+    void confirm().then(setState);
   }, []);
+
+  const tryAgain = () => {
+    setState('asking');
+    void confirm().then(setState);
+  };
 
   if (state === 'asking') return <p role="status">Confirming your email address...</p>;
   if (state === 'confirmed') {
@@ -61,9 +51,24 @@ export function ConfirmEmail() {
   return (
     <>
       <Message tone="error">{state.trouble}</Message>
-      <Button data-retry onClick={() => void confirm()}>
+      <Button data-retry onClick={tryAgain}>
         Try again
       </Button>
     </>
   );
+}
+
+/** Resolves to what became of the link in the address; never rejects. */
+async function confirm(): Promise<State> {
+  const token = secretQuery.get('token');
+  if (!token) return 'spent';
+  try {
+    await callAccount('confirmEmail', { body: { token } });
+    // The profile says so too.
+    void account.start();
+    return 'confirmed';
+  } catch (error) {
+    const isSpent = error instanceof Refusal && error.status !== 429;
+    return isSpent ? 'spent' : { trouble: failureOf(error, navigator.onLine).text };
+  }
 }

@@ -17,7 +17,9 @@ export function FormFrame({ form, action, busy, quiet = false, children }: Props
   const { summary, isBusy, isReady, handlers } = form;
   return (
     <form className={styles.form} {...handlers}>
-      {summary && <ErrorSummary {...summary} />}
+      {summary && (
+        <ErrorSummary key={summary.attempt} text={summary.text} errors={summary.errors} />
+      )}
       {children}
       <Button
         type="submit"
