@@ -53,8 +53,18 @@ export function instantAt(day: Day, time: ClockTime, zone: string): Date {
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
+/** Not in every browser yet, nor in Node. */
+interface TemporalDate {
+  toTemporalInstant?: () => {
+    toZonedDateTimeISO: (zone: string) => { offsetNanoseconds: number };
+  };
+}
+
 /** The offset from UTC of a zone at an instant, in minutes (Melbourne in summer: 660). */
 export function offsetMinutes(zone: string, at: Date): number {
+  // A page's first formatter loads the languages: 20 ms of a fast processor, against 1 for this.
+  const instant = (at as TemporalDate).toTemporalInstant?.();
+  if (instant) return instant.toZonedDateTimeISO(zone).offsetNanoseconds / 6e10;
   let format = offsetFormats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Deal } from '#src/contract/deals.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { stopClock } from '#tests/support/stopped-clock.ts';
 
 const BUSINESS = '/business/amma-samayal';
 const share = (page: Page) => page.getByText('Share', { exact: true });
@@ -100,7 +101,7 @@ test.describe('a coupon code', () => {
     const [path, { code }] = await dealPage(request, true);
     await page.clock.install();
     await page.goto(path);
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await stopClock(page);
     await page.getByRole('button', { name: 'Copy Code' }).click();
     await expect(toast(page, WORDS)).toHaveText(WORDS);
     await expect(toast(page, WORDS)).toBeInViewport({ ratio: 1 });
@@ -142,7 +143,7 @@ test.describe('a toast', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
     await page.goto(BUSINESS);
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await stopClock(page);
     await share(page).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(toast(page, WORDS)).toBeVisible();
@@ -173,7 +174,7 @@ test.describe('a toast', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     const [message, bar] = await Promise.all([
       toast(page, WORDS).boundingBox(),
-      page.locator('.actions').first().boundingBox(),
+      page.locator('.action-bar').first().boundingBox(),
     ]);
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   });
@@ -195,7 +196,7 @@ test.describe('the next page', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.clock.install();
     await page.goto('/events');
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await stopClock(page);
     const bar = page.getByRole('navigation', { name: 'Main' });
     await bar.getByRole('link', { name: 'Businesses' }).hover();
     await page.clock.runFor(50);

@@ -1,12 +1,5 @@
 import type { CookieSession } from '#src/contract/account.ts';
-import {
-  type Audience,
-  keptPerson,
-  keptToken,
-  KEYS,
-  nameOf,
-  NOT_IN_SESSION,
-} from './kept-sign-in.ts';
+import { keptPerson, keptToken, KEYS, nameOf, NOT_IN_SESSION } from './kept-sign-in.ts';
 
 /*
  * The bar and the menu as they must look at once, and what begins when the page is at rest. Every
@@ -19,8 +12,7 @@ const each = (selector: string, use: (element: HTMLElement) => void): void =>
 /** Shows the page to a visitor or to whom this browser knows, by what is stored. */
 function show(): void {
   const person = keptPerson(localStorage);
-  const audience: Audience = person ? 'member' : 'visitor';
-  document.documentElement.dataset['audience'] = audience;
+  document.documentElement.toggleAttribute('data-member', person !== null);
   each('[data-account]', (place) => {
     place.textContent = person && (place.dataset['account'] ? person.email : nameOf(person));
   });

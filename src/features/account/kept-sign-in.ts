@@ -15,9 +15,6 @@ export const KEYS = {
 /** Set in the tab's storage once a conversion of the session said 401 (decisions). */
 export const NOT_IN_SESSION = 'notInSession';
 
-/** Set on the page's root: who it is shown to. Styles show and hide by it. */
-export type Audience = 'member' | 'visitor';
-
 export interface KeptPerson {
   id: number;
   username: string;
