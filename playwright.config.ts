@@ -26,6 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   workers: 2,
+  // A machine with other work than this takes its time.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: address,
     launchOptions: { args: ARGUMENTS, ...(CHROMIUM && { executablePath: CHROMIUM }) },

@@ -282,6 +282,15 @@ describe('a return that is not right', () => {
     expect(took).toBeGreaterThan(4_900);
     expect(took).toBeLessThan(7_000);
   });
+
+  it('signs nobody in whom no page of ours sent', async () => {
+    const browser = cookieJar();
+    const arrival = await signIn(browser, { nonce: '' });
+    expect([arrival.pathname, arrival.search]).toEqual(['/auth/callback', '']);
+    expect(await countOf('users')).toBe(0);
+    const cookies = await ask('/api/auth/session-to-token/', browser);
+    expect(await cookies.json()).toEqual({ user: null });
+  });
 });
 
 describe('the way to a provider', () => {
@@ -380,10 +389,11 @@ describe('the way to a provider', () => {
 interface Trip {
   id?: string;
   next?: string;
+  nonce?: string;
 }
 
-const startOf = ({ id = 'club', next = '/dashboard' }: Trip): string =>
-  `/accounts/${id}/login/?process=login&${new URLSearchParams({ next, nonce: NONCE })}`;
+const startOf = ({ id = 'club', next = '/dashboard', nonce = NONCE }: Trip): string =>
+  `/accounts/${id}/login/?process=login&${new URLSearchParams({ next, nonce })}`;
 
 async function ask(path: string, jar: CookieJar, headers: Record<string, string> = {}) {
   const response = await api.app.request(path, {

@@ -68,7 +68,8 @@ test.describe('failures', () => {
   }
 
   test('Stay here stays', async ({ page }) => {
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
     await page.goto('/auth/callback?error=server_error');
     await page.getByRole('button', { name: 'Stay here' }).click();
     await page.clock.runFor(10_000);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { stopClock } from '#tests/support/stopped-clock.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const form = (page: Page) => page.getByRole('search');
@@ -58,6 +59,7 @@ test('instant search waits 300 ms, and for more than two letters', async ({ page
   const box = form(page).getByLabel('Search');
   await box.focus();
   await expect(page.locator('astro-island[client=interaction]').last()).not.toHaveAttribute('ssr');
+  await stopClock(page);
   await box.pressSequentially('ko');
   await page.clock.runFor(1_000);
   expect(asked).toEqual([]);
@@ -196,6 +198,7 @@ test('an API that takes 9 seconds is waited for, one that takes 11 is not', asyn
     tries++;
   });
   await page.goto('/events');
+  await stopClock(page);
   await choose(page, 'State', 'VIC');
   await expect.poll(() => tries).toBe(1);
   await page.clock.runFor(9_000);

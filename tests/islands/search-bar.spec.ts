@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { stopClock } from '#tests/support/stopped-clock.ts';
 
 const bar = (page: Page) => page.getByRole('search');
 const box = (page: Page) => bar(page).getByLabel('Search', { exact: true });
@@ -43,12 +44,14 @@ test.describe('suggestions', () => {
   test('come grouped with counts, after 300 ms and more than two characters', async ({ page }) => {
     await page.clock.install();
     await type(page, 'ri');
+    await stopClock(page);
     await page.clock.runFor(1_000);
     await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.type('ce');
     await page.clock.runFor(290);
     await expect(options(page)).toHaveCount(0);
     await page.clock.runFor(20);
+    await page.clock.resume();
     await expect(page.getByRole('group', { name: /^Businesses \(\d+\)$/ })).toBeVisible();
     await expect(options(page).filter({ hasText: 'See all Businesses' })).toHaveAttribute(
       'href',
@@ -163,7 +166,9 @@ test.describe('suggestions', () => {
     await page.clock.install();
     await page.route('**/pagefind/**', (route) => route.abort());
     const { asked } = await holdApi(page);
-    await type(page, 'kottu');
+    await type(page, '');
+    await stopClock(page);
+    await page.keyboard.type('kottu');
     await page.clock.runFor(300);
     const route = await asked;
     await page.clock.runFor(9_000);

@@ -159,6 +159,8 @@ async function finish(
   if (error !== null) {
     return failed(c, options, PROVIDER_ERRORS.find((each) => each === error) ?? 'sign_in_failed');
   }
+  // Nobody's page began this: none would take the ticket, so there is no session either.
+  if (!begun.pageNonce) return c.redirect(siteUrl + callbackPath({}), 303);
   const identity = await provider.finish(query, { ...begun, state }).catch((failure: unknown) => {
     log({ ...logEntry(provider, failure), event: 'provider_sign_in_failed' });
     return null;
