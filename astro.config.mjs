@@ -16,7 +16,7 @@ const oneEarly = {
   groups: [
     {
       name: 'early',
-      test: /src\/(domain\/(days|hours|status)|contract\/weekdays|site\.config|features\/account\/kept-sign-in)\.ts$|vite\/preload-helper/,
+      test: /src\/(domain\/(days|hours|status)|contract\/weekdays|site\.config|client\/session\/kept-sign-in)\.ts$|vite\/preload-helper/,
     },
   ],
 };

@@ -4,6 +4,10 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./src/server/db/tables.ts', './src/server/db/account-tables.ts'],
+  schema: [
+    './src/server/db/tables.ts',
+    './src/server/db/account-tables.ts',
+    './src/server/db/submission-tables.ts',
+  ],
   out: './src/server/db/migrations',
 });

@@ -2,9 +2,9 @@ import { createFetch, FetchError } from 'ofetch';
 import type * as z from 'zod/mini';
 import { accountEndpoints } from '#src/contract/account-endpoints.ts';
 import { ApiError } from '#src/contract/common.ts';
+import type { Endpoint, Endpoints } from '#src/contract/endpoint.ts';
 
-type Endpoints = typeof accountEndpoints;
-export type AccountCall = keyof Endpoints;
+export type AccountCall = keyof typeof accountEndpoints;
 
 /** How long a call may take before it counts as failed, in milliseconds (part 9). */
 const TIMEOUT = 10_000;
@@ -26,22 +26,28 @@ export class Refusal extends Error {
   }
 }
 
-export interface AccountCallOptions<Name extends AccountCall> {
-  body?: z.input<Endpoints[Name]['body']>;
+export interface CallOptions<Each extends Endpoint> {
+  query?: Each extends { query: infer Schema extends z.ZodMiniType } ? z.input<Schema> : never;
+  body?: z.input<Each['body']>;
   /** The `{id}` of the call's address. */
   id?: number;
+  /** The `{kind}` of the call's address. */
+  kind?: string;
   /** Carried by calls of who is signed in; no other call carries it (decisions). */
   token?: string;
   /** Sent as `X-CSRFToken` where the session cookie authorises the call. */
   csrf?: string;
+  /** Makes a call that is sent again the same one: it happens once. */
+  idempotencyKey?: string;
 }
 
 /**
- * Calls the API about somebody's own account. Resolves to the answer as the contract has it (null for
+ * Makes the calls of a table of the contract. Resolves to the answer as the contract has it (null for
  * a 204); rejects with a `Refusal`, or with ofetch's `FetchError` when there was no answer or a 5xx.
  * Nothing is tried twice: most of these calls change something.
  */
-export function createAccountClient(
+export function createCallClient<Table extends Endpoints>(
+  table: Table,
   apiUrl: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ) {
@@ -55,28 +61,36 @@ export function createAccountClient(
       cache: 'no-store',
     },
   });
-  return async function call<Name extends AccountCall>(
+  return async function call<Name extends keyof Table & string>(
     name: Name,
-    { body, id, token, csrf }: AccountCallOptions<Name> = {},
-  ): Promise<z.output<Endpoints[Name]['answer']>> {
-    const { method, path, by, answer } = accountEndpoints[name];
+    options: CallOptions<Table[Name]> = {},
+  ): Promise<z.output<Table[Name]['answer']>> {
+    const { body, query, id, kind, token, csrf, idempotencyKey } = options;
+    const { method, path, by, answer } = table[name] as Endpoint;
+    const address = path.replace('{id}', String(id ?? '')).replace('{kind}', kind ?? '');
     try {
-      const reply: unknown = await request(path.replace('{id}', String(id ?? '')), {
+      const reply: unknown = await request(address, {
         method,
         // Only these two may leave or use a cookie.
         credentials: by === 'cookie' || name === 'signOut' ? 'include' : 'same-origin',
         headers: {
           ...(token && { Authorization: `Token ${token}` }),
           ...(csrf && { 'X-CSRFToken': csrf }),
+          ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         },
+        ...(query && { query }),
         ...(method !== 'GET' && { body: body ?? {} }),
       });
-      return answer.parse(reply ?? null) as z.output<Endpoints[Name]['answer']>;
+      return answer.parse(reply ?? null) as z.output<Table[Name]['answer']>;
     } catch (error) {
       throw refusalOf(error) ?? error;
     }
   };
 }
+
+/** Calls the API about somebody's own account. */
+export const createAccountClient = (apiUrl: string, fetch?: typeof globalThis.fetch) =>
+  createCallClient(accountEndpoints, apiUrl, fetch);
 
 function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof FetchError) || !error.status || error.status >= 500) return null;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { accountEndpoints } from '#src/contract/account-endpoints.ts';
 import { listAdvertisements } from './data/advertisements.ts';
 import { findBusiness, listBusinesses } from './data/businesses.ts';
 import { listCategories } from './data/categories.ts';
@@ -12,11 +13,11 @@ import { type Log, notFound, onError } from './middleware/errors.ts';
 import { dataHeaders } from './middleware/headers.ts';
 import { behindProxies, limit } from './middleware/limits.ts';
 import type { ProviderSettings } from './provider-settings.ts';
-import { accountCalls } from './routes/account-calls.ts';
 import { accountVerbs } from './routes/account-verbs.ts';
 import { callRoutes, type Verbs } from './routes/calls.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
+import { jsonCalls } from './routes/json-calls.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { providerRoutes } from './routes/providers.ts';
 
@@ -62,7 +63,10 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', documentationRoutes());
   app.route('/', providerRoutes(options));
   app.route('/', callRoutes(verbs(options)));
-  app.route('/', accountCalls(accountVerbs(options, options.providers ?? []), options));
+  app.route(
+    '/',
+    jsonCalls(accountEndpoints, accountVerbs(options, options.providers ?? []), options),
+  );
   return app;
 }
 

@@ -3,7 +3,7 @@ import { endpoints } from '#src/contract/endpoints.ts';
 import { BUSINESS_SORTS } from '#src/contract/businesses.ts';
 import { DEAL_SORTS } from '#src/contract/deals.ts';
 import { EVENT_SORTS } from '#src/contract/events.ts';
-import { LISTING_STATUSES } from '#src/server/db/tables.ts';
+import { LISTING_STATUSES } from '#src/contract/submissions.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';
 

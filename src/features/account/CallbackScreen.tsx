@@ -4,11 +4,11 @@ import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { account, callAccount } from './account.ts';
+import { account, callAccount } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { goOn } from './after-sign-in.ts';
 import { type Arrival, readArrival, STAY, UNPROCESSED } from './callback.ts';
-import { leaveNotice } from './notice.ts';
+import { leaveNotice } from '#src/client/session/notice.ts';
 import { secretQuery } from './secret-query.ts';
 import { takeTrip } from './social.ts';
 

@@ -3,7 +3,7 @@ import { Refusal } from '#src/client/account-api.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { account, callAccount } from './account.ts';
+import { account, callAccount } from '#src/client/session/account.ts';
 import { failureOf } from './failure.ts';
 import { secretQuery } from './secret-query.ts';
 

@@ -1,11 +1,11 @@
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { ACCOUNT_PATHS, listPath } from '#src/domain/paths.ts';
-import { account } from './account.ts';
+import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { nameOf } from './kept-sign-in.ts';
+import { nameOf } from '#src/client/session/kept-sign-in.ts';
 import { Unseen } from './Unseen.tsx';
-import { useIsUnseen, useNotice, useUser } from './use-account.ts';
+import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface Way {

@@ -5,11 +5,11 @@ import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { DeletionProof } from '#src/contract/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { account } from './account.ts';
+import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { failureOf } from './failure.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { leaveNotice } from './notice.ts';
+import { leaveNotice } from '#src/client/session/notice.ts';
 import { useForm } from './use-form.ts';
 
 const EXPORT_NAME = 'serendib-account.json';

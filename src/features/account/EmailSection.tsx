@@ -3,7 +3,7 @@ import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { User } from '#src/contract/account.ts';
-import { account } from './account.ts';
+import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { failureOf } from './failure.ts';
 

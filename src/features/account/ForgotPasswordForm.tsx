@@ -4,10 +4,10 @@ import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordResetRequest } from '#src/contract/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { callAccount } from './account.ts';
+import { callAccount } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { FormFrame } from './FormFrame.tsx';
-import { isSimulated, PREVIEW_TEXT } from './simulation.ts';
+import { isSimulated, PREVIEW_TEXT } from '#src/client/session/simulation.ts';
 import { useForm } from './use-form.ts';
 
 /** A mail may take so long before asking again makes sense (seconds). */

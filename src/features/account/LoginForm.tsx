@@ -6,14 +6,14 @@ import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { SignInForm, WRONG_CREDENTIALS } from '#src/contract/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { account } from './account.ts';
+import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { goOn, nextPath, withRedirect } from './after-sign-in.ts';
 import { failureOf } from './failure.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { isSimulated, simulateSignIn } from './simulation.ts';
+import { isSimulated, simulateSignIn } from '#src/client/session/simulation.ts';
 import { SocialButtons } from './SocialButtons.tsx';
-import { useNotice } from './use-account.ts';
+import { useNotice } from '#src/client/session/use-account.ts';
 import { useForm } from './use-form.ts';
 
 /** The sign-in screen (part 2). */

@@ -1,15 +1,15 @@
 import { Message } from '#src/components/ui/Message.tsx';
 import type { User } from '#src/contract/account.ts';
-import { account } from './account.ts';
+import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
-import { nameOf } from './kept-sign-in.ts';
+import { nameOf } from '#src/client/session/kept-sign-in.ts';
 import { NamesForm } from './NamesForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { Unseen } from './Unseen.tsx';
-import { useIsUnseen, useNotice, useUser } from './use-account.ts';
+import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** A person's own profile; a visitor sees what the page has instead. */

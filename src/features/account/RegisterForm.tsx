@@ -4,13 +4,13 @@ import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { MAX_USERNAME, MIN_PASSWORD, Registration } from '#src/contract/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { account } from './account.ts';
+import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { goOn, nextPath, withRedirect } from './after-sign-in.ts';
 import { failureOf } from './failure.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { leaveNotice } from './notice.ts';
-import { isSimulated, PREVIEW_TEXT } from './simulation.ts';
+import { leaveNotice } from '#src/client/session/notice.ts';
+import { isSimulated, PREVIEW_TEXT } from '#src/client/session/simulation.ts';
 import { useForm } from './use-form.ts';
 
 /** Makes an account, and is signed in with it at once (decisions). */

@@ -6,10 +6,10 @@ import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { MIN_PASSWORD, NewPassword } from '#src/contract/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { account, callAccount } from './account.ts';
+import { account, callAccount } from '#src/client/session/account.ts';
 import { failureOf } from './failure.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { leaveNotice } from './notice.ts';
+import { leaveNotice } from '#src/client/session/notice.ts';
 import { secretQuery } from './secret-query.ts';
 import { useForm } from './use-form.ts';
 

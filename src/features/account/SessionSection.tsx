@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { Session } from '#src/contract/account.ts';
 import { SITE } from '#src/site.config.ts';
-import { account } from './account.ts';
+import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { failureOf } from './failure.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
-import { callAccount } from './account.ts';
+import { callAccount } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { isSimulated } from './simulation.ts';
+import { isSimulated } from '#src/client/session/simulation.ts';
 import { comingSoon, leaveForProvider, SHOWN_PROVIDERS, socialFailure } from './social.ts';
 
 type Provider = { id: string; name: string };

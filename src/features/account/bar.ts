@@ -1,5 +1,5 @@
 import type { CookieSession } from '#src/contract/account.ts';
-import { keptPerson, keptToken, KEYS, nameOf, NOT_IN_SESSION } from './kept-sign-in.ts';
+import { keptPerson, keptToken, KEYS, nameOf, NOT_IN_SESSION } from '#src/client/session/kept-sign-in.ts';
 
 /*
  * The bar and the menu as they must look at once, and what begins when the page is at rest. Every
@@ -29,7 +29,7 @@ async function begin(): Promise<void> {
       return;
     }
   }
-  await (await import('./account.ts')).account.start();
+  await (await import('#src/client/session/account.ts')).account.start();
 }
 
 const QUESTION = `${import.meta.env.PUBLIC_API_URL ?? ''}/api/auth/session-to-token/`;

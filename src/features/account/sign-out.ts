@@ -1,5 +1,5 @@
 import { showToast } from '#src/components/site/toast.ts';
-import { account } from './account.ts';
+import { account } from '#src/client/session/account.ts';
 
 /** Signs out here, and says so. */
 export async function signOut(): Promise<void> {

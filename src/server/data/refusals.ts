@@ -1,7 +1,7 @@
 import type { ApiError } from '#src/contract/common.ts';
 
 /** The statuses that a call may be refused with. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
 
 /** Thrown where a call can't be done for a reason that its caller should read. */
 export class Refusal extends Error {
@@ -28,8 +28,14 @@ export const badFields = (errors: Record<string, string>): Refusal =>
   new Refusal(400, wrongFields(errors));
 
 /** Says how to sign in, as RFC 9110 asks of a 401. */
-export const unauthorised = (detail: string): Refusal =>
-  new Refusal(401, { detail }, { 'WWW-Authenticate': 'Token' });
+export const unauthorised = (detail: string, more: Partial<ApiError> = {}): Refusal =>
+  new Refusal(401, { detail, ...more }, { 'WWW-Authenticate': 'Token' });
+
+/** Not possible as things stand: an illegal move, or somebody else was first. */
+export const conflict = (detail: string): Refusal => new Refusal(409, { detail });
+
+/** There is no such thing, or whoever asks may not know of it. */
+export const notFound = (): Refusal => new Refusal(404, { detail: 'Not found' });
 
 /** Too much for now; `wait` in milliseconds. */
 export const tooMany = (wait: number): Refusal =>

@@ -18,19 +18,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { WeekHours } from '../../contract/businesses.ts';
 import { CODE_KINDS } from '../../contract/deals.ts';
+import { LISTING_STATUSES } from '../../contract/submissions.ts';
 import { STATES } from '../../site.config.ts';
 import { users } from './account-tables.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
-
-/** The lifecycle of a listing (decisions): only `published` is ever public. */
-export const LISTING_STATUSES = [
-  'pending',
-  'published',
-  'changes_requested',
-  'rejected',
-  'archived',
-] as const;
-export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
 export const listingStatus = pgEnum('listing_status', LISTING_STATUSES);
 export const categoryKind = pgEnum('category_kind', ['business', 'event']);
@@ -81,6 +72,9 @@ export const businesses = pgTable(
     website: text(),
     businessHours: text(),
     hours: jsonb().$type<WeekHours>(),
+    /** Counts what was submitted; a decision names the one that was looked at. */
+    revision: integer().notNull().default(1),
+    submittedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -104,7 +98,6 @@ export const businesses = pgTable(
       .where(published(table.status)),
     index('businesses_postcode').on(table.postcode).where(published(table.status)),
     index('businesses_owner').on(table.ownerId),
-    check('businesses_postcode', sql`${table.postcode} ~ '^[0-9]{4}$'`),
   ],
 );
 
@@ -151,6 +144,9 @@ export const events = pgTable(
     isFeatured: boolean().notNull().default(false),
     requirements: text(),
     image: text(),
+    /** Counts what was submitted; a decision names the one that was looked at. */
+    revision: integer().notNull().default(1),
+    submittedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -175,7 +171,6 @@ export const events = pgTable(
       .where(published(table.status)),
     index('events_owner').on(table.ownerId),
     check('events_capacity', sql`${table.capacity} >= 0`),
-    check('events_postcode', sql`${table.postcode} ~ '^[0-9]{4}$'`),
   ],
 );
 
@@ -219,6 +214,9 @@ export const deals = pgTable(
     limitPerPerson: integer(),
     isFeatured: boolean().notNull().default(false),
     image: text(),
+    /** Counts what was submitted; a decision names the one that was looked at. */
+    revision: integer().notNull().default(1),
+    submittedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { accountEndpoints } from '#src/contract/account-endpoints.ts';
 import type { Provider, SignedIn } from '#src/contract/account.ts';
 import { type AccountContext, changeProfile, userOf } from '../data/accounts.ts';
 import {
@@ -25,13 +26,13 @@ import {
   sessionByToken,
   tokenOf,
 } from '../middleware/signed-in.ts';
-import type { AccountVerbs } from './account-calls.ts';
+import type { VerbsOf } from './json-calls.ts';
 
 /** What answers the calls of accounts. */
 export function accountVerbs(
   context: AccountContext,
   providers: readonly Provider[],
-): AccountVerbs {
+): VerbsOf<typeof accountEndpoints> {
   const { db, siteUrl } = context;
   const session = (c: Context, now: Date) => sessionByToken(c, context, now);
   const byTicket = async (c: Context, ticket: string, place: Place, now: Date) => {
@@ -45,7 +46,8 @@ export function accountVerbs(
     listProviders: async () => ({ results: providers.map(({ id, name }) => ({ id, name })) }),
     signInThroughProvider: async ({ c, body, place, now }) => {
       const entry = await byTicket(c, body.token, place, now);
-      if (!entry) throw unauthorised('This sign-in has expired. Please try again.');
+      // The one call whose text the specification wants in `error` (part 7).
+      if (!entry) throw unauthorised(EXPIRED, { error: EXPIRED });
       return signedIn(entry);
     },
     getOwnProfile: async ({ c, place, now }) => {
@@ -120,6 +122,8 @@ export function accountVerbs(
     },
   };
 }
+
+const EXPIRED = 'This sign-in has expired. Please try again.';
 
 const signedIn = ({ token, account }: Entry): SignedIn => ({ token, user: userOf(account) });
 

@@ -2,7 +2,7 @@ import type { WeekHours } from '../../../contract/businesses.ts';
 import type { StateCode } from '../../../contract/common.ts';
 import type { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../../../site.config.ts';
 import type { CODE_KINDS } from '../../../contract/deals.ts';
-import type { ListingStatus } from '../tables.ts';
+import type { ListingStatus } from '../../../contract/submissions.ts';
 
 /** Days from the day of seeding: 0 is today, -3 three days ago, in the listing's own state. */
 type DaysFromToday = number;

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
-import { accountEndpoints } from '#src/contract/account-endpoints.ts';
+import type { Endpoint, Endpoints, QueryOf } from '#src/contract/endpoint.ts';
 import { deviceOf } from '../data/devices.ts';
 import type { Place } from '../data/known-places.ts';
 import { badFields, Refusal } from '../data/refusals.ts';
@@ -9,13 +9,11 @@ import { fail } from '../middleware/errors.ts';
 import { networkOf } from '../middleware/limits.ts';
 import { wrongInput } from './wrong-input.ts';
 
-type Endpoints = typeof accountEndpoints;
-type AccountCall = keyof Endpoints;
-
 /** A checked call, as its verb gets it. */
-interface AccountRequest<Name extends AccountCall> {
+export interface CallRequest<Each extends Endpoint> {
   c: Context;
-  body: z.output<Endpoints[Name]['body']>;
+  query: QueryOf<Each>;
+  body: z.output<Each['body']>;
   /** The `{id}` of the address. */
   id: number;
   place: Place;
@@ -23,28 +21,33 @@ interface AccountRequest<Name extends AccountCall> {
 }
 
 /** What answers each call; refusals are thrown. */
-export type AccountVerbs = {
-  [Name in AccountCall]: (
-    request: AccountRequest<Name>,
-  ) => Promise<z.output<Endpoints[Name]['answer']>>;
+export type VerbsOf<Table extends Endpoints> = {
+  [Name in keyof Table]: (
+    request: CallRequest<Table[Name]>,
+  ) => Promise<z.output<Table[Name]['answer']>>;
 };
 
 /** No body of these calls comes near it (bytes). */
 const LARGEST_BODY = 1_048_576;
 const BIGGEST_ID = 2_147_483_647;
 
-/** A route per account call of the contract: parse, call one verb, answer; nothing is ever kept. */
-export function accountCalls(verbs: AccountVerbs, { clock }: { clock: () => Date }): Hono {
+/** A route per call of a table of the contract: parse, call one verb, answer; nothing is ever kept. */
+export function jsonCalls<Table extends Endpoints>(
+  table: Table,
+  verbs: VerbsOf<Table>,
+  { clock }: { clock: () => Date },
+): Hono {
   const routes = new Hono({ strict: false });
   const methods = new Map<string, string[]>();
-  for (const call of Object.keys(accountEndpoints) as AccountCall[]) {
-    const { method, path: written } = accountEndpoints[call];
-    const path = written.replace(/\{(\w+)\}/, ':$1').replace(/\/$/, '');
+  for (const [name, endpoint] of Object.entries(table)) {
+    const { method, path: written } = endpoint;
+    const path = written.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
     methods.set(path, [
       ...(methods.get(path) ?? []),
       ...(method === 'GET' ? [method, 'HEAD'] : [method]),
     ]);
-    routes.on(method, path, keptByNobody, limitedBody, (c) => answer(c, call, verbs, clock()));
+    const verb = verbs[name] as (request: CallRequest<Endpoint>) => Promise<unknown>;
+    routes.on(method, path, keptByNobody, limitedBody, (c) => answer(c, endpoint, verb, clock()));
   }
   for (const [path, allowed] of methods) {
     const headers = { Allow: [...allowed, 'OPTIONS'].join(', ') };
@@ -67,24 +70,23 @@ const limitedBody = bodyLimit({
   onError: (c) => fail(c, 413, { detail: 'That is more than this call takes.' }),
 });
 
-async function answer<Name extends AccountCall>(
+async function answer(
   c: Context,
-  call: Name,
-  verbs: AccountVerbs,
+  endpoint: Endpoint,
+  verb: (request: CallRequest<Endpoint>) => Promise<unknown>,
   now: Date,
 ): Promise<Response> {
-  const { status } = accountEndpoints[call];
-  try {
-    const place = { device: deviceOf(c.req.header('User-Agent')), network: networkOf(c) };
-    const body = await bodyOf(c, call);
-    const result = await verbs[call]({ c, body, id: idOf(c), place, now });
-    return result === null ? c.body(null, 204) : c.json(result, status as 200 | 201);
-  } catch (error) {
-    if (!(error instanceof Refusal) || call !== 'signInThroughProvider') throw error;
-    // The one call whose text the specification wants in `error` (part 7).
-    const body = { error: error.body.detail, ...error.body };
-    return fail(c, error.status, body, error.headers);
-  }
+  const place = { device: deviceOf(c.req.header('User-Agent')), network: networkOf(c) };
+  const query = queryOf(c, endpoint);
+  const body = await bodyOf(c, endpoint);
+  const result = await verb({ c, query, body, id: idOf(c), place, now });
+  return result === null ? c.body(null, 204) : c.json(result, endpoint.status as 200 | 201);
+}
+
+function queryOf(c: Context, { query: schema }: Endpoint): QueryOf<Endpoint> {
+  const parsed = schema?.safeParse(c.req.query());
+  if (parsed && !parsed.success) throw new Refusal(400, wrongInput(parsed.error));
+  return (parsed?.data ?? {}) as QueryOf<Endpoint>;
 }
 
 function idOf(c: Context): number {
@@ -96,18 +98,14 @@ function idOf(c: Context): number {
 }
 
 /** The body that a call asks for; keys that it doesn't know are left out. */
-async function bodyOf<Name extends AccountCall>(
-  c: Context,
-  call: Name,
-): Promise<z.output<Endpoints[Name]['body']>> {
-  const { method, by, body: schema } = accountEndpoints[call];
-  type Body = z.output<Endpoints[Name]['body']>;
-  if (method === 'GET') return {} as Body;
+async function bodyOf(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const { method, by, body: schema } = endpoint;
+  if (method === 'GET') return {};
   const type = c.req.header('Content-Type');
   const text = await c.req.text();
   // A form of another site can send a body, but not as JSON.
   const takesNothing = Object.keys(schema.shape).length === 0 && by !== 'cookie';
-  if (takesNothing && type === undefined && text === '') return {} as Body;
+  if (takesNothing && type === undefined && text === '') return {};
   if (!/^application\/json *(;|$)/i.test(type ?? '')) {
     throw new Refusal(415, { detail: 'Send the body as application/json.' });
   }
@@ -119,7 +117,7 @@ async function bodyOf<Name extends AccountCall>(
       throw badFields({ [field]: 'There is a character in this that can’t be used.' });
     }
   }
-  return parsed.data as Body;
+  return parsed.data;
 }
 
 function jsonOf(text: string): object {

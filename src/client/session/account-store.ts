@@ -132,6 +132,20 @@ export function createAccountStore({
   const isUnwanted = ({ id }: User, signedOut: string | null): boolean =>
     [signedOut, storage.getItem(KEYS.logoutUserId)].includes(String(id));
 
+  /** Does `work` with the token. A 401 ends the sign-in and leads to where one signs in (part 8). */
+  async function withToken<T>(work: (token: string | undefined) => Promise<T>): Promise<T> {
+    const token = $token.get();
+    try {
+      return await work(token ?? undefined);
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 401 && keptToken(storage) === token) {
+        leave();
+        askToSignIn();
+      }
+      throw error;
+    }
+  }
+
   let started: Promise<void> | undefined;
 
   return {
@@ -187,22 +201,13 @@ export function createAccountStore({
       await call('signOut', { ...(token && { token }), csrf: csrf() }).catch(() => {});
     },
 
-    /** A call that carries the token. A 401 ends the sign-in and leads to where one signs in (part 8). */
-    async callSignedIn<Name extends AccountCall>(
+    withToken,
+
+    /** A call about the account that carries the token, as `withToken` does. */
+    callSignedIn: <Name extends AccountCall>(
       name: Name,
       options: Omit<NonNullable<Parameters<typeof call<Name>>[1]>, 'token' | 'csrf'> = {},
-    ) {
-      const token = $token.get();
-      try {
-        return await call<Name>(name, { ...options, ...(token && { token }) });
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 401 && keptToken(storage) === token) {
-          leave();
-          askToSignIn();
-        }
-        throw error;
-      }
-    },
+    ) => withToken((token) => call<Name>(name, { ...options, ...(token && { token }) })),
 
     /** Takes over a changed profile. */
     keepUser,

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { Business } from './businesses.ts';
+import { Id, Instant, listOf, query, StateCode } from './common.ts';
+import { Deal } from './deals.ts';
+import { Event } from './events.ts';
+import { LISTING_STATUSES, ListingStatus, SimilarBusinesses } from './submissions.ts';
+
+export const MODERATED_KINDS = ['businesses', 'events', 'deals'] as const;
+export type ModeratedKind = (typeof MODERATED_KINDS)[number];
+
+/** What staff may decide on a listing (decisions). */
+export const VERDICTS = [
+  'approve',
+  'request_changes',
+  'reject',
+  'archive',
+  'feature',
+  'unfeature',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Reasons that are given often; staff may add a text, or write one of their own. */
+export const REASONS = [
+  'Please complete the description, so that people know what to expect.',
+  'Please check the contact details: we couldn’t reach you with them.',
+  'The pictures can’t be used: they are unclear, or belong to somebody else.',
+  'This is listed already.',
+  'This isn’t for the Sri Lankan community in Australia.',
+  'This breaks our rules for listings.',
+] as const;
+const MAX_REASON = 1_000;
+
+const reasonText = z
+  .string()
+  .check(z.trim(), z.maxLength(MAX_REASON, `Enter at most ${MAX_REASON} characters`));
+
+/** A decision to be; the owner reads `reason`, `note` stays among staff. */
+export const DecisionForm = z
+  .object({
+    verdict: z.enum(VERDICTS, { error: `Choose one of ${VERDICTS.join(', ')}` }),
+    revision: z.int({ error: 'Enter the revision that you looked at' }),
+    reason: z._default(reasonText, ''),
+    note: z._default(reasonText, ''),
+  })
+  .check(
+    z.superRefine(({ verdict, reason }, context) => {
+      if (reason === '' && (verdict === 'reject' || verdict === 'request_changes')) {
+        context.addIssue({
+          code: 'custom',
+          path: ['reason'],
+          message: 'Say why, so that the owner knows what to do',
+        });
+      }
+    }),
+    z.meta({ id: 'DecisionForm' }),
+  );
+export type DecisionForm = z.output<typeof DecisionForm>;
+
+const Person = z.nullable(z.object({ id: Id, username: z.string(), first_name: z.string() }));
+
+/** What was decided on a listing, by whom. */
+export const Decision = z
+  .object({
+    id: Id,
+    verdict: z.enum([...VERDICTS, 'submit', 'change', 'withdraw']),
+    revision: z.int(),
+    reason: z.nullable(z.string()),
+    note: z.nullable(z.string()),
+    decided_at: Instant,
+    decided_by: Person,
+  })
+  .check(z.meta({ id: 'Decision', description: 'A step in the life of a listing' }));
+export type Decision = z.output<typeof Decision>;
+
+export const ModerationItem = z
+  .object({
+    kind: z.enum(MODERATED_KINDS),
+    id: Id,
+    slug: z.string(),
+    revision: z.int(),
+    title: z.string(),
+    suburb: z.nullable(z.string()),
+    state: z.nullable(StateCode),
+    is_featured: z.boolean(),
+    /** Of the listing, or of the changes of a published one that wait. */
+    status: ListingStatus,
+    submitted_at: Instant,
+    submitted_by: Person,
+    /** The fields that a published listing is to change; empty for a new one. */
+    changes: z.array(z.string()),
+  })
+  .check(z.meta({ id: 'ModerationItem' }));
+export type ModerationItem = z.output<typeof ModerationItem>;
+export const ModerationList = listOf(ModerationItem, 'ModerationList');
+
+export const ModerationQuery = z.object({
+  page: query.page,
+  page_size: query.pageSize,
+  kind: query.oneOf(MODERATED_KINDS),
+  status: query.oneOf(LISTING_STATUSES),
+  state: query.state,
+});
+export type ModerationQuery = z.output<typeof ModerationQuery>;
+
+/** One listing of the queue, whole: as it would look, as it looks now, and what happened to it. */
+export const ModerationDetail = z
+  .object({
+    item: ModerationItem,
+    proposed: z.union([Business, Event, Deal]),
+    /** Null for a listing that isn't public. */
+    published: z.nullable(z.union([Business, Event, Deal])),
+    history: z.array(Decision),
+    similar: SimilarBusinesses.shape.results,
+  })
+  .check(z.meta({ id: 'ModerationDetail' }));
+export type ModerationDetail = z.output<typeof ModerationDetail>;
