@@ -10,7 +10,7 @@ import { instant, todayOf, todays } from './calendar.ts';
 import { categoryOf } from './categories.ts';
 import { Conditions, categoryId } from './conditions.ts';
 import type { Database } from './database.ts';
-import { findRow, listPage, type Source } from './list.ts';
+import { findRow, listPage, rowsById, type Source } from './list.ts';
 import { forgivingly, matching } from './matching.ts';
 
 const NAME = 'business.name COLLATE "en-AU-x-icu"';
@@ -84,6 +84,15 @@ export async function findBusiness(
 ): Promise<Business | null> {
   const row = await findRow<Row>(db, BUSINESSES, idOrSlug, todays(now));
   return row && asBusiness(row);
+}
+
+/** The businesses with these ids, whatever their status: for their owners and staff alone. */
+export async function businessesById(
+  db: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<Business[]> {
+  return (await rowsById<Row>(db, BUSINESSES, ids, todays(now))).map(asBusiness);
 }
 
 const asBusiness = (row: Row): Business => ({

@@ -11,7 +11,7 @@ import { calendarValues, day, instant, notOver } from './calendar.ts';
 import { categoryOf } from './categories.ts';
 import { Conditions, categoryId, containing } from './conditions.ts';
 import type { Database } from './database.ts';
-import { findRow, listPage, type PageOf, type Source } from './list.ts';
+import { findRow, listPage, type PageOf, rowsById, type Source } from './list.ts';
 import { forgivingly, matching } from './matching.ts';
 
 const TITLE = 'deal.title COLLATE "en-AU-x-icu"';
@@ -133,6 +133,11 @@ async function page(
 ): Promise<z.output<typeof DealList>> {
   const { count, rows } = await listPage<Row>(db, DEALS, where, order, query);
   return { count, results: rows.map(asDeal) };
+}
+
+/** The deals with these ids, whatever their status: for their owners and staff alone. */
+export async function dealsById(db: Database, ids: readonly number[]): Promise<Deal[]> {
+  return (await rowsById<Row>(db, DEALS, ids)).map(asDeal);
 }
 
 const asDeal = (row: Row): Deal => ({

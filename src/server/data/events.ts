@@ -11,7 +11,7 @@ import { calendarValues, clock, day, instant, notOver } from './calendar.ts';
 import { categoryOf } from './categories.ts';
 import { Conditions, categoryId } from './conditions.ts';
 import type { Database } from './database.ts';
-import { findRow, listPage, type PageOf, type Source } from './list.ts';
+import { findRow, listPage, type PageOf, rowsById, type Source } from './list.ts';
 import { forgivingly, matching } from './matching.ts';
 
 const TITLE = 'event.title COLLATE "en-AU-x-icu"';
@@ -121,6 +121,11 @@ async function page(
 ): Promise<z.output<typeof EventList>> {
   const { count, rows } = await listPage<Row>(db, EVENTS, where, order, query);
   return { count, results: rows.map(asEvent) };
+}
+
+/** The events with these ids, whatever their status: for their owners and staff alone. */
+export async function eventsById(db: Database, ids: readonly number[]): Promise<Event[]> {
+  return (await rowsById<Row>(db, EVENTS, ids)).map(asEvent);
 }
 
 const asEvent = (row: Row): Event => ({

@@ -60,7 +60,7 @@ export async function listPage<Row extends pg.QueryResultRow & { id: number }>(
   return { count: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 
-/** The one public row with this id or slug; null when there is none. */
+/** The one public row with this id or slug, or with this slug in former times; null when there is none. */
 export async function findRow<Row extends pg.QueryResultRow>(
   db: Database,
   { kind, from, published, columns, joined }: Source,
@@ -71,14 +71,34 @@ export async function findRow<Row extends pg.QueryResultRow>(
   const byId = /^\d+$/.test(idOrSlug);
   if (byId && Number(idOrSlug) > MAX_ID) return null;
   const place = `$${days.length + 1}`;
-  const rows = await select<Row>(
+  const find = (condition: string) =>
+    select<Row>(
+      db,
+      `SELECT ${columns}
+      FROM (SELECT ${kind}.id FROM ${from} WHERE ${published} AND ${condition}) AS chosen ${joined}`,
+      [...days, idOrSlug],
+    );
+  const [row] = await find(
+    byId ? `${kind}.id = ${place}::integer` : `${kind}.slug = ${place}::text`,
+  );
+  if (row || byId) return row ?? null;
+  const [moved] = await find(`${kind}.id = (
+    SELECT listing_id FROM former_slugs WHERE kind = '${kind}' AND slug = ${place}::text)`);
+  return moved ?? null;
+}
+
+/** The rows with these ids in this order, whatever their status: for their owners and staff alone. */
+export async function rowsById<Row extends pg.QueryResultRow>(
+  db: Database,
+  { columns, joined }: Source,
+  ids: readonly number[],
+  ...days: [] | [string]
+): Promise<Row[]> {
+  return select<Row>(
     db,
     `SELECT ${columns}
-    FROM (
-      SELECT ${kind}.id FROM ${from}
-      WHERE ${published} AND ${byId ? `${kind}.id = ${place}::integer` : `${kind}.slug = ${place}::text`}
-    ) AS chosen ${joined}`,
-    [...days, idOrSlug],
+    FROM unnest($${days.length + 1}::integer[]) WITH ORDINALITY AS chosen (id, place) ${joined}
+    ORDER BY chosen.place`,
+    [...days, ids],
   );
-  return rows[0] ?? null;
 }
