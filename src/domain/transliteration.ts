@@ -1,0 +1,58 @@
+/** What each letter says in Latin letters: ISO 15919 without its marks, and as signs in shops have it. */
+const LATIN = {
+  // Sinhala
+  ...{ අ: 'a', ආ: 'a', ඇ: 'ae', ඈ: 'ae', ඉ: 'i', ඊ: 'i', උ: 'u', ඌ: 'u', ඍ: 'ru', ඎ: 'ru' },
+  ...{ ඏ: 'lu', ඐ: 'lu', එ: 'e', ඒ: 'e', ඓ: 'ai', ඔ: 'o', ඕ: 'o', ඖ: 'au', 'ං': 'n', 'ඃ': 'h' },
+  // Tamil
+  ...{ அ: 'a', ஆ: 'a', இ: 'i', ஈ: 'i', உ: 'u', ஊ: 'u', எ: 'e', ஏ: 'e', ஐ: 'ai', ஒ: 'o' },
+  ...{ ஓ: 'o', ஔ: 'au', ஃ: '' },
+  // Latin letters that don't fall apart into a letter and a mark
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' },
+} as const satisfies Record<string, string>;
+
+/** Letters that say an "a" after them, unless a sign says otherwise. */
+const CONSONANTS = {
+  // Sinhala
+  ...{ ක: 'k', ඛ: 'kh', ග: 'g', ඝ: 'gh', ඞ: 'ng', ඟ: 'ng', ච: 'ch', ඡ: 'ch', ජ: 'j', ඣ: 'jh' },
+  ...{ ඤ: 'n', ඥ: 'gn', ඦ: 'nj', ට: 't', ඨ: 'th', ඩ: 'd', ඪ: 'dh', ණ: 'n', ඬ: 'nd', ත: 't' },
+  ...{ ථ: 'th', ද: 'd', ධ: 'dh', න: 'n', ඳ: 'nd', ප: 'p', ඵ: 'ph', බ: 'b', භ: 'bh', ම: 'm' },
+  ...{ ඹ: 'mb', ය: 'y', ර: 'r', ල: 'l', ව: 'v', ශ: 'sh', ෂ: 'sh', ස: 's', හ: 'h', ළ: 'l' },
+  ...{ ෆ: 'f' },
+  // Tamil
+  ...{ க: 'k', ங: 'ng', ச: 'ch', ஜ: 'j', ஞ: 'n', ட: 't', ண: 'n', த: 't', ந: 'n', ன: 'n' },
+  ...{ ப: 'p', ம: 'm', ய: 'y', ர: 'r', ற: 'r', ல: 'l', ள: 'l', ழ: 'l', வ: 'v', ஶ: 'sh' },
+  ...{ ஷ: 'sh', ஸ: 's', ஹ: 'h' },
+} as const satisfies Record<string, string>;
+
+/** What follows a consonant: its vowel, or that it has none. */
+const SIGNS = {
+  // Sinhala
+  ...{ '්': '', 'ා': 'a', 'ැ': 'ae', 'ෑ': 'ae', 'ි': 'i', 'ී': 'i', 'ු': 'u', 'ූ': 'u' },
+  ...{ 'ෘ': 'ru', 'ෲ': 'ru', 'ෟ': 'lu', 'ෳ': 'lu', 'ෙ': 'e', 'ේ': 'e', 'ෛ': 'ai' },
+  ...{ 'ො': 'o', 'ෝ': 'o', 'ෞ': 'au' },
+  // Tamil
+  ...{ '்': '', 'ா': 'a', 'ி': 'i', 'ீ': 'i', 'ு': 'u', 'ூ': 'u', 'ெ': 'e', 'ே': 'e' },
+  ...{ 'ை': 'ai', 'ொ': 'o', 'ோ': 'o', 'ௌ': 'au' },
+} as const satisfies Record<string, string>;
+
+const latin: ReadonlyMap<string, string> = new Map(Object.entries(LATIN));
+const consonants: ReadonlyMap<string, string> = new Map(Object.entries(CONSONANTS));
+const signs: ReadonlyMap<string, string> = new Map(Object.entries(SIGNS));
+
+/** Sinhala and Tamil in Latin letters, small ones: "කොත්තු කෝනර්" is "kottu konar". */
+export function transliterated(text: string): string {
+  // Joiners only say how letters are drawn together.
+  const letters = [
+    ...text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[\u200c\u200d]/g, ''),
+  ];
+  return letters
+    .map((letter, i) => {
+      const consonant = consonants.get(letter);
+      if (consonant === undefined) return signs.get(letter) ?? latin.get(letter) ?? letter;
+      return signs.has(letters[i + 1] ?? '') ? consonant : `${consonant}a`;
+    })
+    .join('');
+}
