@@ -37,7 +37,15 @@ export const ACCOUNT_PATHS = {
   callback: '/auth/callback',
   profile: '/profile',
   dashboard: '/dashboard',
+  review: '/review',
 } as const;
+
+/** The forms of members (part 2). */
+export const SUBMISSION_PATHS = { business: '/add-business', event: '/add-event' } as const;
+
+/** The form of a listing that is there already, filled with what it says. */
+export const editPath = (kind: keyof typeof SUBMISSION_PATHS, id: number): string =>
+  `${SUBMISSION_PATHS[kind]}?edit=${id}`;
 
 /** Where to sign in, to come back to `path` of this site afterwards. */
 export const loginPath = (path: string): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#src/client/account-api.ts';
-import { failureOf } from '#src/features/account/failure.ts';
+import { failureOf } from '#src/client/failure.ts';
 import { nextPath, withRedirect } from '#src/features/account/after-sign-in.ts';
 
 const refused = (status: number, wait: number | null = null, errors = {}) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fieldId } from './Field.tsx';
+import { fieldId } from './FieldFrame.tsx';
 import styles from './Message.module.css';
 
 interface Props {

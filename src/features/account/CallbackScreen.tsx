@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '#src/client/account-api.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import { Moonstone } from '#src/components/ui/Moonstone.tsx';
+import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account, callAccount } from '#src/client/session/account.ts';
-import styles from './account.module.css';
 import { goOn } from './after-sign-in.ts';
 import { type Arrival, readArrival, STAY, UNPROCESSED } from './callback.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
@@ -33,14 +32,7 @@ export function CallbackScreen() {
     return () => clearTimeout(timer);
   }, [failure, stays]);
 
-  if (!failure) {
-    return (
-      <div className={styles.waiting}>
-        <Moonstone className={styles.turning} />
-        <p role="status">Processing authentication...</p>
-      </div>
-    );
-  }
+  if (!failure) return <Waiting text="Processing authentication..." />;
   return (
     <>
       <Message tone="error" title="Signing in didn't work">

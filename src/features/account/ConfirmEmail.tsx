@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account, callAccount } from '#src/client/session/account.ts';
-import { failureOf } from './failure.ts';
+import { failureOf } from '#src/client/failure.ts';
 import { secretQuery } from './secret-query.ts';
 
 type State = 'asking' | 'confirmed' | 'spent' | { trouble: string | null };

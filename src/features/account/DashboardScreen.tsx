@@ -6,7 +6,7 @@ import styles from './account.module.css';
 import { nameOf } from '#src/client/session/kept-sign-in.ts';
 import { Unseen } from './Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
-import { Waiting } from './Waiting.tsx';
+import { Waiting } from '#src/components/ui/Waiting.tsx';
 
 interface Way {
   href: string;
@@ -42,7 +42,7 @@ export function DashboardScreen() {
   const user = useUser();
   const isUnseen = useIsUnseen();
   const notice = useNotice();
-  if (!user) return <Waiting />;
+  if (!user) return <Waiting text="Loading your account..." />;
   return (
     <div className={styles.column}>
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}

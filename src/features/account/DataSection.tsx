@@ -7,7 +7,7 @@ import { DeletionProof } from '#src/contract/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { failureOf } from './failure.ts';
+import { failureOf } from '#src/client/failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { useForm } from './use-form.ts';

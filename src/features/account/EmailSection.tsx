@@ -5,7 +5,7 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { User } from '#src/contract/account.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { failureOf } from './failure.ts';
+import { failureOf } from '#src/client/failure.ts';
 
 /** Says whether the e-mail address is confirmed, and sends the link again. */
 export function EmailSection({ user }: { user: User }) {

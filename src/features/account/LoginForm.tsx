@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Refusal } from '#src/client/account-api.ts';
 import { Choice } from '#src/components/ui/Choice.tsx';
-import { Field, fieldId } from '#src/components/ui/Field.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
+import { fieldId } from '#src/components/ui/FieldFrame.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { SignInForm, WRONG_CREDENTIALS } from '#src/contract/account.ts';
@@ -9,7 +10,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { goOn, nextPath, withRedirect } from './after-sign-in.ts';
-import { failureOf } from './failure.ts';
+import { failureOf } from '#src/client/failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { isSimulated, simulateSignIn } from '#src/client/session/simulation.ts';
 import { SocialButtons } from './SocialButtons.tsx';

@@ -10,14 +10,14 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { Unseen } from './Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
-import { Waiting } from './Waiting.tsx';
+import { Waiting } from '#src/components/ui/Waiting.tsx';
 
 /** A person's own profile; a visitor sees what the page has instead. */
 export function ProfileScreen() {
   const user = useUser();
   const isUnseen = useIsUnseen();
   const notice = useNotice();
-  if (!user) return <Waiting />;
+  if (!user) return <Waiting text="Loading your account..." />;
   if (isUnseen) return <Unseen retry={account.resume} />;
   return (
     <div className={styles.column}>

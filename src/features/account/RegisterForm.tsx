@@ -7,7 +7,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { goOn, nextPath, withRedirect } from './after-sign-in.ts';
-import { failureOf } from './failure.ts';
+import { failureOf } from '#src/client/failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { isSimulated, PREVIEW_TEXT } from '#src/client/session/simulation.ts';

@@ -7,7 +7,7 @@ import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { MIN_PASSWORD, NewPassword } from '#src/contract/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account, callAccount } from '#src/client/session/account.ts';
-import { failureOf } from './failure.ts';
+import { failureOf } from '#src/client/failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { secretQuery } from './secret-query.ts';

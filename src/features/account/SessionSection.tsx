@@ -7,7 +7,7 @@ import type { Session } from '#src/contract/account.ts';
 import { SITE } from '#src/site.config.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { failureOf } from './failure.ts';
+import { failureOf } from '#src/client/failure.ts';
 
 const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'short' });
 

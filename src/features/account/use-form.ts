@@ -1,6 +1,6 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, failureOf, messagesOf } from '#src/client/failure.ts';
 
 interface Options<Schema extends z.ZodMiniType> {
   /** Checks what was typed, with the messages of the contract. */
@@ -41,7 +41,7 @@ export function useForm<Schema extends z.ZodMiniType>({
     const form = event.currentTarget;
     const checked = schema.safeParse(Object.fromEntries(new FormData(form)));
     if (!checked.success) {
-      fail({ text: null, errors: firstMessages(checked.error) });
+      fail({ text: null, errors: messagesOf(checked.error) });
       return;
     }
     isSending.current = true;
@@ -76,10 +76,3 @@ export function useForm<Schema extends z.ZodMiniType>({
 }
 
 const ERROR = 'Error: ';
-
-/** One message for each field, the first. */
-function firstMessages({ issues }: z.core.$ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[path.join('.')] ??= message;
-  return messages;
-}

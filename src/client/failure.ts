@@ -1,4 +1,5 @@
-import { Refusal } from '#src/client/account-api.ts';
+import type * as z from 'zod/mini';
+import { Refusal } from './account-api.ts';
 
 /** Why a form didn't go through, in words for who filled it in. */
 export interface Failure {
@@ -54,3 +55,19 @@ function duration(seconds: number): string {
 
 const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** One message for each field that breaks a schema, the first; `program.0.activity` names one inside. */
+export function messagesOf({ issues }: Pick<z.core.$ZodError, 'issues'>): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues.flatMap(innermost)) messages[path.join('.')] ??= message;
+  return messages;
+}
+
+/** What is wrong with the choice that reaches furthest into the value, as that is the one meant. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.filter((issues) => issues.some(({ path }) => path.length > 0)).at(-1);
+  return meant
+    ? meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+    : [issue];
+}

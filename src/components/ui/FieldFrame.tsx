@@ -1,0 +1,70 @@
+import styles from './Field.module.css';
+
+/** What every field says of itself. */
+export interface Labelled {
+  name: string;
+  label: string;
+  /** Said before somebody types: what is asked for, and why. */
+  hint?: React.ReactNode | undefined;
+  /** Said after they did; undefined while nothing is wrong. */
+  error?: string | undefined;
+  /** What `fieldId` makes of the name, unless a page has two fields of that name. */
+  id?: string;
+  className?: string | undefined;
+}
+
+interface Props extends Labelled {
+  /** Stands within the frame, after the control. */
+  after?: React.ReactNode;
+  /** The control itself, with what ties it to its label, hint and error. */
+  children: (described: {
+    id: string;
+    name: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => React.ReactNode;
+}
+
+/** The id of a field, for a link to it. */
+export const fieldId = (name: string): string => `field-${name}`;
+
+/** A control with its label, its hint and its error (GOV.UK's pattern). */
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  error,
+  id = fieldId(name),
+  className,
+  after,
+  children,
+}: Props) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <span className="visually-hidden">Error: </span>
+          {error}
+        </p>
+      )}
+      <div className={styles.frame}>
+        {children({
+          id,
+          name,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described || undefined,
+        })}
+        {after}
+      </div>
+    </div>
+  );
+}
