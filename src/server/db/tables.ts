@@ -98,6 +98,8 @@ export const businesses = pgTable(
       .where(published(table.status)),
     index('businesses_postcode').on(table.postcode).where(published(table.status)),
     index('businesses_owner').on(table.ownerId),
+    index('businesses_status').on(table.status, table.submittedAt),
+    index('businesses_updated').on(table.updatedAt),
   ],
 );
 
@@ -170,6 +172,8 @@ export const events = pgTable(
       .on(sql`lower(${table.suburb})`)
       .where(published(table.status)),
     index('events_owner').on(table.ownerId),
+    index('events_status').on(table.status, table.submittedAt),
+    index('events_updated').on(table.updatedAt),
     check('events_capacity', sql`${table.capacity} >= 0`),
   ],
 );
@@ -231,6 +235,8 @@ export const deals = pgTable(
       .where(published(table.status)),
     index('deals_by_created').on(table.createdAt, table.id).where(published(table.status)),
     index('deals_business').on(table.businessId, table.status, table.validUntil),
+    index('deals_status').on(table.status, table.submittedAt),
+    index('deals_updated').on(table.updatedAt),
     check('deals_prices', sql`${table.originalPrice} >= 0 AND ${table.discountPrice} >= 0`),
     check('deals_dates', sql`${table.validFrom} <= ${table.validUntil}`),
     check('deals_uses', sql`${table.usedCount} >= 0 AND ${table.usedCount} <= ${table.usageLimit}`),

@@ -1,0 +1,50 @@
+import type { Verdict } from '#src/contract/moderation.ts';
+import {
+  approvedMail,
+  archivedMail,
+  changesRequestedMail,
+  rejectedMail,
+} from '../mail/listing-mails.ts';
+import { type Kind, TABLES } from './any-listing.ts';
+import { type Database, select } from './database.ts';
+import { queueMail } from './mails.ts';
+
+const MAILS = {
+  approve: approvedMail,
+  request_changes: changesRequestedMail,
+  reject: rejectedMail,
+  archive: archivedMail,
+  feature: null,
+  unfeature: null,
+} as const satisfies Record<Verdict, unknown>;
+
+/**
+ * Puts the mail of a decision in the outbox, in its transaction; nobody is written to at an address
+ * that they haven't confirmed.
+ */
+export async function tellOwner(
+  tx: Database,
+  siteUrl: string,
+  decision: { kind: Kind; id: number; verdict: Verdict; reason: string; ofChanges: boolean },
+): Promise<void> {
+  const { kind, id, verdict, reason, ofChanges } = decision;
+  const mail = MAILS[verdict];
+  if (!mail) return;
+  const [listing] = await select<{ slug: string; title: string; email: string; first: string }>(
+    tx,
+    `SELECT listing.slug, listing.${kind === 'business' ? 'name' : 'title'} AS title, users.email,
+       users.first_name AS first
+     FROM ${TABLES[kind]} AS listing
+     ${kind === 'deal' ? 'JOIN businesses AS owned ON owned.id = listing.business_id' : ''}
+     JOIN users ON users.id = ${kind === 'deal' ? 'owned' : 'listing'}.owner_id
+     WHERE listing.id = $1 AND users.email_confirmed_at IS NOT NULL`,
+    [id],
+  );
+  if (!listing) return;
+  const { slug, title, email, first } = listing;
+  await queueMail(
+    tx,
+    email,
+    mail({ siteUrl, firstName: first, kind, slug, title, reason, ofChanges }),
+  );
+}

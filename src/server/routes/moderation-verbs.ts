@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
+import type { Account, AccountContext } from '../data/accounts.ts';
+import type { Kind } from '../data/any-listing.ts';
+import { decide } from '../data/decisions.ts';
+import { moderatedListing } from '../data/moderated-listing.ts';
+import { kindOf, listModeration } from '../data/moderation.ts';
+import { accountOf } from '../data/own-account.ts';
+import { notFound } from '../data/refusals.ts';
+import { sessionByToken } from '../middleware/signed-in.ts';
+import type { VerbsOf } from './json-calls.ts';
+
+/** What answers the calls of the review desk; that it exists is known to staff alone. */
+export function moderationVerbs(
+  context: AccountContext,
+  /** Called after each decision: what the public sees is another now. */
+  changed: () => Promise<void>,
+): VerbsOf<typeof moderationEndpoints> {
+  const { db } = context;
+  const staff = async (c: Context, now: Date): Promise<Account> => {
+    const account = await accountOf(db, await sessionByToken(c, context, now));
+    if (!account.isStaff) throw notFound();
+    return account;
+  };
+
+  return {
+    listModeration: async ({ c, query, now }) => {
+      await staff(c, now);
+      return listModeration(db, query);
+    },
+    getModeration: async ({ c, id, now }) => {
+      await staff(c, now);
+      const listing = await moderatedListing(db, namedKind(c), id, now);
+      if (!listing) throw notFound();
+      return listing;
+    },
+    decide: async ({ c, id, body, now }) => {
+      const account = await staff(c, now);
+      const decision = await decide(context, account, { kind: namedKind(c), id }, body, now);
+      await changed();
+      return decision;
+    },
+  };
+}
+
+function namedKind(c: Context): Kind {
+  const kind = kindOf(c.req.param('kind') ?? '');
+  if (!kind) throw notFound();
+  return kind;
+}
