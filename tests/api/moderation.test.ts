@@ -1,0 +1,485 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Decision, ModerationDetail, ModerationList } from '#src/contract/moderation.ts';
+import { LISTING_STATUSES } from '#src/contract/submissions.ts';
+import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
+
+type Kind = 'business' | 'event' | 'deal';
+const PLURAL = { business: 'businesses', event: 'events', deal: 'deals' } as const;
+const KINDS = ['business', 'event', 'deal'] as const;
+const VERDICTS = [
+  'approve',
+  'request_changes',
+  'reject',
+  'archive',
+  'feature',
+  'unfeature',
+] as const;
+type Verdict = (typeof VERDICTS)[number];
+
+let api: AccountApi;
+const people: Record<string, { token: string; id: number }> = {};
+/** The published business that deals belong to. */
+let shop: number;
+
+beforeAll(async () => {
+  api = await openAccountApi();
+  for (const name of ['owner', 'other', 'asha', 'bandula']) {
+    const { token, user } = await api.join(name);
+    people[name] = { token, id: user.id };
+  }
+  await api.pool.query(`UPDATE users SET is_staff = true WHERE username IN ('asha', 'bandula')`);
+  await api.pool.query(`UPDATE users SET first_name = 'Asha' WHERE username = 'asha'`);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.pool.query('TRUNCATE listing_history, pending_changes, outgoing_mails, former_slugs');
+  await api.pool.query('DELETE FROM events');
+  await api.pool.query('DELETE FROM businesses');
+  await api.pool.query(
+    `UPDATE users SET email_confirmed_at = now(), is_business_owner = false,
+                      is_event_organizer = false`,
+  );
+  shop = await insert('businesses', { slug: 'shop', name: 'Shop', status: 'published' });
+});
+
+async function insert(table: string, row: Record<string, unknown>): Promise<number> {
+  const names = Object.keys(row);
+  const { rows } = await api.pool.query<{ id: number }>(
+    `INSERT INTO ${table} (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})
+     RETURNING id`,
+    Object.values(row),
+  );
+  return rows[0]?.id ?? 0;
+}
+
+let number = 0;
+/** A listing of the owner's; the newest waits longest, so that an order by id would show. */
+async function listing(kind: Kind, status: string, more: Record<string, unknown> = {}) {
+  number += 1;
+  return insert(PLURAL[kind], {
+    slug: `kottu-${number}`,
+    [kind === 'business' ? 'name' : 'title']: `Kottu ${number}`,
+    status,
+    submitted_at: new Date(NOW.getTime() - number * 60_000),
+    updated_at: '2026-01-01T00:00:00Z',
+    created_at: '2026-01-01T00:00:00Z',
+    ...(kind === 'deal'
+      ? { business_id: shop }
+      : { owner_id: people['owner']?.id, state: 'VIC', suburb: 'Clayton' }),
+    ...more,
+  });
+}
+
+const wait = (kind: Kind, id: number, fields: object, status = 'pending') =>
+  api.pool.query(
+    `INSERT INTO pending_changes (kind, listing_id, fields, status, submitted_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [kind, id, JSON.stringify(fields), status, NOW],
+  );
+
+const decide = (
+  who: string,
+  kind: Kind,
+  id: number,
+  verdict: Verdict,
+  { revision = 1, reason = 'The telephone doesn’t answer.', note = '' } = {},
+) =>
+  api.send(
+    `/api/moderation/${PLURAL[kind]}/${id}/decisions/`,
+    { verdict, revision, reason, note },
+    { token: people[who]?.token },
+  );
+
+const row = async (kind: Kind, id: number) =>
+  (await api.pool.query(`SELECT * FROM ${PLURAL[kind]} WHERE id = $1`, [id])).rows[0];
+const list = async (query = '') => {
+  const response = await api.get(`/api/moderation/${query}`, people['asha']?.token);
+  expect(response.status).toBe(200);
+  return ModerationList.parse(await response.json());
+};
+const detail = async (kind: Kind, id: number) => {
+  const response = await api.get(`/api/moderation/${PLURAL[kind]}/${id}/`, people['asha']?.token);
+  expect(response.status).toBe(200);
+  const body = await response.json();
+  const parsed = ModerationDetail.parse(body);
+  expect(body).toEqual(parsed);
+  return parsed;
+};
+const publicStatus = async (kind: Kind, id: number) =>
+  (await api.app.request(`/api/${PLURAL[kind]}/${id}/`)).status;
+const steps = async () =>
+  (await api.pool.query('SELECT step, revision, reason, note, user_id FROM listing_history')).rows;
+
+describe('who may', () => {
+  test.each([
+    ['a visitor', undefined, 401],
+    ['somebody with a wrong token', 'x'.repeat(43), 401],
+    ['the owner', 'owner', 404],
+    ['another member', 'other', 404],
+  ])('%s may not, whatever the call', async (_, who, status) => {
+    const token = people[who ?? '']?.token ?? who;
+    for (const kind of KINDS) {
+      const id = await listing(kind, 'pending');
+      const path = `/api/moderation/${PLURAL[kind]}/${id}/`;
+      const body = { verdict: 'approve', revision: 1 };
+      for (const answer of [
+        await api.get('/api/moderation/', token),
+        await api.get(path, token),
+        await api.send(`${path}decisions/`, body, { token }),
+      ]) {
+        expect(answer.status).toBe(status);
+        expect(await answer.text()).not.toContain('Kottu');
+      }
+      expect((await row(kind, id)).status).toBe('pending');
+    }
+    expect(await steps()).toEqual([]);
+  });
+
+  test.each(['business', 'nothing', 'users', '..'])('a kind called %s is none', async (kind) => {
+    const token = people['asha']?.token;
+    expect((await api.get(`/api/moderation/${kind}/${shop}/`, token)).status).toBe(404);
+  });
+
+  test('a listing that is not there is a 404', async () => {
+    expect((await decide('asha', 'event', 999_999, 'approve')).status).toBe(404);
+  });
+
+  test('a rejection and a wish for changes need a reason', async () => {
+    const id = await listing('event', 'pending');
+    for (const verdict of ['reject', 'request_changes'] as const) {
+      const response = await decide('asha', 'event', id, verdict, { reason: ' ' });
+      expect(response.status).toBe(400);
+      expect(Object.keys((await response.json()).errors)).toEqual(['reason']);
+    }
+  });
+});
+
+describe('the queue', () => {
+  test('has what waits, the longest first, and changes of published listings with their fields', async () => {
+    const later = await listing('business', 'pending', { submitted_at: '2026-11-03T00:00:00Z' });
+    const first = await listing('event', 'pending', { submitted_at: '2026-11-01T00:00:00Z' });
+    const offer = await listing('deal', 'pending', { submitted_at: '2026-11-04T00:00:00Z' });
+    const edited = await listing('business', 'published', { revision: 2 });
+    await wait('business', edited, { phone: '1', description: 'New' });
+    for (const status of ['rejected', 'changes_requested', 'archived', 'published']) {
+      await listing('event', status);
+    }
+    const { count, results } = await list();
+    expect(count).toBe(4);
+    expect(results.map(({ kind, id }) => [kind, id])).toEqual([
+      ['events', first],
+      ['businesses', later],
+      ['deals', offer],
+      ['businesses', edited],
+    ]);
+    expect(results[0]).toMatchObject({
+      status: 'pending',
+      submitted_at: '2026-11-01T00:00:00.000Z',
+      submitted_by: { id: people['owner']?.id, username: 'owner', first_name: '' },
+      changes: [],
+      state: 'VIC',
+    });
+    expect(results[2]).toMatchObject({ submitted_by: null, state: null });
+    expect(results[3]).toMatchObject({ status: 'pending', revision: 2 });
+    expect(results[3]?.changes.toSorted()).toEqual(['description', 'phone']);
+  });
+
+  test.each(LISTING_STATUSES)('by status: %s', async (status) => {
+    const expected = [];
+    for (const each of LISTING_STATUSES) {
+      const ids = [await listing('event', each), await listing('event', each, { state: 'NT' })];
+      if (each === status) expected.push(...ids);
+    }
+    const { count, results } = await list(`?kind=events&status=${status}`);
+    expect(count).toBe(2);
+    expect(results.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(expected);
+    expect(new Set(results.map((each) => each.status))).toEqual(new Set([status]));
+    const inTerritory = await list(`?kind=events&status=${status}&state=NT`);
+    expect(inTerritory.results.map(({ id }) => id)).toEqual(expected.slice(1));
+  });
+
+  test('changes that were set aside are with what was set aside', async () => {
+    const id = await listing('event', 'published');
+    await wait('event', id, { title: 'Other' }, 'rejected');
+    expect((await list('?status=rejected')).results).toMatchObject([{ id, status: 'rejected' }]);
+    expect((await list()).count).toBe(0);
+  });
+
+  test('turns pages, and counts beyond the last', async () => {
+    for (const _ of [1, 2, 3]) await listing('event', 'pending');
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`?page_size=2&page=${page}`)));
+    expect(pages.map(({ count, results }) => [count, results.length])).toEqual([
+      [3, 2],
+      [3, 1],
+      [3, 0],
+    ]);
+  });
+});
+
+describe('one listing', () => {
+  test('of a published one with changes: as it is and as it would be', async () => {
+    const { rows } = await api.pool.query(
+      `SELECT id FROM categories WHERE kind = 'event' AND name = 'Cultural'`,
+    );
+    const id = await listing('event', 'published', { description: 'Before' });
+    await wait('event', id, {
+      description: 'After',
+      suburb: 'Homebush',
+      state: 'NSW',
+      category: rows[0].id,
+      program: [{ time: '7 pm', activity: 'Drums' }],
+    });
+    const { item, proposed, published } = await detail('event', id);
+    expect(item.changes).toHaveLength(5);
+    expect(published).toMatchObject({
+      description: 'Before',
+      location: 'Clayton, VIC',
+      program: [],
+    });
+    expect(proposed).toMatchObject({
+      description: 'After',
+      location: 'Homebush, NSW',
+      category: { id: rows[0].id, name: 'Cultural' },
+      program: [{ time: '7 pm', activity: 'Drums' }],
+    });
+  });
+
+  test.each(KINDS)('of a %s that waits: nothing is public', async (kind) => {
+    const id = await listing(kind, 'pending');
+    const { item, published, proposed, history } = await detail(kind, id);
+    expect(item).toMatchObject({ kind: PLURAL[kind], id, status: 'pending', changes: [] });
+    expect(published).toBeNull();
+    expect(proposed.id).toBe(id);
+    expect(history).toEqual([]);
+  });
+
+  test('shows businesses that may be the same, and what happened so far', async () => {
+    const phone = '(03) 5550 1234';
+    const there = await listing('business', 'published', { contact_phone: phone });
+    const id = await listing('business', 'pending', { contact_phone: '03 5550 1234' });
+    await decide('asha', 'business', id, 'request_changes', { note: 'Called twice.' });
+    const { similar, history } = await detail('business', id);
+    expect(similar).toMatchObject([{ id: there, why: 'phone' }]);
+    expect(history).toMatchObject([
+      {
+        verdict: 'request_changes',
+        reason: 'The telephone doesn’t answer.',
+        note: 'Called twice.',
+        decided_by: { username: 'asha' },
+      },
+    ]);
+  });
+});
+
+/** The state that each move leads to; every other move is refused. */
+const MOVES: Record<string, Partial<Record<Verdict, string>>> = {
+  pending: { approve: 'published', request_changes: 'changes_requested', reject: 'rejected' },
+  published: { archive: 'archived', feature: 'published' },
+  changes_requested: {},
+  rejected: {},
+  archived: {},
+};
+
+describe.each(KINDS)('decisions on a %s', (kind) => {
+  const moves = LISTING_STATUSES.flatMap((status) =>
+    VERDICTS.map((verdict) => [status, verdict, MOVES[status]?.[verdict]] as const),
+  );
+  test.each(moves)('%s: %s leads to %s', async (status, verdict, next) => {
+    const id = await listing(kind, status);
+    const response = await decide('asha', kind, id, verdict, { note: 'Seen.' });
+    const after = await row(kind, id);
+    if (!next) {
+      expect(response.status).toBe(409);
+      expect((await response.json()).detail).toMatch(/\.$/);
+      expect(after.status).toBe(status);
+      expect(await steps()).toEqual([]);
+      expect(await api.mails()).toEqual([]);
+      return;
+    }
+    expect(response.status).toBe(201);
+    const decision = Decision.parse(await response.json());
+    expect(decision).toMatchObject({ verdict, revision: 1, decided_by: { username: 'asha' } });
+    expect(after).toMatchObject({ status: next, is_featured: verdict === 'feature' });
+    expect(after.updated_at).toEqual(NOW);
+    expect(after.created_at).toEqual(new Date('2026-01-01T00:00:00Z'));
+    expect(await publicStatus(kind, id)).toBe(next === 'published' ? 200 : 404);
+    const reason = 'The telephone doesn’t answer.';
+    expect(await steps()).toEqual([
+      { step: verdict, revision: 1, reason, note: 'Seen.', user_id: people['asha']?.id },
+    ]);
+  });
+
+  test('a revision that is no longer the one seen is refused, whatever the verdict', async () => {
+    const id = await listing(kind, 'pending', { revision: 2 });
+    for (const verdict of VERDICTS) {
+      const response = await decide('asha', kind, id, verdict, { revision: 1 });
+      expect(response.status).toBe(409);
+      expect((await response.json()).detail).toContain('has changed since you looked at it');
+    }
+    expect((await row(kind, id)).status).toBe('pending');
+  });
+
+  test('of two moderators at once exactly one decides, and the other is told who', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const id = await listing(kind, 'pending');
+      const answers = await Promise.all([
+        decide('asha', kind, id, 'approve'),
+        decide('bandula', kind, id, 'reject'),
+      ]);
+      const won = answers.findIndex(({ status }) => status === 201);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const { detail } = await answers[1 - won]?.json();
+      expect(detail).toBe(
+        won === 0 ? 'Asha has approved this already.' : 'bandula has rejected this already.',
+      );
+      expect((await row(kind, id)).status).toBe(won === 0 ? 'published' : 'rejected');
+    }
+    expect(await steps()).toHaveLength(5);
+  });
+
+  test('feature and unfeature only where it changes something', async () => {
+    const id = await listing(kind, 'published');
+    expect((await decide('asha', kind, id, 'unfeature')).status).toBe(409);
+    expect((await decide('asha', kind, id, 'feature')).status).toBe(201);
+    const again = await decide('bandula', kind, id, 'feature');
+    expect(again.status).toBe(409);
+    expect((await again.json()).detail).toBe('Asha has featured this already.');
+    expect((await decide('bandula', kind, id, 'unfeature')).status).toBe(201);
+    expect((await row(kind, id)).is_featured).toBe(false);
+    expect(await api.mails()).toEqual([]);
+  });
+});
+
+test('my own decision is mine when I press twice', async () => {
+  const id = await listing('event', 'pending');
+  await decide('asha', 'event', id, 'approve');
+  const { detail } = await (await decide('asha', 'event', id, 'approve')).json();
+  expect(detail).toBe('You have approved this already.');
+});
+
+test('a deal waits for its business', async () => {
+  const id = await listing('deal', 'pending');
+  await api.pool.query(`UPDATE businesses SET status = 'pending' WHERE id = $1`, [shop]);
+  const response = await decide('asha', 'deal', id, 'approve');
+  expect(response.status).toBe(409);
+  expect((await response.json()).detail).toContain('The business of this deal isn’t published');
+  expect((await row('deal', id)).status).toBe('pending');
+});
+
+test('an approval makes the owner what they are', async () => {
+  const flags = async () =>
+    (
+      await api.pool.query(
+        'SELECT is_business_owner, is_event_organizer FROM users WHERE username = $1',
+        ['owner'],
+      )
+    ).rows[0];
+  await decide('asha', 'event', await listing('event', 'pending'), 'approve');
+  expect(await flags()).toEqual({ is_business_owner: false, is_event_organizer: true });
+  await decide('asha', 'business', await listing('business', 'pending'), 'approve');
+  expect(await flags()).toEqual({ is_business_owner: true, is_event_organizer: true });
+});
+
+describe('changes of a published listing', () => {
+  const changed = async (fields: object = { description: 'After' }) => {
+    const id = await listing('event', 'published', { description: 'Before', revision: 2 });
+    await wait('event', id, fields);
+    return id;
+  };
+  const asPublic = async (id: number) => (await api.app.request(`/api/events/${id}/`)).json();
+
+  test('approved, they are public and nothing waits', async () => {
+    const id = await changed();
+    expect((await asPublic(id)).description).toBe('Before');
+    expect((await decide('asha', 'event', id, 'approve', { revision: 2 })).status).toBe(201);
+    expect((await asPublic(id)).description).toBe('After');
+    expect((await row('event', id)).updated_at).toEqual(NOW);
+    expect((await list()).count).toBe(0);
+    const { detail } = await (
+      await decide('bandula', 'event', id, 'approve', { revision: 2 })
+    ).json();
+    expect(detail).toBe('Asha has approved this already.');
+  });
+
+  test.each([
+    ['request_changes', 'changes_requested'],
+    ['reject', 'rejected'],
+  ] as const)('%s sets them aside with the reason', async (verdict, status) => {
+    const id = await changed();
+    expect((await decide('asha', 'event', id, verdict, { revision: 2 })).status).toBe(201);
+    expect(await asPublic(id)).toMatchObject({ description: 'Before' });
+    const { rows } = await api.pool.query('SELECT status, reason FROM pending_changes');
+    expect(rows).toEqual([{ status, reason: 'The telephone doesn’t answer.' }]);
+    expect((await row('event', id)).status).toBe('published');
+    const again = await decide('bandula', 'event', id, 'approve', { revision: 2 });
+    expect(again.status).toBe(409);
+  });
+
+  test('archived with the listing, they are gone', async () => {
+    const id = await changed();
+    expect((await decide('asha', 'event', id, 'archive', { revision: 2 })).status).toBe(201);
+    expect((await api.pool.query('SELECT FROM pending_changes')).rowCount).toBe(0);
+  });
+
+  test('a new name moves it, and its old address stays', async () => {
+    const id = await changed({ title: 'Vesak Lanterns' });
+    const { slug } = await row('event', id);
+    await decide('asha', 'event', id, 'approve', { revision: 2 });
+    expect(await (await api.app.request(`/api/events/${slug}/`)).json()).toMatchObject({
+      id,
+      slug: 'vesak-lanterns',
+    });
+  });
+});
+
+describe('the owner hears of it', () => {
+  test.each([
+    ['pending', 'approve', 'listing-approved', /has been approved/, '/event/kottu-'],
+    [
+      'pending',
+      'request_changes',
+      'listing-changes-requested',
+      /something to change/,
+      '/dashboard',
+    ],
+    ['pending', 'reject', 'listing-rejected', /can’t publish your event/, '/dashboard'],
+    ['published', 'archive', 'listing-archived', /can’t be seen on/, '/dashboard'],
+  ] as const)('%s, %s', async (status, verdict, template, words, link) => {
+    const id = await listing('event', status);
+    await decide('asha', 'event', id, verdict, { note: 'Among us.' });
+    const mails = await api.mails();
+    expect(mails).toMatchObject([{ recipient: 'owner@example.org', template }]);
+    const [{ text = '', html = '' } = {}] = mails;
+    for (const part of [text, html]) {
+      expect(part).toMatch(words);
+      expect(part).toContain(`https://site.example${link}`);
+      expect(part).toContain('Kottu');
+      expect(part.includes('The telephone doesn’t answer.')).toBe(verdict !== 'approve');
+      expect(part).not.toContain('Among us.');
+    }
+  });
+
+  test('the owner of a deal is the owner of its business', async () => {
+    await api.pool.query('UPDATE businesses SET owner_id = $1 WHERE id = $2', [
+      people['owner']?.id,
+      shop,
+    ]);
+    await decide('asha', 'deal', await listing('deal', 'pending'), 'approve');
+    expect(await api.mails()).toMatchObject([{ recipient: 'owner@example.org' }]);
+  });
+
+  test('nobody is written to at an address that is not confirmed, or without an owner', async () => {
+    await api.pool.query('UPDATE users SET email_confirmed_at = NULL');
+    await decide('asha', 'event', await listing('event', 'pending'), 'approve');
+    await decide('asha', 'deal', await listing('deal', 'pending'), 'approve');
+    expect(await api.mails()).toEqual([]);
+    expect(await steps()).toHaveLength(2);
+  });
+
+  test('markup in a name is text in the mail', async () => {
+    const id = await listing('event', 'pending', { title: '<img src=x>\r\nBcc: x@example.com' });
+    await decide('asha', 'event', id, 'reject', { reason: '<script>alert(1)</script>' });
+    const [mail] = await api.mails();
+    expect(mail?.html).not.toMatch(/<img|<script/);
+  });
+});
