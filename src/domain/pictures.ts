@@ -1,8 +1,8 @@
 /** Widths of the copies that stand beside each picture we store (pixels): `tea.webp`, `tea-480.webp`. */
-const COPY_WIDTHS = [240, 480, 800] as const;
+export const COPY_WIDTHS = [240, 480, 800] as const;
 
-/** What the largest kind of picture is taken to be wide, since a listing doesn't tell (pixels). */
-const FULL_WIDTH = 1_600;
+/** No picture that we store is wider; the largest is taken to be, since a listing doesn't tell (pixels). */
+export const FULL_WIDTH = 1_600;
 const OURS = /^((?:https?:\/\/[^/]+)?\/media\/.+)(\.\w+)$/;
 
 /**

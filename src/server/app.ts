@@ -8,6 +8,7 @@ import { findDeal, listDeals, listHotDeals } from './data/deals.ts';
 import { findEvent, listEvents, listUpcomingEvents } from './data/events.ts';
 import { listFeatured } from './data/featured.ts';
 import { searchListings } from './data/search.ts';
+import { diskStore, type MediaStore } from './media/store.ts';
 import { cors } from './middleware/cors.ts';
 import { type Log, notFound, onError } from './middleware/errors.ts';
 import { dataHeaders } from './middleware/headers.ts';
@@ -20,6 +21,7 @@ import { healthRoutes, type Readiness } from './routes/health.ts';
 import { jsonCalls } from './routes/json-calls.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { providerRoutes } from './routes/providers.ts';
+import { uploadRoutes } from './routes/uploads.ts';
 
 /** Requests a minute from one address (decisions). */
 const READS_A_MINUTE = 3_000;
@@ -35,6 +37,8 @@ export interface AppOptions {
   siteUrl: string;
   /** Where `/media/…` lies on disk, absolute. */
   mediaDir: string;
+  /** Where uploads are kept; in `mediaDir` unless it says otherwise. */
+  media?: MediaStore;
   readiness: Readiness;
   rateLimits: boolean;
   /** How many proxies of ours stand in front; none unless it says otherwise. */
@@ -62,6 +66,7 @@ export function createApp(options: AppOptions): Hono {
   }
   app.route('/', documentationRoutes());
   app.route('/', providerRoutes(options));
+  app.route('/', uploadRoutes({ ...options, media: options.media ?? diskStore(options.mediaDir) }));
   app.route('/', callRoutes(verbs(options)));
   app.route(
     '/',

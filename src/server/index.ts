@@ -8,8 +8,9 @@ import { type Outbox, startOutbox } from './jobs/outbox.ts';
 import { type Rebuilds, startRebuilds } from './jobs/rebuild.ts';
 import { log } from './log.ts';
 import { openTransport } from './mail/transport.ts';
+import { diskStore } from './media/store.ts';
 import { openSite, type Site } from './site/site.ts';
-import { isApiAddress, openApi, outboxFolder, starting } from './wire.ts';
+import { isApiAddress, mediaFolder, openApi, outboxFolder, starting } from './wire.ts';
 
 /** An orderly stop is over long before; whatever hangs then is left behind (ms). */
 const STOP_WITHIN = 9_500;
@@ -51,7 +52,12 @@ async function serve(env: Env): Promise<void> {
     log,
   });
 
-  running.cleaning = startCleaning({ pool: database.pool, clock, log });
+  running.cleaning = startCleaning({
+    pool: database.pool,
+    media: diskStore(mediaFolder(env.dataDir)),
+    clock,
+    log,
+  });
 
   const readiness = () => (site.release() ? null : 'The first release is being built.');
   const api = openApi({ env, database, clock, readiness, log });

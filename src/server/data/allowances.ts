@@ -22,6 +22,7 @@ export const LIMITS = {
   registrations: { name: 'register', most: 20, period: HOUR },
   resets: { name: 'reset', most: 5, period: HOUR },
   confirmations: { name: 'confirm', most: 5, period: HOUR },
+  uploads: { name: 'upload', most: 120, period: HOUR },
   /** So that nobody floods a stranger by registering with their address again and again. */
   takenMails: { name: 'taken-mail', most: 1, period: DAY },
 } as const satisfies Record<string, Limit>;

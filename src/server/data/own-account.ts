@@ -16,6 +16,13 @@ export async function accountOf(db: Database, { userId }: ActiveSession): Promis
   return account;
 }
 
+/** Who is signed in and may send in what others will see; throws a 403 before the address is confirmed. */
+export async function confirmedAccountOf(db: Database, session: ActiveSession): Promise<Account> {
+  const account = await accountOf(db, session);
+  if (account.emailConfirmedAt) return account;
+  throw new Refusal(403, { detail: 'Please confirm your email address first.' });
+}
+
 /** Confirms the address that a link was sent to, as long as it is still the account's. */
 export async function confirmEmail(
   { db }: AccountContext,

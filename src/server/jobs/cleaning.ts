@@ -1,4 +1,6 @@
 import type { Pool } from '../data/database.ts';
+import { removeUnusedUploads } from '../data/uploads.ts';
+import type { MediaStore } from '../media/store.ts';
 
 /** Nobody waits for it: what has expired counts for nothing, whether it is still there or not (ms). */
 const EVERY = 10 * 60_000;
@@ -14,19 +16,22 @@ const EXPIRING = {
 
 export interface CleaningOptions {
   pool: Pool;
+  media: MediaStore;
   clock: () => Date;
   log: (line: string) => void;
 }
 
-/** Removes what has expired, now and then, until it is stopped. */
+/** Removes what has expired and the pictures that nothing shows, now and then, until it is stopped. */
 export interface Cleaning {
   stop: () => void;
 }
 
 /** Starts to clean; any number of processes may do so over the same database. */
-export function startCleaning({ pool, clock, log }: CleaningOptions): Cleaning {
+export function startCleaning({ pool, media, clock, log }: CleaningOptions): Cleaning {
   const clean = () =>
-    removeExpired(pool, clock()).catch((error: Error) => log(`Cleaning: ${error.message}`));
+    removeExpired(pool, clock())
+      .then(() => removeUnusedUploads({ db: pool, media }, clock()))
+      .catch((error: Error) => log(`Cleaning: ${error.message}`));
   const timer = setInterval(clean, EVERY).unref();
   void clean();
   return { stop: () => clearInterval(timer) };

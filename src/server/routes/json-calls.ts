@@ -60,7 +60,8 @@ export function jsonCalls<Table extends Endpoints>(
   return routes;
 }
 
-const keptByNobody: MiddlewareHandler = async (c, next) => {
+/** What is somebody's own is kept by no cache. */
+export const keptByNobody: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('Cache-Control', 'no-store, private');
 };

@@ -1,0 +1,110 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { MAX_UPLOAD_PIXELS } from '#src/contract/submissions.ts';
+import { COPY_WIDTHS, FULL_WIDTH } from '#src/domain/pictures.ts';
+import { badFields, Refusal } from '../data/refusals.ts';
+
+/** A picture as it is stored: decoded and made anew, so that nothing else of what was sent is in it. */
+export interface MadePicture {
+  /** Pixels of the largest file. */
+  width: number;
+  height: number;
+  /** The widths that the copies are named by; none is wider than the picture itself. */
+  widths: readonly number[];
+  files: readonly PictureFile[];
+}
+
+interface PictureFile {
+  /** What its name has after the picture's own: `-240.webp`. */
+  ending: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** The kinds we take; whatever else the library could read stays shut (SVG reads other files). */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
+
+// One thread for the one picture at a time: visitors come first. Nothing is made twice, so no cache.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** No honest picture needs nearly as long (s). */
+const TIMEOUT = 20;
+
+/** Good to look at and quick to make: a photograph of 12 megapixels takes about a second in all. */
+const FORMATS: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
+  webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
+  avif: (picture) => picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }),
+};
+
+const KINDS = 'JPEG, PNG, WebP, AVIF or GIF';
+const NOT_A_PICTURE = `This isn’t a picture that we can read. Please send a ${KINDS}.`;
+const HEIC = 'We can’t read HEIC pictures. Please send it as a JPEG.';
+const TOO_MANY_PIXELS = `This picture has more than ${MAX_UPLOAD_PIXELS / 1_000_000} megapixels. Please send a smaller one.`;
+const DAMAGED = 'This picture is damaged or not complete. Please send another one.';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes the files of a picture out of what somebody sent, one picture at a time; throws a 400 or a 413
+ * on `file` that says what is wrong with it.
+ */
+export function makePicture(sent: Uint8Array): Promise<MadePicture> {
+  const turn = last.then(() => make(sent));
+  last = turn.catch(() => {});
+  return turn;
+}
+
+async function make(sent: Uint8Array): Promise<MadePicture> {
+  await checkHeader(sent);
+  const { data, info } = await decode(sent);
+  const widths = [...COPY_WIDTHS];
+  const files: PictureFile[] = [];
+  for (const width of [...widths, FULL_WIDTH]) {
+    for (const [format, encode] of Object.entries(FORMATS)) {
+      const resized = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true });
+      files.push({
+        ending: `${width === FULL_WIDTH ? '' : `-${width}`}.${format}`,
+        type: `image/${format}`,
+        bytes: await encode(resized).toBuffer(),
+      });
+    }
+  }
+  return { width: info.width, height: info.height, widths, files };
+}
+
+/** Refuses by what the header says, before anything is decoded. */
+async function checkHeader(sent: Uint8Array): Promise<void> {
+  const header = await sharp(sent, { limitInputPixels: false })
+    .metadata()
+    .catch((error: Error) => {
+      if (isHeic(sent)) throw badFields({ file: HEIC });
+      throw badFields({ file: /unsupported/.test(error.message) ? NOT_A_PICTURE : DAMAGED });
+    });
+  if (header.format === 'heif' && header.compression !== 'av1') throw badFields({ file: HEIC });
+  if (header.width * header.height > MAX_UPLOAD_PIXELS) {
+    throw new Refusal(413, { detail: TOO_MANY_PIXELS, errors: { file: TOO_MANY_PIXELS } });
+  }
+}
+
+/** The first frame, upright, in the colours of screens and no larger than we show it. */
+async function decode(sent: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
+  try {
+    return await sharp(sent, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
+      .timeout({ seconds: TIMEOUT })
+      .autoOrient()
+      .resize(FULL_WIDTH, FULL_WIDTH, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    throw badFields({ file: DAMAGED });
+  }
+}
+
+/** What an iPhone takes unless it is told otherwise: the fifth to twelfth byte name the brand. */
+const isHeic = (sent: Uint8Array): boolean =>
+  /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(
+    Buffer.from(sent.subarray(4, 12)).toString('latin1'),
+  );
