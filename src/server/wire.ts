@@ -23,6 +23,8 @@ export interface ApiOptions {
   clock: () => Date;
   /** Why the site can't be served yet, or `null` when it is. */
   readiness: () => string | null;
+  /** Has the site look at what has changed. */
+  changed?: () => Promise<void>;
   log: (line: string) => void;
 }
 
@@ -33,7 +35,7 @@ export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Puts the API together. */
-export function openApi({ env, database, clock, readiness, log }: ApiOptions): Api {
+export function openApi({ env, database, clock, readiness, changed, log }: ApiOptions): Api {
   const create = (rateLimits: boolean): Hono =>
     createApp({
       db: database.pool,
@@ -41,6 +43,7 @@ export function openApi({ env, database, clock, readiness, log }: ApiOptions): A
       siteUrl: env.siteUrl,
       mediaDir: mediaFolder(env.dataDir),
       readiness,
+      ...(changed && { changed }),
       rateLimits,
       proxies: env.proxies,
       providers: env.providers,

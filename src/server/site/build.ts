@@ -69,6 +69,7 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   const started = statSync(unfinished).mtimeMs;
 
   const inputs = programInputs(env);
+  const readAt = new Date().toISOString();
   const before = await countListings(apiUrl);
   const rendering = performance.now();
   await runAstro({ env, apiUrl, work, afresh });
@@ -82,6 +83,7 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   const facts = await publish(env.dataDir, {
     dist,
     inputs: { ...inputs, data },
+    readAt,
     // A listing may come or go while the pages are made; no page that both counts saw may lack.
     expected: {
       businesses: Math.min(before.businesses, after.businesses),

@@ -11,6 +11,8 @@ const REMEMBERED = 500;
 
 /** Pages that are rendered on demand, each remembered for a minute. */
 export interface FreshPages {
+  /** Renders everything anew from now on. */
+  forget: () => void;
   find: (address: string, accepted: readonly Encoding[]) => Promise<Answer>;
 }
 
@@ -67,6 +69,7 @@ export function openFreshPages(options: {
     });
 
   return {
+    forget: () => memory.clear(),
     find: (address, accepted) => {
       const encoding = accepted[0];
       if (!encoding) return page(address);

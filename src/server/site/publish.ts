@@ -44,6 +44,8 @@ export interface Build {
   /** Astro's output, with `client` and `server` in it. */
   dist: string;
   inputs: ReleaseInputs;
+  /** When the reading of the listings began. */
+  readAt: string;
   /** How many listings the API counted: fewer detail pages than these are a failed build. */
   expected: Record<ListingKind, number>;
 }
@@ -60,6 +62,7 @@ export async function publish(dataDir: string, build: Build): Promise<ReleaseFac
   const facts: ReleaseFacts = {
     id: newReleaseId(new Date()),
     inputs: build.inputs,
+    readAt: build.readAt,
     pages: countPages(client),
     files: filesIn(client).length,
     renderer: digestOfFolder(join(build.dist, 'server')),

@@ -7,6 +7,7 @@ import {
 } from '#src/domain/fresh-address.ts';
 import { listPath, SPELLINGS } from '#src/domain/paths.ts';
 import { type Answer, send, tagged } from './answer.ts';
+import { type Changes, followChanges, type ReadChanges } from './changes.ts';
 import { acceptedEncodings, type Encoding } from './encodings.ts';
 import { type FreshPages, openFreshPages } from './fresh-pages.ts';
 import { extensionOf } from './file-types.ts';
@@ -16,7 +17,7 @@ import { currentRelease, keptReleases, releaseFacts, releasePaths } from './rele
 import { loadRenderer, type Render } from './renderer.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** How often we look whether another process has published or gone back (ms). */
+/** How often we look whether another process has published, gone back or changed a listing (ms). */
 const LOOK_AGAIN = 1_000;
 /** A redirect to the proper spelling of an address may be remembered for five minutes (s). */
 const REDIRECT_AGE = 300;
@@ -28,6 +29,8 @@ export interface SiteOptions {
   apiUrl: string;
   fetch: typeof globalThis.fetch;
   clock: () => Date;
+  /** Tells of listings that have changed; nothing does where the API is another's. */
+  readChanges?: ReadChanges;
   log: (line: string) => void;
 }
 
@@ -36,26 +39,40 @@ export interface Site {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The release that is being served, or `null` before the first. */
   release: () => string | null;
-  /** Looks at once whether there is another release to serve. */
+  /** Looks at once whether there is another release to serve, or a listing has changed. */
   refresh: () => Promise<void>;
   close: () => void;
 }
 
 /** Serves the current release of `dataDir`, and follows it when another becomes current. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { dataDir, siteUrl, apiUrl, fetch, clock, log } = options;
+  const { dataDir, siteUrl, apiUrl, fetch, clock, readChanges = noChanges, log } = options;
   const secure = siteUrl.startsWith('https:');
   const headers = securityHeaders(secure);
   const renderers = new Map<string, Promise<Render>>();
   let open: OpenRelease | null = null;
 
-  async function refresh(): Promise<void> {
+  /** One look at a time, so that none can bring back what an earlier one saw. */
+  let looking: Promise<void> = Promise.resolve();
+  const refresh = (): Promise<void> => {
+    looking = looking.catch(() => {}).then(look);
+    return looking;
+  };
+
+  async function look(): Promise<void> {
     const id = await currentRelease(dataDir);
-    if (id === null || id === open?.id) return;
+    if (id !== null && id !== open?.id) return openRelease(id);
+    if (await open?.changes.look()) open?.fresh.forget();
+  }
+
+  async function openRelease(id: string): Promise<void> {
     const folders = [id, ...(await keptReleases(dataDir)).filter((other) => other !== id)];
-    const { renderer } = await releaseFacts(dataDir, id);
+    const { renderer, readAt } = await releaseFacts(dataDir, id);
+    const changes = followChanges(readChanges, readAt);
+    await changes.look();
     open = {
       id,
+      changes,
       files: openFiles(folders.map(releasePaths(dataDir).client), headers, secure),
       fresh: openFreshPages({
         render: () => rendererOf(renderer),
@@ -96,9 +113,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (filtered) return fresh(release, filtered, accepted);
     const list = filteredListAddress(path, params);
     if (list) return moved(list);
+    const detail = freshDetailAddress(path);
+    if (detail && release.changes.has(path)) return fresh(release, detail, accepted);
     const file = await release.files.find(path, accepted);
     if (file) return file;
-    const detail = freshDetailAddress(path);
     return detail ? fresh(release, detail, accepted) : release.files.notFound(accepted);
   }
 
@@ -118,10 +136,25 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     });
 
   await refresh();
-  const watch = setInterval(() => {
-    refresh().catch((error: Error) => log(`Looking for a new release: ${error.message}`));
-  }, LOOK_AGAIN);
-  watch.unref();
+  let watch: NodeJS.Timeout;
+  let isClosed = false;
+  /** The same trouble every second is said once. */
+  let trouble = '';
+  const keepLooking = async () => {
+    const found = await refresh().then(
+      () => '',
+      (error: Error) => `Looking for what is new: ${error.message}`,
+    );
+    if (isClosed) return;
+    if (found && found !== trouble) log(found);
+    trouble = found;
+    lookLater();
+  };
+  const lookLater = () => {
+    watch = setTimeout(keepLooking, LOOK_AGAIN);
+    watch.unref();
+  };
+  lookLater();
 
   return {
     handle: async (request, response) => {
@@ -134,7 +167,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     },
     release: () => open?.id ?? null,
     refresh,
-    close: () => clearInterval(watch),
+    close: () => {
+      isClosed = true;
+      clearTimeout(watch);
+    },
   };
 }
 
@@ -142,7 +178,10 @@ interface OpenRelease {
   id: string;
   files: ReleaseFiles;
   fresh: FreshPages;
+  changes: Changes;
 }
+
+const noChanges: ReadChanges = async () => [];
 
 /**
  * The path that was asked for: decoded, without a slash at its end; `null` for one that could lead

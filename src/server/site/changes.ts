@@ -1,0 +1,46 @@
+import type { ListingKind } from '#src/contract/search.ts';
+import { listingOfAddress } from '#src/domain/fresh-address.ts';
+
+/**
+ * A change is dated when its transaction begins, and seen by others when it ends; clocks of several
+ * machines differ a little. So much before a release was read, changes may be missing in it (ms).
+ */
+const MARGIN = 20_000;
+
+/** The listings that have changed since an instant, under every name that an address may have for them. */
+export type ReadChanges = (
+  since: Date,
+) => Promise<readonly { kind: ListingKind; names: readonly string[]; at: string }[]>;
+
+/** What has changed since a release was made: pages of it that are no longer to be shown. */
+export interface Changes {
+  /** Whether the page at this path is one of them. */
+  has: (path: string) => boolean;
+  /** Looks again; true when something has changed since it last looked. */
+  look: () => Promise<boolean>;
+}
+
+/** Follows what has changed since the data of a release was read; all of it when that isn't known. */
+export function followChanges(read: ReadChanges, readAt: string | undefined): Changes {
+  const since = new Date(readAt ? Date.parse(readAt) - MARGIN : 0);
+  let seen = '[]';
+  let changed = new Set<string>();
+  return {
+    has: (path) => {
+      const listing = listingOfAddress(path);
+      return (
+        listing !== null && changed.has(`${listing.kind} ${listing.key.replace(/\.ics$/, '')}`)
+      );
+    },
+    look: async () => {
+      const listings = await read(since);
+      const now = JSON.stringify(listings);
+      if (now === seen) return false;
+      seen = now;
+      changed = new Set(
+        listings.flatMap(({ kind, names }) => names.map((name) => `${kind} ${name}`)),
+      );
+      return true;
+    },
+  };
+}
