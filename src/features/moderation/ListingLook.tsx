@@ -1,0 +1,45 @@
+import { HoursTable } from '#src/components/listing/HoursTable.tsx';
+import type { ModeratedKind } from '#src/contract/moderation.ts';
+import { FieldLines } from './FieldLines.tsx';
+import styles from './moderation.module.css';
+import { fieldRows, type Listing } from './review-fields.ts';
+
+interface Props {
+  kind: ModeratedKind;
+  listing: Listing;
+}
+
+/** A listing as people would see it: its pictures, then all that it tells, and what it leaves out. */
+export function ListingLook({ kind, listing }: Props) {
+  const rows = fieldRows(kind, listing);
+  const told = rows.filter(({ lines, as }) => lines.length > 0 && as !== 'pictures');
+  const untold = rows.filter(({ lines }) => lines.length === 0);
+  const pictures = rows.find(({ lines, as }) => lines.length > 0 && as === 'pictures');
+  return (
+    <section className={`${styles.card} ${styles.look}`} aria-labelledby="look">
+      <h3 id="look">As it will look</h3>
+      {pictures && <FieldLines {...pictures} />}
+      <dl className={styles.fields}>
+        {told.map((row) => (
+          <div key={row.name}>
+            <dt>{row.label}</dt>
+            <dd>
+              {row.name === 'hours' && 'hours' in listing && listing.hours ? (
+                <HoursTable
+                  week={listing.hours}
+                  state={listing.state}
+                  postcode={listing.postcode}
+                />
+              ) : (
+                <FieldLines {...row} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {untold.length > 0 && (
+        <p className={styles.small}>Not given: {untold.map(({ label }) => label).join(', ')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { useRef } from 'react';
+import { Refusal } from '#src/client/account-api.ts';
+import { failureOf } from '#src/client/failure.ts';
+import { Multilingual } from '#src/components/listing/Multilingual.tsx';
+import { Badge } from '#src/components/ui/Badge.tsx';
+import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import type { ModerationDetail, Verdict } from '#src/contract/moderation.ts';
+import { listingPath, singularOf } from '#src/domain/paths.ts';
+import { Changes } from './Changes.tsx';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { History } from './History.tsx';
+import { ListingLook } from './ListingLook.tsx';
+import styles from './moderation.module.css';
+import { placeAddress, type ReviewPlace } from './review-address.ts';
+import { titleOf } from './review-fields.ts';
+import { personText, waitingText } from './review-rules.ts';
+import { Similar } from './Similar.tsx';
+import { Trouble } from './Trouble.tsx';
+import { KIND_WORDS, STATUS_WORDS, whenText } from './words.ts';
+
+interface Props {
+  place: ReviewPlace;
+  /** As the queue has it, while the listing itself is on its way. */
+  title: string | undefined;
+  detail: ModerationDetail | undefined;
+  error: unknown;
+  now: Date;
+  hasShortcuts: boolean;
+  /** Loads the listing and the queue anew. */
+  reload: () => Promise<unknown>;
+  decided: (verdict: Verdict, title: string) => Promise<void>;
+}
+
+/** One listing, whole: what it would be, what changes, what happened, and what to decide. */
+export function ListingReview({
+  place,
+  title,
+  detail,
+  error,
+  now,
+  hasShortcuts,
+  reload,
+  decided,
+}: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = detail ? titleOf(detail.proposed) : (title ?? 'Loading the listing...');
+  const loadAnew = () => reload().then(() => heading.current?.focus());
+  return (
+    <section
+      className={styles.listing}
+      aria-labelledby="listing"
+      aria-busy={!detail && error === undefined}
+    >
+      <p className={styles.back}>
+        <ButtonLink
+          look="plain"
+          icon="arrow-left"
+          href={placeAddress({ filters: place.filters, open: null })}
+        >
+          Back to the queue
+        </ButtonLink>
+      </p>
+      <h2 id="listing" ref={heading} tabIndex={-1} data-listing-heading>
+        <Multilingual text={error === undefined || detail ? name : (title ?? 'Listing')} />
+      </h2>
+      {error !== undefined && <Failed error={error} retry={loadAnew} />}
+      {!detail && error === undefined && <div className={styles.ghostListing} aria-hidden="true" />}
+      {detail && (
+        <>
+          <Standing detail={detail} now={now} />
+          <DecisionPanel
+            detail={detail}
+            hasShortcuts={hasShortcuts}
+            decided={(verdict) => decided(verdict, name)}
+            loadAnew={loadAnew}
+          />
+          <div className={styles.parts}>
+            <div className={styles.facts}>
+              {detail.published && detail.item.changes.length > 0 && (
+                <Changes
+                  kind={detail.item.kind}
+                  published={detail.published}
+                  proposed={detail.proposed}
+                />
+              )}
+              <Similar similar={detail.similar} filters={place.filters} />
+            </div>
+            <ListingLook kind={detail.item.kind} listing={detail.proposed} />
+            <History history={detail.history} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }) {
+  if (error instanceof Refusal && error.status === 404) {
+    return <Message tone="error">There is no such listing any more.</Message>;
+  }
+  const { text } = failureOf(error, navigator.onLine);
+  return <Trouble title="We couldn't load this listing" text={text} retry={retry} />;
+}
+
+function Standing({ detail: { item, published }, now }: { detail: ModerationDetail; now: Date }) {
+  const { kind, status, submitted_at, submitted_by } = item;
+  const isChange = published !== null && status !== 'published';
+  return (
+    <div className={styles.standing}>
+      <p className="cluster">
+        <Badge icon={KIND_WORDS[kind].icon}>{KIND_WORDS[kind].one}</Badge>
+        <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].badge}</Badge>
+        {isChange && <Badge tone="info">Changes a public listing</Badge>}
+        {item.is_featured && (
+          <Badge tone="featured" icon="star">
+            Featured
+          </Badge>
+        )}
+      </p>
+      <p className={styles.small}>
+        By {personText(submitted_by)}, <time dateTime={submitted_at}>{whenText(submitted_at)}</time>
+        {` (${waitingText(item, now)})`}
+      </p>
+      {published && (
+        <p>
+          <a className={styles.out} href={listingPath(singularOf(kind), published.slug)}>
+            See its public page <Icon name="arrow-right" size={16} />
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

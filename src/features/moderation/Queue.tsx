@@ -1,0 +1,228 @@
+import { useLayoutEffect, useRef } from 'react';
+import { failureOf } from '#src/client/failure.ts';
+import { Multilingual } from '#src/components/listing/Multilingual.tsx';
+import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { Pagination } from '#src/components/ui/Pagination.tsx';
+import { Select } from '#src/components/ui/Select.tsx';
+import type { StateCode } from '#src/contract/common.ts';
+import {
+  MODERATED_KINDS,
+  type ModeratedKind,
+  type ModerationItem,
+  type ModerationList,
+} from '#src/contract/moderation.ts';
+import { LISTING_STATUSES, type ListingStatus } from '#src/contract/submissions.ts';
+import { suburbAndState } from '#src/domain/text.ts';
+import { STATES } from '#src/site.config.ts';
+import type * as z from 'zod/mini';
+import styles from './moderation.module.css';
+import {
+  isSame,
+  keyText,
+  type ListingKey,
+  placeAddress,
+  type QueueFilters,
+  WHOLE_QUEUE,
+} from './review-address.ts';
+import { personText, waitingText } from './review-rules.ts';
+import { Trouble } from './Trouble.tsx';
+import { KIND_WORDS, STATUS_WORDS } from './words.ts';
+
+interface Props {
+  filters: QueueFilters;
+  open: ListingKey | null;
+  answer: z.output<typeof ModerationList> | undefined;
+  error: unknown;
+  pageCount: number;
+  now: Date;
+  reload: () => Promise<unknown>;
+  choose: (chosen: Partial<QueueFilters>) => void;
+}
+
+/** What waits, the longest first, with its filters and its pages. */
+export function Queue({ filters, open, answer, error, pageCount, now, reload, choose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status } = filters;
+  return (
+    <section className={styles.queue} aria-labelledby="queue">
+      <Filters filters={filters} choose={choose} />
+      <div>
+        <h2 id="queue" ref={heading} tabIndex={-1} data-queue-heading>
+          {STATUS_WORDS[status].heading}
+        </h2>
+        <p className={styles.small} role="status">
+          {answer && countText(answer.count, status)}
+        </p>
+      </div>
+      {error !== undefined && (
+        <Trouble
+          title="We couldn't load the queue"
+          text={failureOf(error, navigator.onLine).text}
+          retry={async () => {
+            if ((await reload()) !== undefined) heading.current?.focus();
+          }}
+        />
+      )}
+      <Rows
+        filters={filters}
+        open={open}
+        answer={answer}
+        hasFailed={error !== undefined}
+        now={now}
+      />
+      <Pagination
+        page={filters.page}
+        pageCount={pageCount}
+        hrefOf={(page) => placeAddress({ filters: { ...filters, page }, open })}
+        label="Pages of the queue"
+      />
+    </section>
+  );
+}
+
+const countText = (count: number, status: ListingStatus): string => {
+  const listings = `${count.toLocaleString('en-AU')} ${count === 1 ? 'listing' : 'listings'}`;
+  return status === 'pending' && count > 1 ? `${listings}, the longest waiting first` : listings;
+};
+
+function Filters({ filters: { kind, state, status }, choose }: Pick<Props, 'filters' | 'choose'>) {
+  return (
+    <form
+      className={styles.filters}
+      aria-label="Filter the queue"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Select
+        name="status"
+        label="Standing"
+        className={styles.wide}
+        value={status}
+        onChange={({ target }) => choose({ status: target.value as ListingStatus })}
+        choices={LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].badge }))}
+      />
+      <Select
+        name="kind"
+        label="Kind"
+        none="All kinds"
+        value={kind ?? ''}
+        onChange={({ target }) => choose({ kind: (target.value || undefined) as ModeratedKind })}
+        choices={MODERATED_KINDS.map((value) => ({ value, label: KIND_WORDS[value].many }))}
+      />
+      <Select
+        name="state"
+        label="State"
+        none="All states"
+        value={state ?? ''}
+        onChange={({ target }) => choose({ state: (target.value || undefined) as StateCode })}
+        choices={Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }))}
+      />
+    </form>
+  );
+}
+
+/** How many rows stand where a queue will be that nothing is known of yet. */
+const ROWS = [1, 2, 3, 4, 5, 6];
+
+function Rows({
+  filters,
+  open,
+  answer,
+  hasFailed,
+  now,
+}: Pick<Props, 'filters' | 'open' | 'answer' | 'now'> & { hasFailed: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  // What comes next may be shorter: the page doesn't jump while it is waited for.
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    box.current.style.minBlockSize = answer ? '' : `${height.current}px`;
+    if (answer) height.current = box.current.offsetHeight;
+  }, [answer]);
+  return (
+    <div ref={box} aria-busy={!answer && !hasFailed}>
+      {!answer && !hasFailed && (
+        <div className={styles.rows} aria-hidden="true">
+          {ROWS.map((row) => (
+            <div key={row} className={styles.ghost} />
+          ))}
+        </div>
+      )}
+      {answer && answer.results.length > 0 && (
+        <ol className={styles.rows} data-queue>
+          {answer.results.map((item) => (
+            <li key={keyText(item)}>
+              <Row
+                item={item}
+                isOpen={isSame(item, open)}
+                href={placeAddress({ filters, open: item })}
+                now={now}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {answer?.count === 0 && <Nothing filters={filters} />}
+    </div>
+  );
+}
+
+interface RowProps {
+  item: ModerationItem;
+  isOpen: boolean;
+  href: string;
+  now: Date;
+}
+
+function Row({ item, isOpen, href, now }: RowProps) {
+  const { kind, title, suburb, state, changes, submitted_by: person } = item;
+  const place = suburbAndState(suburb, state);
+  return (
+    <a
+      className={styles.row}
+      href={href}
+      aria-current={isOpen ? 'true' : undefined}
+      data-item={keyText(item)}
+    >
+      <Icon name={KIND_WORDS[kind].icon} />
+      <span className={styles.rowText}>
+        <strong>
+          <span className="visually-hidden">{KIND_WORDS[kind].one}: </span>
+          <Multilingual text={title} />
+        </strong>
+        <span>
+          {[changes.length > 0 ? changesText(changes.length) : null, place]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span>
+          {waitingText(item, now)}, by {personText(person)}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+const changesText = (count: number): string =>
+  count === 1 ? 'Changes one field' : `Changes ${count} fields`;
+
+function Nothing({ filters }: { filters: QueueFilters }) {
+  const isNarrowed = filters.kind !== undefined || filters.state !== undefined;
+  const title = filters.status === 'pending' ? 'Nothing waits. Well done.' : 'Nothing stands here.';
+  if (!isNarrowed) return <EmptyState title={title} titleAs="h3" />;
+  return (
+    <EmptyState title="Nothing of this kind" titleAs="h3">
+      <p>Nothing in the queue matches these filters.</p>
+      <ButtonLink
+        look="quiet"
+        href={placeAddress({
+          filters: { ...WHOLE_QUEUE, status: filters.status },
+          open: null,
+        })}
+      >
+        Clear Filters
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import { Multilingual } from '#src/components/listing/Multilingual.tsx';
+import type { ModerationDetail } from '#src/contract/moderation.ts';
+import { suburbAndState } from '#src/domain/text.ts';
+import styles from './moderation.module.css';
+import { placeAddress, type QueueFilters } from './review-address.ts';
+import { STATUS_WORDS } from './words.ts';
+
+const WHY = {
+  phone: 'Same phone number',
+  website: 'Same website',
+  name: 'Similar name in the same suburb',
+} as const satisfies Record<ModerationDetail['similar'][number]['why'], string>;
+
+interface Props {
+  similar: ModerationDetail['similar'];
+  filters: QueueFilters;
+}
+
+/** Listings that may be the same business; nothing when there are none. */
+export function Similar({ similar, filters }: Props) {
+  if (similar.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby="similar">
+      <h3 id="similar">Likely duplicates</h3>
+      <ul className={styles.similar}>
+        {similar.map(({ id, name, suburb, state, status, why }) => (
+          <li key={id}>
+            <a href={placeAddress({ filters, open: { kind: 'businesses', id } })}>
+              <Multilingual text={name} />
+            </a>
+            <p className={styles.small}>
+              {[WHY[why], suburbAndState(suburb, state), STATUS_WORDS[status].badge]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

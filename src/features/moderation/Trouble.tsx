@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+
+interface Props {
+  title: string;
+  text: string | null;
+  retry: () => Promise<unknown>;
+}
+
+/** Something that couldn't be loaded, with a way to try again. */
+export function Trouble({ title, text, retry }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Message tone="error" title={title}>
+      {text && <p>{text}</p>}
+      <p>
+        <Button
+          look="quiet"
+          icon="rotate-ccw"
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (isBusy) return;
+            setBusy(true);
+            void retry().finally(() => setBusy(false));
+          }}
+        >
+          {isBusy ? 'Trying again...' : 'Retry'}
+        </Button>
+      </p>
+    </Message>
+  );
+}

@@ -1,0 +1,74 @@
+import type { StateCode } from '#src/contract/common.ts';
+import {
+  MODERATED_KINDS,
+  type ModeratedKind,
+  type ModerationItem,
+  ModerationQuery,
+} from '#src/contract/moderation.ts';
+import type { ListingStatus } from '#src/contract/submissions.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+
+/** Which part of the queue is looked at. */
+export interface QueueFilters {
+  kind?: ModeratedKind | undefined;
+  state?: StateCode | undefined;
+  status: ListingStatus;
+  page: number;
+}
+
+/** Names one listing of the queue. */
+export type ListingKey = Pick<ModerationItem, 'kind' | 'id'>;
+
+/** What the desk shows: a part of the queue, and the listing that is open beside it. */
+export interface ReviewPlace {
+  filters: QueueFilters;
+  open: ListingKey | null;
+}
+
+export const WHOLE_QUEUE: QueueFilters = { status: 'pending', page: 1 };
+
+/**
+ * What an address shows; a value without a meaning is left aside. While a listing is open, `kind`
+ * is the listing's, and `only` what the queue is narrowed to.
+ */
+export function readPlace(search: string): ReviewPlace {
+  const params = new URLSearchParams(search);
+  const id = Number(params.get('id'));
+  const kind = MODERATED_KINDS.find((each) => each === params.get('kind'));
+  const open = kind && Number.isSafeInteger(id) && id > 0 ? { kind, id } : null;
+  const one = (name: 'kind' | 'state' | 'status' | 'page', value: string | null) =>
+    ModerationQuery.shape[name].safeParse(value ?? '').data;
+  return {
+    open,
+    filters: {
+      kind: one('kind', params.get(open ? 'only' : 'kind')) as ModeratedKind | undefined,
+      state: one('state', params.get('state')) as StateCode | undefined,
+      status:
+        (one('status', params.get('status')) as ListingStatus | undefined) ?? WHOLE_QUEUE.status,
+      page: (one('page', params.get('page')) as number | undefined) ?? WHOLE_QUEUE.page,
+    },
+  };
+}
+
+/** The address of a place, the inverse of `readPlace`; what is left at its default isn't in it. */
+export function placeAddress({ filters, open }: ReviewPlace): string {
+  const { kind, state, status, page } = filters;
+  const params = new URLSearchParams();
+  if (open) {
+    params.set('kind', open.kind);
+    params.set('id', String(open.id));
+    if (kind) params.set('only', kind);
+  } else if (kind) params.set('kind', kind);
+  if (status !== WHOLE_QUEUE.status) params.set('status', status);
+  if (state) params.set('state', state);
+  if (page > 1) params.set('page', String(page));
+  const query = params.toString();
+  return query ? `${ACCOUNT_PATHS.review}?${query}` : ACCOUNT_PATHS.review;
+}
+
+/** True when two keys name the same listing. */
+export const isSame = (one: ListingKey | null, other: ListingKey | null): boolean =>
+  one !== null && other !== null && one.kind === other.kind && one.id === other.id;
+
+/** A key as text: `businesses/17`. */
+export const keyText = ({ kind, id }: ListingKey): string => `${kind}/${id}`;

@@ -1,0 +1,96 @@
+import type { Decision, ModerationItem, Verdict } from '#src/contract/moderation.ts';
+
+/** What the desk calls a verdict: on its button, in its history, and once it is done. */
+export const VERDICT_WORDS = {
+  approve: { action: 'Approve', past: 'Approved', done: 'is approved' },
+  request_changes: {
+    action: 'Request changes',
+    past: 'Changes requested',
+    done: 'goes back to its owner for changes',
+  },
+  reject: { action: 'Reject', past: 'Rejected', done: 'is rejected' },
+  archive: { action: 'Archive', past: 'Archived', done: 'is archived and no longer public' },
+  feature: { action: 'Feature', past: 'Featured', done: 'is featured' },
+  unfeature: { action: 'Unfeature', past: 'No longer featured', done: 'is no longer featured' },
+} as const satisfies Record<Verdict, { action: string; past: string; done: string }>;
+
+/** What happened in a step of a listing's history. */
+export const stepText = (step: Decision['verdict']): string =>
+  step in OWNER_STEPS
+    ? OWNER_STEPS[step as keyof typeof OWNER_STEPS]
+    : VERDICT_WORDS[step as Verdict].past;
+
+const OWNER_STEPS = { submit: 'Submitted', change: 'Changed', withdraw: 'Withdrawn' } as const;
+
+/**
+ * What staff may decide on a listing as it stands (decisions, lifecycle): what waits can be decided
+ * on, what is public can be taken down or featured. A public listing whose changes wait is both.
+ */
+export function legalVerdicts(
+  { status, is_featured }: Pick<ModerationItem, 'status' | 'is_featured'>,
+  isPublic: boolean,
+): Verdict[] {
+  return [
+    ...(status === 'pending' ? (['approve', 'request_changes', 'reject'] as const) : []),
+    ...(isPublic || status === 'published'
+      ? ([is_featured ? 'unfeature' : 'feature', 'archive'] as const)
+      : []),
+  ];
+}
+
+/** True of what the owner must be told why. */
+export const needsReason = (verdict: Verdict): boolean =>
+  verdict === 'request_changes' || verdict === 'reject';
+
+/** True of what isn't done at the first touch: it asks for a reason, or takes a page down. */
+export const asksFirst = (verdict: Verdict): boolean =>
+  needsReason(verdict) || verdict === 'archive';
+
+/** True when a listing leaves the queue that it stood in. */
+export const leavesQueue = (verdict: Verdict): boolean =>
+  verdict !== 'feature' && verdict !== 'unfeature';
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** "3 hours", "1 day", "less than a minute": how long ago an instant was, rounded down. */
+export function ageText(since: string, now: Date): string {
+  const age = now.getTime() - Date.parse(since);
+  for (const [unit, length] of UNITS) {
+    const count = Math.floor(age / length);
+    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  }
+  return 'less than a minute';
+}
+
+/** "waiting for 3 hours"; of what no longer waits, "sent 3 hours ago". */
+export function waitingText(
+  { status, submitted_at }: Pick<ModerationItem, 'status' | 'submitted_at'>,
+  now: Date,
+): string {
+  const age = ageText(submitted_at, now);
+  return status === 'pending' ? `waiting for ${age}` : `sent ${age} ago`;
+}
+
+/** The neighbour of a listing in the queue; of one that isn't there, the first. Null at either end. */
+export function neighbour<Item>(
+  items: readonly Item[],
+  isOpen: (item: Item) => boolean,
+  step: 1 | -1,
+): Item | null {
+  const index = items.findIndex(isOpen);
+  return (index === -1 ? items[0] : items[index + step]) ?? null;
+}
+
+/** What opens once a listing is decided on: the one after it, else the first that is left. */
+export const nextToReview = <Item>(
+  items: readonly Item[],
+  isDecided: (item: Item) => boolean,
+): Item | null => neighbour(items, isDecided, 1) ?? items.find((item) => !isDecided(item)) ?? null;
+
+/** Who did something, as far as it is known. */
+export const personText = (person: Decision['decided_by']): string =>
+  person === null ? 'somebody whose account is gone' : person.first_name || person.username;

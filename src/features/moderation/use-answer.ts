@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+interface Known<Answer> {
+  key: string | null;
+  data?: Answer;
+  error?: unknown;
+}
+
+/**
+ * The answer to the question that `key` stands for; a late one to an earlier question is dropped.
+ * `reload` asks again, and what is known of the question stays meanwhile.
+ */
+export function useAnswer<Answer>(key: string | null, ask: (key: string) => Promise<Answer>) {
+  const [known, setKnown] = useState<Known<Answer>>({ key });
+  const turn = useRef(0);
+  const reload = useCallback(async (): Promise<Answer | undefined> => {
+    if (key === null) return undefined;
+    const mine = ++turn.current;
+    try {
+      const data = await ask(key);
+      if (mine === turn.current) setKnown({ key, data });
+      return data;
+    } catch (error) {
+      if (mine === turn.current) {
+        setKnown((former) => (former.key === key ? { ...former, error } : { key, error }));
+      }
+      return undefined;
+    }
+  }, [key, ask]);
+  useEffect(() => {
+    void reload();
+    return () => {
+      turn.current++;
+    };
+  }, [reload]);
+  const { data, error } = known.key === key ? known : {};
+  return { data, error, reload };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const KEPT = 'reviewShortcuts';
+
+/** Whether single keys act, kept in this browser: speech input types them by chance (WCAG 2.1.4). */
+export function useShortcutChoice() {
+  const [isOn, setOn] = useState(() => localStorage.getItem(KEPT) !== 'off');
+  const choose = (on: boolean) => {
+    localStorage.setItem(KEPT, on ? 'on' : 'off');
+    setOn(on);
+  };
+  return [isOn, choose] as const;
+}
+
+/** Calls `act` with a key that is struck by itself, once, outside of any field. */
+export function useShortcuts(isOn: boolean, act: (key: string) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, target } = event;
+    // Held down, a key would decide on one listing after another.
+    if (ctrlKey || metaKey || altKey || repeat || event.isComposing || isTyping(target)) return;
+    act(key);
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOn]);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('select, textarea, input:not([type=checkbox])'));

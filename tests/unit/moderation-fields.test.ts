@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { Business } from '#src/contract/businesses.ts';
+import type { Event } from '#src/contract/events.ts';
+import {
+  changedRows,
+  compareTexts,
+  fieldRows,
+  titleOf,
+} from '#src/features/moderation/review-fields.ts';
+
+const BUSINESS: Business = {
+  id: 17,
+  slug: 'kottu-corner',
+  name: 'Kottu Corner',
+  description: 'Kottu and hoppers.',
+  specialty: null,
+  category: { id: 1, name: 'Restaurant' },
+  is_featured: false,
+  deal_count: 0,
+  images: ['/media/one.webp'],
+  image: '/media/one.webp',
+  address: '12 Foster Street',
+  suburb: 'Dandenong',
+  state: 'VIC',
+  postcode: '3175',
+  contact_phone: '03 9555 0123',
+  email: null,
+  website: null,
+  business_hours: null,
+  hours: { monday: [{ from: '11:30', to: '22:00' }], tuesday: 'closed' },
+  created_at: '2026-11-01T00:00:00Z',
+  updated_at: '2026-11-01T00:00:00Z',
+};
+
+test('an edit shows what differs, in the order of the form, and nothing else', () => {
+  const edited: Business = {
+    ...BUSINESS,
+    website: 'https://kottu.example/',
+    name: 'Kottu Corner Dandenong',
+    category: { id: 2, name: 'Retail' },
+    hours: { monday: [{ from: '11:30', to: '22:00' }] },
+    images: ['/media/two.webp', '/media/one.webp'],
+    contact_phone: null,
+    updated_at: '2026-11-02T00:00:00Z',
+  };
+  expect(
+    changedRows('businesses', BUSINESS, edited).map(({ label, before, after }) => [
+      label,
+      before,
+      after,
+    ]),
+  ).toEqual([
+    ['Name', ['Kottu Corner'], ['Kottu Corner Dandenong']],
+    ['Category', ['Restaurant'], ['Retail']],
+    ['Phone', ['03 9555 0123'], []],
+    ['Website', [], ['https://kottu.example/']],
+    ['Opening hours', ['Mon: 11:30 am – 10:00 pm', 'Tue: Closed'], ['Mon: 11:30 am – 10:00 pm']],
+    ['Pictures', ['/media/one.webp'], ['/media/two.webp', '/media/one.webp']],
+  ]);
+  expect(changedRows('businesses', BUSINESS, { ...BUSINESS })).toEqual([]);
+});
+
+test('fields are said in words', () => {
+  const event = {
+    title: 'Vesak lanterns',
+    date: '2026-11-21',
+    time: '18:30',
+    capacity: 0,
+    program: [
+      { time: '6:30 pm', activity: 'Lanterns' },
+      { time: '', activity: 'Supper' },
+    ],
+  } as unknown as Event;
+  const lines = Object.fromEntries(fieldRows('events', event).map((row) => [row.name, row.lines]));
+  expect(lines).toMatchObject({
+    title: ['Vesak lanterns'],
+    date: ['Saturday 21 November 2026'],
+    time: ['6:30 pm'],
+    capacity: ['0'],
+    program: ['6:30 pm – Lanterns', 'Supper'],
+    venue: [],
+  });
+  expect(titleOf(event)).toBe('Vesak lanterns');
+  expect(titleOf(BUSINESS)).toBe('Kottu Corner');
+});
+
+test('two versions of a text are compared in whole words', () => {
+  const changed = (stretches: { text: string; isChanged: boolean }[]) =>
+    stretches.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
+  const compared = (before: string, after: string) => compareTexts(before, after).map(changed);
+  expect(compared('Kottu and hoppers daily', 'Kottu and string hoppers daily')).toEqual([
+    'Kottu and hoppers daily',
+    'Kottu and [string ]hoppers daily',
+  ]);
+  expect(compared('Open late', 'Open early')).toEqual(['Open [late]', 'Open [early]']);
+  expect(compared('', 'New')).toEqual(['', '[New]']);
+  expect(compared('same same', 'same')).toEqual(['same[ same]', 'same']);
+  for (const [before, after] of [
+    ['a b a b', 'a b'],
+    ['x', 'y'],
+    ['', ''],
+  ] as const) {
+    const [old, fresh] = compareTexts(before, after);
+    expect(old.map(({ text }) => text).join('')).toBe(before);
+    expect(fresh.map(({ text }) => text).join('')).toBe(after);
+  }
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '#src/contract/moderation.ts';
+import { LISTING_STATUSES, type ListingStatus } from '#src/contract/submissions.ts';
+import {
+  ageText,
+  asksFirst,
+  leavesQueue,
+  legalVerdicts,
+  needsReason,
+  neighbour,
+  nextToReview,
+  personText,
+  stepText,
+  waitingText,
+} from '#src/features/moderation/review-rules.ts';
+
+describe('only the moves are offered that are legal', () => {
+  const REVIEW = ['approve', 'request_changes', 'reject'];
+  test.each<[ListingStatus, boolean, string[]]>([
+    ['pending', false, REVIEW],
+    ['pending', true, [...REVIEW, 'feature', 'archive']],
+    ['published', true, ['feature', 'archive']],
+    ['changes_requested', false, []],
+    ['changes_requested', true, ['feature', 'archive']],
+    ['rejected', false, []],
+    ['rejected', true, ['feature', 'archive']],
+    ['archived', false, []],
+  ])('%s, public: %s', (status, isPublic, verdicts) => {
+    expect(legalVerdicts({ status, is_featured: false }, isPublic)).toEqual(verdicts);
+  });
+
+  test('what is featured can be taken off', () => {
+    expect(legalVerdicts({ status: 'published', is_featured: true }, true)).toEqual([
+      'unfeature',
+      'archive',
+    ]);
+  });
+
+  test('nothing that isn’t public can be featured or archived', () => {
+    for (const status of LISTING_STATUSES) {
+      const verdicts = legalVerdicts({ status, is_featured: true }, false);
+      expect(verdicts).not.toContain('unfeature');
+      expect(verdicts).not.toContain('archive');
+    }
+  });
+});
+
+test.each<[Verdict, boolean, boolean, boolean]>([
+  ['approve', false, false, true],
+  ['request_changes', true, true, true],
+  ['reject', true, true, true],
+  ['archive', false, true, true],
+  ['feature', false, false, false],
+  ['unfeature', false, false, false],
+])('%s: needs a reason %s, asks first %s, leaves the queue %s', (verdict, reason, asks, leaves) => {
+  expect(needsReason(verdict)).toBe(reason);
+  expect(asksFirst(verdict)).toBe(asks);
+  expect(leavesQueue(verdict)).toBe(leaves);
+});
+
+test.each([
+  [0, 'less than a minute'],
+  [59, 'less than a minute'],
+  [60, '1 minute'],
+  [3_599, '59 minutes'],
+  [3_600, '1 hour'],
+  [3 * 3_600 + 3_599, '3 hours'],
+  [86_400, '1 day'],
+  [10 * 86_400, '10 days'],
+  // The clocks of two machines differ.
+  [-30, 'less than a minute'],
+])('after %s seconds: %s', (seconds, text) => {
+  const since = '2026-11-21T00:00:00Z';
+  const now = new Date(Date.parse(since) + seconds * 1_000);
+  expect(ageText(since, now)).toBe(text);
+  expect(waitingText({ status: 'pending', submitted_at: since }, now)).toBe(`waiting for ${text}`);
+  expect(waitingText({ status: 'rejected', submitted_at: since }, now)).toBe(`sent ${text} ago`);
+});
+
+describe('through the queue', () => {
+  const at = (wanted: string) => (item: string) => item === wanted;
+  const queue = ['a', 'b', 'c'];
+
+  test('next and previous end at its ends, and begin with the first', () => {
+    expect(neighbour(queue, at('a'), 1)).toBe('b');
+    expect(neighbour(queue, at('b'), -1)).toBe('a');
+    expect(neighbour(queue, at('c'), 1)).toBeNull();
+    expect(neighbour(queue, at('a'), -1)).toBeNull();
+    expect(neighbour(queue, at('elsewhere'), 1)).toBe('a');
+    expect(neighbour([], at('a'), 1)).toBeNull();
+  });
+
+  test('after a decision the one behind it opens, at the end the first that is left', () => {
+    expect(nextToReview(queue, at('b'))).toBe('c');
+    expect(nextToReview(queue, at('c'))).toBe('a');
+    expect(nextToReview(['a'], at('a'))).toBeNull();
+    expect(nextToReview(queue, at('elsewhere'))).toBe('a');
+  });
+});
+
+test('who did what', () => {
+  expect(personText({ id: 1, username: 'asha', first_name: 'Asha' })).toBe('Asha');
+  expect(personText({ id: 1, username: 'asha', first_name: '' })).toBe('asha');
+  expect(personText(null)).toBe('somebody whose account is gone');
+  expect(stepText('request_changes')).toBe('Changes requested');
+  expect(stepText('withdraw')).toBe('Withdrawn');
+});
