@@ -65,17 +65,21 @@ const needed = (message: string, most: number, lines = false) =>
     atMost(most),
   );
 
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && value.trim() === '');
+
 /** What was left empty is stored as nothing. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.nullish(
     z.pipe(
-      z.transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+      z.transform((value) => (isEmpty(value) ? null : value)),
       z.nullable(schema),
     ),
   );
 
 const phone = (message: string) =>
   z.string({ error: message }).check(
+    z.overwrite((value) => value.replaceAll(/\s+/g, ' ')),
     z.trim(),
     z.minLength(1, message),
     z.refine((value) => value === '' || PHONE.test(value), INVALID_PHONE),
@@ -101,16 +105,23 @@ const website = optional(
         ? `https://${given}`
         : given;
     }),
-    WebAddress.check(atMost(MAX_ADDRESS)),
+    // Parsers of addresses overlook what must not be stored.
+    WebAddress.check(
+      z.refine((value) => !/\s/.test(value), 'Enter a web address without spaces'),
+      READABLE,
+      atMost(MAX_ADDRESS),
+    ),
   ),
 );
 
 /** By id or by name, as the forms and other clients have it. */
+const NO_CATEGORY = 'Please select a category';
 const category = z.union(
-  [Id, z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CATEGORY))],
-  {
-    error: 'Please select a category',
-  },
+  [
+    Id,
+    z.string().check(z.trim(), z.minLength(1, NO_CATEGORY), z.maxLength(MAX_CATEGORY, NO_CATEGORY)),
+  ],
+  { error: NO_CATEGORY },
 );
 
 /** The id of an upload, or, in a change, the address of a picture that the listing has already. */
@@ -121,7 +132,7 @@ const picture = z
 const place = {
   suburb: needed('Suburb is required', MAX_LINE),
   state: z.pipe(
-    z.transform((value) => (value === undefined || value === '' ? null : value)),
+    z.transform((value) => (isEmpty(value) ? null : value)),
     z.nullable(StateCode).check(z.refine((value) => value !== null, 'State is required')),
   ),
   postcode: needed('Postcode is required', MAX_POSTCODE),
@@ -161,10 +172,10 @@ const eventFields = {
   description: needed('Event description is required', MAX_TEXT, true),
   date: z
     .string({ error: 'Event date is required' })
-    .check(z.minLength(1, 'Event date is required'), ...refusing(Day)),
+    .check(z.trim(), z.minLength(1, 'Event date is required'), ...refusing(Day)),
   time: z
     .string({ error: 'Start time is required' })
-    .check(z.minLength(1, 'Start time is required'), ...refusing(ClockTime)),
+    .check(z.trim(), z.minLength(1, 'Start time is required'), ...refusing(ClockTime)),
   end_time: optional(ClockTime),
   venue: needed('Venue name is required', MAX_LINE),
   address: needed('Venue address is required', MAX_LINE),

@@ -2,10 +2,11 @@
 const LATIN = {
   // Sinhala
   ...{ අ: 'a', ආ: 'a', ඇ: 'ae', ඈ: 'ae', ඉ: 'i', ඊ: 'i', උ: 'u', ඌ: 'u', ඍ: 'ru', ඎ: 'ru' },
-  ...{ ඏ: 'lu', ඐ: 'lu', එ: 'e', ඒ: 'e', ඓ: 'ai', ඔ: 'o', ඕ: 'o', ඖ: 'au', 'ං': 'n', 'ඃ': 'h' },
+  ...{ ඏ: 'lu', ඐ: 'lu', එ: 'e', ඒ: 'e', ඓ: 'ai', ඔ: 'o', ඕ: 'o', ඖ: 'au', 'ං': 'n' },
+  ...{ 'ඃ': 'h', 'ඁ': 'n' },
   // Tamil
   ...{ அ: 'a', ஆ: 'a', இ: 'i', ஈ: 'i', உ: 'u', ஊ: 'u', எ: 'e', ஏ: 'e', ஐ: 'ai', ஒ: 'o' },
-  ...{ ஓ: 'o', ஔ: 'au', ஃ: '' },
+  ...{ ஓ: 'o', ஔ: 'au', ஃ: '', ௐ: 'om', 'ஂ': 'm' },
   // Latin letters that don't fall apart into a letter and a mark
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' },
 } as const satisfies Record<string, string>;
@@ -32,7 +33,7 @@ const SIGNS = {
   ...{ 'ො': 'o', 'ෝ': 'o', 'ෞ': 'au' },
   // Tamil
   ...{ '்': '', 'ா': 'a', 'ி': 'i', 'ீ': 'i', 'ு': 'u', 'ூ': 'u', 'ெ': 'e', 'ே': 'e' },
-  ...{ 'ை': 'ai', 'ொ': 'o', 'ோ': 'o', 'ௌ': 'au' },
+  ...{ 'ை': 'ai', 'ொ': 'o', 'ோ': 'o', 'ௌ': 'au', 'ௗ': 'au' },
 } as const satisfies Record<string, string>;
 
 const latin: ReadonlyMap<string, string> = new Map(Object.entries(LATIN));

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { accountEndpoints } from '#src/contract/account-endpoints.ts';
+import { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
+import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
 import { listAdvertisements } from './data/advertisements.ts';
 import { findBusiness, listBusinesses } from './data/businesses.ts';
 import { listCategories } from './data/categories.ts';
@@ -20,7 +22,9 @@ import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { jsonCalls } from './routes/json-calls.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { moderationVerbs } from './routes/moderation-verbs.ts';
 import { providerRoutes } from './routes/providers.ts';
+import { submissionVerbs } from './routes/submission-verbs.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 
 /** Requests a minute from one address (decisions). */
@@ -46,6 +50,8 @@ export interface AppOptions {
   /** Whom one can sign in through, besides by a password. */
   providers?: readonly ProviderSettings[];
   log: Log;
+  /** Called after a change of what the public sees, before it is answered. */
+  changed?: () => Promise<void>;
 }
 
 /** The HTTP half of the server: `/api/…`, `/media/…`, `/healthz` and `/readyz`. */
@@ -67,11 +73,15 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', documentationRoutes());
   app.route('/', providerRoutes(options));
   app.route('/', uploadRoutes({ ...options, media: options.media ?? diskStore(options.mediaDir) }));
+  const changed = options.changed ?? (async () => {});
+  // Before the calls that read: for those `create` would be the slug of a listing.
+  app.route('/', jsonCalls(submissionEndpoints, submissionVerbs(options, changed), options));
   app.route('/', callRoutes(verbs(options)));
   app.route(
     '/',
     jsonCalls(accountEndpoints, accountVerbs(options, options.providers ?? []), options),
   );
+  app.route('/', jsonCalls(moderationEndpoints, moderationVerbs(options, changed), options));
   return app;
 }
 

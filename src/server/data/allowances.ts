@@ -23,6 +23,9 @@ export const LIMITS = {
   resets: { name: 'reset', most: 5, period: HOUR },
   confirmations: { name: 'confirm', most: 5, period: HOUR },
   uploads: { name: 'upload', most: 120, period: HOUR },
+  submissions: { name: 'submit', most: 60, period: HOUR },
+  /** Looking for the same business reads the whole directory. */
+  comparisons: { name: 'compare', most: 120, period: HOUR },
   /** So that nobody floods a stranger by registering with their address again and again. */
   takenMails: { name: 'taken-mail', most: 1, period: DAY },
 } as const satisfies Record<string, Limit>;

@@ -8,7 +8,8 @@ export type WrittenKind = 'business' | 'event';
 export type Fields = BusinessChange | EventChange;
 
 const TABLES = { business: 'businesses', event: 'events' } as const;
-const NAMES = { business: 'name', event: 'title' } as const;
+/** What the name of each kind is called. */
+export const NAMES = { business: 'name', event: 'title' } as const;
 
 /** Fields of the contract that are columns of the same name; the others have rules of their own. */
 const COLUMNS = {

@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import type { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
+import type { AccountContext } from '../data/accounts.ts';
+import { charge, LIMITS } from '../data/allowances.ts';
+import type { Kind } from '../data/any-listing.ts';
+import { changeListing } from '../data/listing-changes.ts';
+import type { Fields, WrittenKind } from '../data/listing-fields.ts';
+import { confirmedAccountOf } from '../data/own-account.ts';
+import { ownListing, ownListings } from '../data/own-listings.ts';
+import { Refusal } from '../data/refusals.ts';
+import { similarBusinesses } from '../data/similar.ts';
+import { type Submission, submitListing } from '../data/submissions.ts';
+import { archiveListing, withdrawListing } from '../data/withdrawals.ts';
+import { sessionByToken } from '../middleware/signed-in.ts';
+import type { CallRequest, VerbsOf } from './json-calls.ts';
+
+/** What every verb here is given, whatever its body. */
+type Asked = Pick<CallRequest<(typeof submissionEndpoints)['listMyEvents']>, 'c' | 'id' | 'now'>;
+
+/** What answers the calls about a member's own listings; `changed` is told when one is no longer public. */
+export function submissionVerbs(
+  context: AccountContext,
+  changed: () => Promise<void>,
+): VerbsOf<typeof submissionEndpoints> {
+  const { db } = context;
+  const userOf = async (c: Context, now: Date) => (await sessionByToken(c, context, now)).userId;
+  const memberOf = async (c: Context, now: Date) =>
+    confirmedAccountOf(db, await sessionByToken(c, context, now));
+
+  const submit = async <Of extends WrittenKind>(
+    { c, now }: Asked,
+    submission: Omit<Submission<Of>, 'key'>,
+  ) => {
+    const member = await memberOf(c, now);
+    return submitListing(context, member, { ...submission, key: keyOf(c) } as Submission<Of>, now);
+  };
+  const change = async <Of extends WrittenKind>({ c, id, now }: Asked, kind: Of, given: Fields) =>
+    changeListing(context, await memberOf(c, now), { kind, id, given }, now);
+  const archive = async <Of extends WrittenKind>({ c, id, now }: Asked, kind: Of) => {
+    const userId = await userOf(c, now);
+    const listing = await archiveListing(context, { kind, id, userId }, now);
+    await changed();
+    return listing;
+  };
+  const withdraw = async ({ c, id, now }: Asked, kind: WrittenKind) => {
+    await withdrawListing(context, { kind, id, userId: await userOf(c, now) }, now);
+    return null;
+  };
+  const one = async <Of extends Kind>({ c, id, now }: Asked, kind: Of) =>
+    ownListing(db, kind, await userOf(c, now), id, now);
+
+  return {
+    createBusiness: (asked) => submit(asked, { kind: 'business', fields: asked.body }),
+    updateBusiness: (asked) => change(asked, 'business', asked.body),
+    archiveBusiness: (asked) => archive(asked, 'business'),
+    deleteBusiness: (asked) => withdraw(asked, 'business'),
+    similarBusinesses: async ({ c, body, now }) => {
+      const userId = await userOf(c, now);
+      await charge(context, LIMITS.comparisons, String(userId), now);
+      return { results: await similarBusinesses(db, body, { forUser: userId }) };
+    },
+    createEvent: (asked) => submit(asked, { kind: 'event', fields: asked.body }),
+    updateEvent: (asked) => change(asked, 'event', asked.body),
+    archiveEvent: (asked) => archive(asked, 'event'),
+    deleteEvent: (asked) => withdraw(asked, 'event'),
+    listMyBusinesses: async ({ c, query, now }) =>
+      ownListings(db, 'business', await userOf(c, now), query, now),
+    getMyBusiness: (asked) => one(asked, 'business'),
+    listMyEvents: async ({ c, query, now }) =>
+      ownListings(db, 'event', await userOf(c, now), query, now),
+    getMyEvent: (asked) => one(asked, 'event'),
+    listMyDeals: async ({ c, query, now }) =>
+      ownListings(db, 'deal', await userOf(c, now), query, now),
+  };
+}
+
+/** What makes a submission that is sent again the same one; null where it isn't asked for. */
+function keyOf(c: Context): string | null {
+  const key = c.req.header('Idempotency-Key');
+  if (key === undefined || /^[\w-]{1,100}$/.test(key)) return key ?? null;
+  throw new Refusal(400, {
+    detail: 'An Idempotency-Key has 1 to 100 letters, digits, hyphens and underscores.',
+  });
+}

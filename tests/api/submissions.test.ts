@@ -1,0 +1,657 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
+import {
+  DATE_IN_THE_PAST,
+  type OwnBusiness,
+  type OwnEvent,
+  OwnBusinessList,
+} from '#src/contract/submissions.ts';
+import { type AccountApi, hours, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
+
+let api: AccountApi;
+/** Tokens: a member without listings, the owner of some, and one who hasn't confirmed the address. */
+const tokens = { member: '', owner: '', unconfirmed: '' };
+
+beforeAll(async () => {
+  api = await openAccountApi();
+  for (const name of ['member', 'owner', 'unconfirmed'] as const) {
+    tokens[name] = (await api.join(name)).token;
+  }
+  await api.pool.query(
+    `UPDATE users SET email_confirmed_at = now() WHERE username <> 'unconfirmed'`,
+  );
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.pool.query(
+    `TRUNCATE listing_history, pending_changes, outgoing_mails, former_slugs, idempotency_keys,
+       uploads`,
+  );
+  await api.pool.query('DELETE FROM events');
+  await api.pool.query('DELETE FROM businesses');
+});
+
+type Call = keyof typeof submissionEndpoints;
+interface Sent {
+  id?: number;
+  body?: unknown;
+  token?: string | undefined;
+  key?: string;
+  query?: string;
+}
+
+const send = (call: Call, { id = 0, body, token = tokens.owner, key, query = '' }: Sent = {}) => {
+  const { method, path } = submissionEndpoints[call];
+  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
+  return api.send(path.replace('{id}', String(id)) + query, body, { method, token, headers });
+};
+/** Sends a call that works, and gives its answer, which is exactly what the contract says. */
+async function done<Answer = OwnBusiness>(call: Call, sent: Sent = {}): Promise<Answer> {
+  const response = await send(call, sent);
+  const { status, answer } = submissionEndpoints[call];
+  const body = await response.json();
+  expect({ status: response.status, body }).toMatchObject({ status });
+  expect(body).toEqual(answer.parse(body));
+  return body as Answer;
+}
+const submit = (changes: object = {}, sent: Sent = {}) =>
+  done('createBusiness', { body: { ...KOTTU_CORNER, ...changes }, ...sent });
+const submitEvent = (changes: object = {}) =>
+  done<OwnEvent>('createEvent', { body: { ...AVURUDU, ...changes } });
+const update = (id: number, body: object) => done('updateBusiness', { id, body });
+const publish = (id: number, table = 'businesses') =>
+  api.pool.query(`UPDATE ${table} SET status = 'published' WHERE id = $1`, [id]);
+const setStatus = (id: number, status: string, table = 'businesses') =>
+  api.pool.query(`UPDATE ${table} SET status = $2 WHERE id = $1`, [id, status]);
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await api.pool.query(text, values)).rows;
+const steps = async () =>
+  (await rowsOf('SELECT step, revision FROM listing_history ORDER BY id')).map(
+    ({ step, revision }) => `${step} ${revision}`,
+  );
+const errorsOf = async (response: Response) => {
+  expect(response.status).toBe(400);
+  return (await response.json()).errors;
+};
+
+describe('who may call what', () => {
+  const bodies: Partial<Record<Call, unknown>> = {
+    createBusiness: KOTTU_CORNER,
+    createEvent: AVURUDU,
+    updateBusiness: { name: 'Hopper Hut' },
+    updateEvent: { title: 'Vesak' },
+    similarBusinesses: { name: 'Kottu Corner' },
+  };
+  const needsConfirmed: Call[] = ['createBusiness', 'createEvent', 'updateBusiness', 'updateEvent'];
+
+  test.each(Object.keys(submissionEndpoints) as Call[])('%s', async (call) => {
+    const { path, status } = submissionEndpoints[call];
+    const isAboutOne = path.includes('{id}');
+    const listing = call.includes('Event') ? await submitEvent() : await submit();
+    if (call.startsWith('archive')) {
+      await publish(listing.id, call.includes('Event') ? 'events' : 'businesses');
+    }
+    const asked = { id: listing.id, body: bodies[call] };
+    const statuses: Record<string, number> = {};
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      const response = await api.send(path.replace('{id}', String(listing.id)), asked.body, {
+        method: submissionEndpoints[call].method,
+        token,
+      });
+      expect(response.status).toBe(401);
+    }
+    for (const who of ['unconfirmed', 'member', 'owner'] as const) {
+      statuses[who] = (await send(call, { ...asked, token: tokens[who] })).status;
+    }
+    expect(statuses).toEqual({
+      unconfirmed: needsConfirmed.includes(call) ? 403 : isAboutOne ? 404 : status,
+      member: isAboutOne ? 404 : status,
+      owner: status,
+    });
+  });
+
+  test('an unconfirmed account is told what to do', async () => {
+    const token = tokens.unconfirmed;
+    const response = await send('createBusiness', { body: KOTTU_CORNER, token });
+    expect((await response.json()).detail).toMatch(/confirm your e-?mail/);
+    expect(await rowsOf('SELECT FROM businesses')).toHaveLength(0);
+  });
+
+  test('sixty submissions an hour, changes included', async () => {
+    const limited = await openAccountApi({ rateLimits: true });
+    const { token } = await limited.join('busy');
+    await limited.pool.query('UPDATE users SET email_confirmed_at = now()');
+    const post = (key?: string) =>
+      limited.send('/api/businesses/create/', KOTTU_CORNER, {
+        token,
+        headers: key ? { 'Idempotency-Key': key } : {},
+      });
+    const first = await post('first');
+    for (let i = 0; i < 58; i++) expect((await post()).status).toBe(201);
+    const { id } = await first.json();
+    const change = () =>
+      limited.send(`/api/businesses/${id}/update/`, { name: 'X' }, { method: 'PATCH', token });
+    expect((await change()).status).toBe(200);
+    const refused = await post();
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+    expect((await change()).status).toBe(429);
+    // What is there already costs nothing.
+    expect((await post('first')).status).toBe(201);
+    limited.pass(hours(1));
+    expect((await post()).status).toBe(201);
+    await limited.close();
+  });
+});
+
+describe('a new listing', () => {
+  test('is stored whole, waits for review, and its owner is told so', async () => {
+    const answer = await submit();
+    const { category, images, ...texts } = KOTTU_CORNER;
+    expect(answer).toMatchObject({
+      ...texts,
+      images,
+      category: { name: category },
+      slug: 'kottu-corner',
+      status: 'pending',
+      revision: 1,
+      submitted_at: NOW.toISOString(),
+      reason: null,
+      pending_changes: null,
+      is_featured: false,
+    });
+    expect(await done('getMyBusiness', { id: answer.id })).toEqual(answer);
+    expect(await steps()).toEqual(['submit 1']);
+    const [mail, ...others] = await api.mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'owner@example.org', template: 'listing-received' });
+    expect(mail?.text).toContain('Kottu Corner');
+    const [owner] = await rowsOf(`SELECT is_business_owner FROM users WHERE username = 'owner'`);
+    expect(owner.is_business_owner).toBe(false);
+  });
+
+  test('an event likewise, with its program', async () => {
+    const answer = await submitEvent();
+    const { category, ...texts } = AVURUDU;
+    expect(answer).toMatchObject({
+      ...texts,
+      category: { name: category },
+      slug: 'avurudu-ulela',
+      status: 'pending',
+      location: 'Dandenong, VIC',
+    });
+    expect(await done('getMyEvent', { id: answer.id })).toEqual(answer);
+  });
+
+  test('nobody else sees it, by no call', async () => {
+    const { id, slug } = await submit();
+    for (const name of [id, slug]) {
+      expect((await api.get(`/api/businesses/${name}/`, tokens.owner)).status).toBe(404);
+    }
+    expect((await api.call('listBusinesses')).count).toBe(0);
+    const question = { body: KOTTU_CORNER, token: tokens.member };
+    expect(await done('similarBusinesses', question)).toEqual({ results: [] });
+  });
+
+  test('names its category by id, name or slug', async () => {
+    const [category] = await rowsOf(`SELECT id FROM categories WHERE slug = 'beauty-salon'`);
+    for (const given of [category.id, String(category.id), 'beauty & salon', 'beauty-salon']) {
+      expect((await submit({ category: given })).category?.id).toBe(category.id);
+    }
+    const [other] = await rowsOf(`SELECT id FROM categories WHERE kind = 'event' LIMIT 1`);
+    for (const given of [other.id, 2 ** 40, 'Festival', 'x', '', null, undefined, 1.5, {}]) {
+      const body = { ...KOTTU_CORNER, category: given };
+      expect(await errorsOf(await send('createBusiness', { body }))).toEqual({
+        category: 'Please select a category',
+      });
+    }
+  });
+
+  test.each([
+    ['WA', '2026-11-20', 201],
+    ['WA', '2026-11-19', 400],
+    ['VIC', '2026-11-21', 201],
+    ['VIC', '2026-11-20', 400],
+  ] as const)('an event’s day is counted in %s: %s is %s', async (state, date, status) => {
+    const response = await send('createEvent', { body: { ...AVURUDU, state, date } });
+    expect(response.status).toBe(status);
+    if (status === 400) expect((await response.json()).errors).toEqual({ date: DATE_IN_THE_PAST });
+  });
+
+  test('what its owner may not set stays as it is', async () => {
+    const forbidden = {
+      id: 1,
+      slug: 'mine',
+      status: 'published',
+      is_featured: true,
+      owner: 1,
+      owner_id: 1,
+      ownerId: 1,
+      revision: 9,
+      submitted_at: '2001-01-01T00:00:00Z',
+      created_at: '2001-01-01T00:00:00Z',
+      updated_at: '2001-01-01T00:00:00Z',
+      deal_count: 7,
+      attendees_count: 7,
+      category_id: 2,
+      reason: 'x',
+      pending_changes: { status: 'pending' },
+      image_url: 'x',
+      __proto__: { status: 'published' },
+      constructor: { prototype: { status: 'published' } },
+    };
+    const [plain, plainEvent] = [await submit(), await submitEvent()];
+    for (const [field, value] of Object.entries(forbidden)) {
+      const given = { [field]: value };
+      for (const answer of [await submit(given), await update(plain.id, given)]) {
+        expect(answer).toMatchObject({
+          status: 'pending',
+          is_featured: false,
+          deal_count: 0,
+          revision: 1,
+          submitted_at: NOW.toISOString(),
+          category: plain.category,
+          slug: expect.stringMatching(/^kottu-corner/),
+        });
+      }
+      expect(await submitEvent(given)).toMatchObject({
+        status: 'pending',
+        is_featured: false,
+        attendees_count: 0,
+        revision: 1,
+        category: plainEvent.category,
+      });
+    }
+    const owners = await rowsOf(
+      `SELECT username FROM users WHERE id IN (SELECT owner_id FROM businesses UNION
+                                               SELECT owner_id FROM events)`,
+    );
+    expect(owners).toEqual([{ username: 'owner' }]);
+  });
+});
+
+describe('the messages of the specification', () => {
+  const cases = {
+    createBusiness: {
+      name: { '': 'Business name is required' },
+      category: { '': 'Please select a category' },
+      description: { '': 'Business description is required' },
+      address: { '': 'Street address is required' },
+      suburb: { '': 'Suburb is required' },
+      state: { '': 'State is required' },
+      postcode: { '': 'Postcode is required' },
+      contact_phone: {
+        '': 'Phone number is required',
+        12: 'Please enter a valid phone number',
+        'call me maybe': 'Please enter a valid phone number',
+      },
+      email: { '': 'Email is required', 'a@b': 'Please enter a valid email address' },
+    },
+    createEvent: {
+      title: { '': 'Event title is required' },
+      category: { '': 'Please select a category' },
+      description: { '': 'Event description is required' },
+      date: { '': 'Event date is required', '2026-11-20': DATE_IN_THE_PAST },
+      time: { '': 'Start time is required' },
+      venue: { '': 'Venue name is required' },
+      address: { '': 'Venue address is required' },
+      suburb: { '': 'Suburb is required' },
+      postcode: { '': 'Postcode is required' },
+      organizer_name: { '': 'Organizer name is required' },
+      organizer_phone: {
+        '': 'Contact phone is required',
+        '123': 'Please enter a valid phone number',
+      },
+      organizer_email: {
+        '': 'Contact email is required',
+        x: 'Please enter a valid email address',
+      },
+    },
+  } as const;
+  const table = Object.entries(cases).flatMap(([call, fields]) =>
+    Object.entries(fields).flatMap(([field, messages]) =>
+      Object.entries(messages).map(([value, message]) => ({ call, field, value, message })),
+    ),
+  );
+
+  test.each(table)('$call: $field “$value”', async ({ call, field, value, message }) => {
+    const whole: object = call === 'createEvent' ? AVURUDU : KOTTU_CORNER;
+    const values = value === '' ? ['', '  ', undefined] : [value];
+    for (const given of values) {
+      const body = { ...whole, [field]: given };
+      expect(await errorsOf(await send(call as Call, { body }))).toEqual({ [field]: message });
+    }
+    expect(await rowsOf('SELECT FROM businesses UNION ALL SELECT FROM events')).toEqual([]);
+  });
+});
+
+describe('a slug', () => {
+  test.each([
+    ['Amma’s Kitchen & Café', 'ammas-kitchen-cafe'],
+    ['කොත්තු කෝනර්', 'kottu-konar'],
+    ['யாழ்ப்பாணம் உணவகம்', 'yalppanam-unavakam'],
+    ['1990', 'business-1990'],
+    ['火锅', 'business'],
+    ['🎉🎉', 'business'],
+    ['create', 'create-2'],
+    ['Similar!', 'similar-2'],
+    ['---', 'business'],
+    ['a '.repeat(60), `${'a-'.repeat(29)}a`],
+    ['a'.repeat(120), 'a'.repeat(60)],
+  ])('of %s is %s', async (name, slug) => {
+    expect((await submit({ name })).slug.slice(0, 60)).toBe(slug);
+  });
+
+  test('is never one that another listing has or had', async () => {
+    expect((await submit({ name: 'Kottu 2' })).slug).toBe('kottu-2');
+    await api.pool.query(`INSERT INTO former_slugs VALUES ('business', 'kottu', 1)`);
+    expect((await submit({ name: 'Kottu' })).slug).toBe('kottu-3');
+    expect((await submitEvent({ title: 'Kottu' })).slug).toBe('kottu');
+  });
+
+  test('fifty of the same name at once have a slug each', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => send('createBusiness', { body: KOTTU_CORNER })),
+    );
+    // Too many for the connections of a slow machine are told to come again.
+    const stored = replies.filter(({ status }) => status === 201);
+    expect(replies.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+    expect(stored.length).toBeGreaterThan(5);
+    const slugs = (await rowsOf('SELECT slug FROM businesses')).map(({ slug }) => slug);
+    const others = Array.from({ length: stored.length - 1 }, (_, i) => `kottu-corner-${i + 2}`);
+    expect(slugs.sort()).toEqual(['kottu-corner', ...others].sort());
+  });
+});
+
+describe('a key', () => {
+  test('makes a second sending the same one, also at the same time', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => submit({}, { key: 'once-2' })),
+    );
+    expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
+    expect(await submit({ name: 'Another' }, { key: 'once-2' })).toEqual(replies[0]);
+    expect(await rowsOf('SELECT FROM businesses')).toHaveLength(1);
+    expect(await api.mails()).toHaveLength(1);
+    expect(await steps()).toEqual(['submit 1']);
+  });
+
+  test('is its sender’s own, and of one kind', async () => {
+    const mine = await submit({}, { key: 'k' });
+    const theirs = await submit({}, { key: 'k', token: tokens.member });
+    expect(theirs.id).not.toBe(mine.id);
+    expect((await send('createEvent', { body: AVURUDU, key: 'k' })).status).toBe(409);
+  });
+
+  test('of a listing that was withdrawn doesn’t bring it back', async () => {
+    const { id } = await submit({}, { key: 'k' });
+    expect((await send('deleteBusiness', { id })).status).toBe(204);
+    expect((await send('createBusiness', { body: KOTTU_CORNER, key: 'k' })).status).toBe(409);
+  });
+
+  test('of a refused submission is still of use', async () => {
+    const body = { ...KOTTU_CORNER, category: 'x' };
+    expect((await send('createBusiness', { body, key: 'k' })).status).toBe(400);
+    await submit({}, { key: 'k' });
+  });
+
+  test.each(['', ' ', 'a b', 'x'.repeat(101), 'é', "'"])('“%s” is none', async (key) => {
+    expect((await send('createBusiness', { body: KOTTU_CORNER, key })).status).toBe(400);
+  });
+});
+
+describe('a change', () => {
+  test.each(['pending', 'changes_requested', 'rejected'])(
+    'of a %s listing is submitted anew',
+    async (status) => {
+      const { id } = await submit();
+      await setStatus(id, status);
+      api.pass(1_000);
+      const answer = await update(id, { name: 'Hopper Hut', website: '' });
+      expect(answer).toMatchObject({
+        name: 'Hopper Hut',
+        slug: 'hopper-hut',
+        website: null,
+        description: KOTTU_CORNER.description,
+        status: 'pending',
+        revision: 2,
+        pending_changes: null,
+      });
+      expect(Date.parse(answer.submitted_at)).toBeGreaterThan(NOW.getTime());
+      expect(await steps()).toEqual(['submit 1', 'change 2']);
+      expect(await rowsOf('SELECT FROM former_slugs')).toEqual([]);
+    },
+  );
+
+  test('of a published listing waits beside it, and holds only what differs', async () => {
+    const before = await submit();
+    await publish(before.id);
+    const { name: _, ...same } = KOTTU_CORNER;
+    const answer = await update(before.id, { ...same, name: 'Hopper Hut' });
+    expect(answer).toMatchObject({
+      name: 'Kottu Corner',
+      slug: 'kottu-corner',
+      status: 'published',
+      revision: 2,
+      pending_changes: { status: 'pending', reason: null, fields: { name: 'Hopper Hut' } },
+    });
+    expect(Object.keys(answer.pending_changes?.fields ?? {})).toEqual(['name']);
+    const seen = await api.call('getBusiness', {}, 'kottu-corner');
+    expect(seen.name).toBe('Kottu Corner');
+
+    const merged = await update(before.id, { hours: { monday: 'closed' }, category: 'Grocery' });
+    expect(Object.keys(merged.pending_changes?.fields ?? {}).sort()).toEqual(
+      ['category', 'hours', 'name'].sort(),
+    );
+    expect(merged.revision).toBe(3);
+
+    const back = await update(before.id, KOTTU_CORNER);
+    expect(back).toMatchObject({ pending_changes: null, revision: 4, status: 'published' });
+    expect(await update(before.id, KOTTU_CORNER)).toMatchObject({ revision: 4 });
+    expect(await steps()).toEqual(['submit 1', 'change 2', 'change 3', 'withdraw 4']);
+  });
+
+  test('of changes that were turned down is submitted anew', async () => {
+    const { id } = await submit();
+    await publish(id);
+    await update(id, { name: 'Hopper Hut' });
+    await api.pool.query(`UPDATE pending_changes SET status = 'rejected', reason = 'No'`);
+    expect((await done('getMyBusiness', { id })).pending_changes).toMatchObject({
+      status: 'rejected',
+      reason: 'No',
+    });
+    expect((await update(id, { name: 'String Hut' })).pending_changes).toMatchObject({
+      status: 'pending',
+      reason: null,
+    });
+  });
+
+  test('of an archived listing is not possible', async () => {
+    const { id } = await submit();
+    await setStatus(id, 'archived');
+    expect((await send('updateBusiness', { id, body: { name: 'X' } })).status).toBe(409);
+  });
+
+  test('checks what it changes in the same words', async () => {
+    const { id } = await submit();
+    for (const [field, message] of Object.entries({
+      name: 'Business name is required',
+      contact_phone: 'Phone number is required',
+      category: 'Please select a category',
+    })) {
+      const response = await send('updateBusiness', { id, body: { [field]: '' } });
+      expect(await errorsOf(response)).toEqual({ [field]: message });
+    }
+  });
+
+  test('of an event may correct one that is over, but not move it there', async () => {
+    const { id } = await submitEvent();
+    await publish(id, 'events');
+    await api.pool.query(`UPDATE events SET date = '2026-11-01' WHERE id = $1`, [id]);
+    const body = { venue: 'Town Hall', date: '2026-11-01' };
+    await done('updateEvent', { id, body });
+    const moved = await send('updateEvent', { id, body: { date: '2026-11-02' } });
+    expect(await errorsOf(moved)).toEqual({ date: DATE_IN_THE_PAST });
+    await setStatus(id, 'rejected', 'events');
+    const again = await send('updateEvent', { id, body: { venue: 'Hall' } });
+    expect(await errorsOf(again)).toEqual({ date: DATE_IN_THE_PAST });
+  });
+
+  test('of pictures takes own uploads and those that are there', async () => {
+    await api.pool.query(
+      `INSERT INTO uploads (id, owner_id, url, width, height)
+       SELECT name || n, users.id, '/media/' || name || n || '.webp', 1, 1
+       FROM users, (VALUES ('owner', 1), ('owner', 2), ('member', 3)) AS up (name, n)
+       WHERE username = name`,
+    );
+    const { id, images } = await submit({ images: ['owner2', 'owner1'] });
+    expect(images).toEqual(['/media/owner2.webp', '/media/owner1.webp']);
+    const turned = await update(id, { images: [images[1], images[0]] });
+    expect(turned.images).toEqual([images[1], images[0]]);
+    await publish(id);
+    const fewer = await update(id, { images: ['owner1'] });
+    expect(fewer.pending_changes?.fields).toEqual({ images: [images[1]] });
+    for (const named of ['member3', '/media/member3.webp', 'https://evil.example/x.png', 'x']) {
+      const response = await send('updateBusiness', { id, body: { images: [named] } });
+      expect(Object.keys(await errorsOf(response))).toEqual(['images']);
+    }
+  });
+});
+
+describe('taking down', () => {
+  test('a published listing is archived, with what waits', async () => {
+    const { id } = await submit();
+    await publish(id);
+    await update(id, { name: 'Hopper Hut' });
+    const answer = await done('archiveBusiness', { id });
+    expect(answer).toMatchObject({ status: 'archived', pending_changes: null });
+    expect((await api.call('listBusinesses')).count).toBe(0);
+    expect(await steps()).toEqual(['submit 1', 'change 2', 'archive 2']);
+    expect((await send('archiveBusiness', { id })).status).toBe(409);
+    expect((await send('deleteBusiness', { id })).status).toBe(409);
+  });
+
+  test.each(['pending', 'changes_requested', 'rejected'])(
+    'a %s listing is withdrawn for good',
+    async (status) => {
+      const { id } = await submitEvent();
+      await setStatus(id, status, 'events');
+      expect((await send('archiveEvent', { id })).status).toBe(409);
+      expect((await send('deleteEvent', { id })).status).toBe(204);
+      expect((await send('getMyEvent', { id })).status).toBe(404);
+      expect((await send('deleteEvent', { id })).status).toBe(404);
+      expect(await steps()).toEqual(['submit 1', 'withdraw 1']);
+    },
+  );
+
+  test('a published listing isn’t withdrawn', async () => {
+    const { id } = await submit();
+    await publish(id);
+    expect((await send('deleteBusiness', { id })).status).toBe(409);
+  });
+});
+
+describe('my lists', () => {
+  test('have the newest submission first, by status and page', async () => {
+    const names = ['One', 'Two', 'Three'];
+    const ids: number[] = [];
+    for (const name of names) {
+      api.pass(1_000);
+      ids.push((await submit({ name })).id);
+    }
+    await publish(ids[0] ?? 0);
+    api.pass(1_000);
+    await update(ids[0] ?? 0, { name: 'One again' });
+    const list = async (query = '') =>
+      done<ReturnType<typeof OwnBusinessList.parse>>('listMyBusinesses', { query });
+    const all = await list();
+    expect(all.count).toBe(3);
+    expect(all.results.map(({ name }) => name)).toEqual(['One', 'Three', 'Two']);
+    const second = await list('?page=2&page_size=2');
+    expect([second.count, second.results.map(({ name }) => name)]).toEqual([3, ['Two']]);
+    expect((await list('?status=published')).results).toHaveLength(1);
+    expect((await list('?page=9')).count).toBe(3);
+    for (const query of ['?status=x', '?page=0', '?page_size=101']) {
+      expect((await send('listMyBusinesses', { query })).status).toBe(400);
+    }
+    const others = await done('listMyBusinesses', { token: tokens.member });
+    expect(others).toEqual({ count: 0, results: [] });
+  });
+
+  test('say why a listing isn’t published', async () => {
+    const { id } = await submit();
+    await setStatus(id, 'changes_requested');
+    await api.pool.query(
+      `INSERT INTO listing_history (kind, listing_id, revision, step, reason)
+       VALUES ('business', $1, 1, 'reject', 'Old'), ('business', $1, 1, 'request_changes', 'New'),
+         ('event', $1, 1, 'reject', 'Of another'), ('business', $1, 1, 'change', NULL)`,
+      [id],
+    );
+    expect((await done('getMyBusiness', { id })).reason).toBe('New');
+    await publish(id);
+    expect((await done('getMyBusiness', { id })).reason).toBeNull();
+  });
+
+  test('have the deals of my businesses', async () => {
+    const [mine, theirs] = [await submit(), await submit({}, { token: tokens.member })];
+    await api.pool.query(
+      `INSERT INTO deals (slug, title, business_id, status)
+       VALUES ('a', 'Mine', $1, 'pending'), ('b', 'Theirs', $2, 'published')`,
+      [mine.id, theirs.id],
+    );
+    expect(await done('listMyDeals')).toMatchObject({
+      count: 1,
+      results: [{ title: 'Mine', status: 'pending', revision: 1, reason: null }],
+    });
+  });
+});
+
+describe('the same business', () => {
+  const ask = async (body: object, token = tokens.member) =>
+    (
+      await done<{ results: { name: string; why: string }[] }>('similarBusinesses', { body, token })
+    ).results.map(({ name, why }) => `${name}: ${why}`);
+
+  test('is found by telephone, web host, and name in a suburb', async () => {
+    const { id } = await submit();
+    await publish(id);
+    for (const contact_phone of ['+61 3 9794 1234', '(03) 97941234', '+61 (0)3 9794-1234']) {
+      expect(await ask({ contact_phone })).toEqual(['Kottu Corner: phone']);
+    }
+    for (const website of [
+      'http://www.kottu.example',
+      'kottu.example/x',
+      'HTTPS://KOTTU.EXAMPLE',
+    ]) {
+      expect(await ask({ website })).toEqual(['Kottu Corner: website']);
+    }
+    expect(await ask({ name: 'The kottu corner', suburb: 'DANDENONG' })).toEqual([
+      'Kottu Corner: name',
+    ]);
+    const others = [
+      {},
+      { name: 'Kottu Corner', suburb: 'Clayton' },
+      { name: 'Hopper Hut', suburb: 'Dandenong' },
+      { contact_phone: '0', website: 'kottu' },
+      { contact_phone: '03 9794 1235', website: 'https://other.example' },
+    ];
+    for (const question of others) expect(await ask(question)).toEqual([]);
+  });
+
+  test('isn’t one that has its page at the same host as many', async () => {
+    const { id } = await submit({ website: 'https://www.facebook.com/kottu' });
+    await publish(id);
+    expect(await ask({ website: 'https://facebook.com/hopper' })).toEqual([]);
+    expect(await ask({ website: 'https://m.facebook.com/hopper' })).toEqual([]);
+  });
+
+  test('may be one’s own that waits; at most five are told', async () => {
+    for (let i = 0; i < 7; i++) await submit();
+    expect(await ask({ name: 'Kottu Corner', suburb: 'Dandenong' }, tokens.owner)).toHaveLength(5);
+    expect(await ask({ name: 'Kottu Corner', suburb: 'Dandenong' })).toEqual([]);
+  });
+});
+
+test('a call of another method says which ones are possible', async () => {
+  const response = await api.get('/api/businesses/create/');
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
+});
