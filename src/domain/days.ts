@@ -96,24 +96,6 @@ export function zoneName(zone: string, at: Date): string {
 
 const nameFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** "Saturday 21 November 2026" */
-export const longDate = (day: Day): string => {
-  const part = parts(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  return `${part.weekday} ${part.day} ${part.month} ${part.year}`;
-};
-
-/** "Sat 21 Nov 2026" */
-export const shortDate = (day: Day): string => {
-  const part = parts(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-  return `${part.weekday} ${part.day} ${part.month} ${part.year}`;
-};
-
-/** The three lines of an event's date block: "Sat", "21", "Nov". */
-export const dateBlock = (day: Day): { weekday: string; day: string; month: string } => {
-  const part = parts(day, { weekday: 'short', day: 'numeric', month: 'short' });
-  return { weekday: part.weekday ?? '', day: part.day ?? '', month: part.month ?? '' };
-};
-
 /** "6:30 pm" from "18:30" */
 export function clockTime(time: ClockTime): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -121,18 +103,5 @@ export function clockTime(time: ClockTime): string {
   return `${hour}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
-const utcMidnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-
-const partFormats = new Map<string, Intl.DateTimeFormat>();
-
-function parts(day: Day, options: Intl.DateTimeFormatOptions): Record<string, string> {
-  const key = Object.entries(options).join();
-  let format = partFormats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(SITE.locale, { ...options, timeZone: 'UTC' });
-    partFormats.set(key, format);
-  }
-  return Object.fromEntries(
-    format.formatToParts(new Date(utcMidnight(day))).map(({ type, value }) => [type, value]),
-  );
-}
+/** A calendar day as the milliseconds since 1970 at which it begins in UTC. */
+export const utcMidnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type StateCode, StateCode as StateCodes } from '#src/contract/common.ts';
+import { dateBlock, longDate, shortDate } from '#src/domain/day-texts.ts';
 import {
   addDays,
   clockTime,
-  dateBlock,
   dayIn,
   daysBetween,
   instantAt,
-  longDate,
   offsetMinutes,
   offsetText,
-  shortDate,
   todayAt,
   wallClock,
   zoneName,

@@ -12,7 +12,7 @@ import { Picture } from '#src/components/listing/Picture.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Deal } from '#src/contract/deals.ts';
-import { shortDate } from '#src/domain/days.ts';
+import { shortDate } from '#src/domain/day-texts.ts';
 import { dealPath, placeholderPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { DEFAULT_TEXT, preview, suburbAndState } from '#src/domain/text.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '#src/contract/common.ts';
-import { dateBlock } from '#src/domain/days.ts';
+import { dateBlock } from '#src/domain/day-texts.ts';
 import styles from './DateBlock.module.css';
 
 interface Props {

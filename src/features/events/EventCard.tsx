@@ -13,7 +13,7 @@ import { When } from '#src/components/listing/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Event } from '#src/contract/events.ts';
-import { shortDate } from '#src/domain/days.ts';
+import { shortDate } from '#src/domain/day-texts.ts';
 import { addressLine, LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { eventCalendarPath, eventPath, placeholderPath } from '#src/domain/paths.ts';
 import { eventStatus } from '#src/domain/status.ts';

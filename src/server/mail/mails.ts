@@ -1,4 +1,5 @@
-import { clockTime, longDate, wallClock, zoneName } from '#src/domain/days.ts';
+import { longDate } from '#src/domain/day-texts.ts';
+import { clockTime, wallClock, zoneName } from '#src/domain/days.ts';
 import { ACCOUNT_PATHS, confirmEmailPath, resetPasswordPath } from '#src/domain/paths.ts';
 import { SITE, TIME_ZONE } from '#src/site.config.ts';
 import { type Mail, renderMail } from './template.ts';

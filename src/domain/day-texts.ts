@@ -1,0 +1,37 @@
+import type { Day } from '../contract/common.ts';
+import { SITE } from '../site.config.ts';
+import { utcMidnight } from './days.ts';
+
+/* Days as people read them; apart from their arithmetic, which every page loads before it is touched. */
+
+/** "Saturday 21 November 2026" */
+export const longDate = (day: Day): string => {
+  const part = parts(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return `${part.weekday} ${part.day} ${part.month} ${part.year}`;
+};
+
+/** "Sat 21 Nov 2026" */
+export const shortDate = (day: Day): string => {
+  const part = parts(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  return `${part.weekday} ${part.day} ${part.month} ${part.year}`;
+};
+
+/** The three lines of an event's date block: "Sat", "21", "Nov". */
+export const dateBlock = (day: Day): { weekday: string; day: string; month: string } => {
+  const part = parts(day, { weekday: 'short', day: 'numeric', month: 'short' });
+  return { weekday: part.weekday ?? '', day: part.day ?? '', month: part.month ?? '' };
+};
+
+const partFormats = new Map<string, Intl.DateTimeFormat>();
+
+function parts(day: Day, options: Intl.DateTimeFormatOptions): Record<string, string> {
+  const key = Object.entries(options).join();
+  let format = partFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(SITE.locale, { ...options, timeZone: 'UTC' });
+    partFormats.set(key, format);
+  }
+  return Object.fromEntries(
+    format.formatToParts(new Date(utcMidnight(day))).map(({ type, value }) => [type, value]),
+  );
+}
