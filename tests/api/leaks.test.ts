@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#src/contract/endpoints.ts';
+import type { Verdict } from '#src/contract/moderation.ts';
+import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
+
+const KINDS = ['business', 'event', 'deal'] as const;
+type Kind = (typeof KINDS)[number];
+const PLURAL = { business: 'businesses', event: 'events', deal: 'deals' } as const;
+/** In the name, the description and the slug of each listing that is looked for, and nowhere else. */
+const MARK = 'quokka';
+
+let api: AccountApi;
+let shop: number;
+const people: Record<string, { token: string; id: number }> = {};
+
+beforeAll(async () => {
+  api = await openAccountApi();
+  for (const name of ['owner', 'other', 'asha']) {
+    const { token, user } = await api.join(name);
+    people[name] = { token, id: user.id };
+  }
+  await api.pool.query(`UPDATE users SET is_staff = true WHERE username = 'asha'`);
+  shop = await insert('businesses', {
+    slug: 'shop',
+    name: 'Shop',
+    status: 'published',
+    ...(await common('business')),
+  });
+  // Something else of each kind is public, so that no output is empty by itself.
+  for (const kind of ['event', 'deal'] as const) await insertListing(kind, 'published', 'other');
+});
+afterAll(() => api.close());
+
+async function insert(table: string, row: Record<string, unknown>): Promise<number> {
+  const names = Object.keys(row);
+  const { rows } = await api.pool.query<{ id: number }>(
+    `INSERT INTO ${table} (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})
+     RETURNING id`,
+    Object.values(row),
+  );
+  return rows[0]?.id ?? 0;
+}
+
+const common = async (kind: 'business' | 'event') => ({
+  owner_id: people['owner']?.id,
+  category_id: (
+    await api.pool.query('SELECT id FROM categories WHERE kind = $1 ORDER BY position LIMIT 1', [
+      kind,
+    ])
+  ).rows[0].id,
+  suburb: 'Clayton',
+  state: 'VIC',
+  postcode: '3168',
+});
+
+/** A listing that every output would show if it were published: featured, current, in a category. */
+async function insertListing(kind: Kind, status: string, word = MARK): Promise<number> {
+  const name = { [kind === 'business' ? 'name' : 'title']: `${word} ${kind}` };
+  const row = { slug: `${word}-${kind}`, ...name, description: word, status, is_featured: true };
+  if (kind === 'deal')
+    return insert('deals', { ...row, business_id: shop, valid_until: '2027-01-01' });
+  const day = kind === 'event' && { date: '2026-12-31', organizer_name: 'Asha' };
+  return insert(PLURAL[kind], { ...row, ...day, ...(await common(kind)) });
+}
+
+/** Every public address of the API that could speak of a listing, with what it answers. */
+async function outputs(kind: Kind, id: number): Promise<[path: string, text: string][]> {
+  const anywhere = [
+    '',
+    'page_size=100&state=VIC',
+    'page_size=100&suburb=clayton',
+    'is_featured=true',
+    'featured=true',
+    'limit=3&category=1&exclude=999999',
+    `limit=3&exclude=${shop}&sortBy=featured`,
+    'sortBy=-created_at',
+    'sortBy=title',
+    'business=shop',
+    'business_name=shop',
+    'date_from=2026-12-01',
+    'valid_until=2026-12-01',
+    `search=${MARK}`,
+    'search=quoka',
+    `q=${MARK}`,
+    'q=quoka',
+    `q=${MARK}&state=VIC`,
+    'q=clayton',
+  ];
+  const paths = Object.values(endpoints).flatMap(({ path }) =>
+    path.includes('{id}') ? [] : anywhere.map((query) => `${path}?${query}`),
+  );
+  const own = [`${MARK}-${kind}`, `${MARK}-former`, String(id)].map(
+    (name) => `/api/${PLURAL[kind]}/${name}/`,
+  );
+  return Promise.all(
+    [...paths, ...own].map(async (path) => [path, await (await api.app.request(path)).text()]),
+  );
+}
+
+const shown = async (kind: Kind, id: number): Promise<string[]> =>
+  (await outputs(kind, id)).filter(([, text]) => text.includes(MARK)).map(([path]) => path);
+const counts = async (): Promise<number[]> => {
+  const answers = await Promise.all(
+    [...Object.values(PLURAL), 'upcoming', 'hot-deals', `search`].map(async (name) =>
+      (await api.app.request(`/api/${name}/?q=${MARK}`)).json(),
+    ),
+  );
+  return answers.map(({ count }) => count);
+};
+
+const decide = async (kind: Kind, id: number, verdict: Verdict) => {
+  const answer = await api.send(
+    `/api/moderation/${PLURAL[kind]}/${id}/decisions/`,
+    { verdict, revision: 1, reason: 'No' },
+    { token: people['asha']?.token },
+  );
+  expect(answer.status).toBe(201);
+};
+
+/** How a listing comes to be in each state that nobody else may see. */
+const WAYS: [status: string, verdicts: Verdict[]][] = [
+  ['pending', []],
+  ['changes_requested', ['request_changes']],
+  ['rejected', ['reject']],
+  ['archived', ['approve', 'archive']],
+];
+
+describe.each(KINDS)('a %s', (kind) => {
+  test('that is published is in every kind of output, or this would prove nothing', async () => {
+    const before = await counts();
+    const id = await insertListing(kind, 'pending');
+    await decide(kind, id, 'approve');
+    const paths = await shown(kind, id);
+    for (const part of [PLURAL[kind], 'search', 'featured']) {
+      expect(
+        paths.some((path) => path.startsWith(`/api/${part}/`)),
+        part,
+      ).toBe(true);
+    }
+    expect(paths).toContain(`/api/${PLURAL[kind]}/${id}/`);
+    expect(paths).toContain(`/api/search/?q=${MARK}`);
+    expect(await counts()).not.toEqual(before);
+    await api.pool.query(`DELETE FROM ${PLURAL[kind]} WHERE id = $1`, [id]);
+  });
+
+  test.each(WAYS)('that is %s is in none', async (status, verdicts) => {
+    const before = await counts();
+    const id = await insertListing(kind, 'pending');
+    await api.pool.query(`INSERT INTO former_slugs VALUES ($1, $2, $3)`, [
+      kind,
+      `${MARK}-former`,
+      id,
+    ]);
+    for (const verdict of verdicts) await decide(kind, id, verdict);
+    const { rows } = await api.pool.query(`SELECT status FROM ${PLURAL[kind]} WHERE id = $1`, [id]);
+    expect(rows).toEqual([{ status }]);
+    expect(await shown(kind, id)).toEqual([]);
+    expect(await counts()).toEqual(before);
+    await api.pool.query(`DELETE FROM ${PLURAL[kind]} WHERE id = $1`, [id]);
+    await api.pool.query('DELETE FROM former_slugs');
+  });
+
+  test('that is not public is there for its owner and for staff, and for nobody else', async () => {
+    const id = await insertListing(kind, 'pending');
+    const review = `/api/moderation/${PLURAL[kind]}/${id}/`;
+    const mine = `/api/my-${PLURAL[kind]}/`;
+    const status = async (path: string, who: string) =>
+      (await api.get(path, people[who]?.token)).status;
+    expect(await status(review, 'asha')).toBe(200);
+    for (const who of ['owner', 'other']) expect(await status(review, who)).toBe(404);
+    const text = async (who: string) => (await api.get(mine, people[who]?.token)).text();
+    expect(await text('owner')).toContain(MARK);
+    expect(await text('other')).not.toContain(MARK);
+    if (kind !== 'deal') {
+      expect(await status(`${mine}${id}/`, 'owner')).toBe(200);
+      expect(await status(`${mine}${id}/`, 'other')).toBe(404);
+    }
+    // What is public is the same for all: a token opens nothing there.
+    for (const who of ['owner', 'asha']) {
+      expect(await status(`/api/${PLURAL[kind]}/${id}/`, who)).toBe(404);
+    }
+    await api.pool.query(`DELETE FROM ${PLURAL[kind]} WHERE id = $1`, [id]);
+  });
+});
+
+test('the deals of a business that is not published are nowhere either', async () => {
+  const id = await insertListing('deal', 'published');
+  expect(await shown('deal', id)).not.toEqual([]);
+  await decide('business', shop, 'archive');
+  expect(await shown('deal', id)).toEqual([]);
+});
+
+test('changes that wait show nowhere', async () => {
+  const id = await insert('events', {
+    slug: 'lanterns',
+    title: 'Lanterns',
+    status: 'published',
+    date: '2026-12-31',
+    is_featured: true,
+    ...(await common('event')),
+  });
+  const fields = { title: `${MARK} lanterns`, description: MARK };
+  await api.pool.query(
+    `INSERT INTO pending_changes (kind, listing_id, fields, submitted_at)
+     VALUES ('event', $1, $2, $3)`,
+    [id, JSON.stringify(fields), NOW],
+  );
+  expect(await shown('event', id)).toEqual([]);
+});
