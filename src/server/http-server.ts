@@ -8,7 +8,8 @@ export type Handle = (request: http.IncomingMessage, response: http.ServerRespon
 
 /** A client that sends its headers slower than this isn't a browser (ms). */
 const HEADERS_TIMEOUT = 10_000;
-const REQUEST_TIMEOUT = 30_000;
+/** A picture of 10 MB over a slow phone line takes a minute and a half (ms). */
+const REQUEST_TIMEOUT = 120_000;
 /** More than any browser sends, cookies included (bytes). */
 const MAX_HEADER_SIZE = 16 * 1_024;
 /** Each costs some 20 kB; beyond this the machine helps nobody. */

@@ -29,8 +29,9 @@ let paths: Record<string, { get: Operation }>;
 beforeAll(async () => {
   source = await (await app.request('/api/openapi.json')).text();
   all = JSON.parse(source).paths;
-  const own = new Set(Object.values(accountEndpoints).map(({ path }) => path.slice(0, -1)));
-  const others = Object.entries(all).filter(([path]) => !own.has(path as never));
+  const own = new Set<string>(Object.values(accountEndpoints).map(({ path }) => path.slice(0, -1)));
+  own.add('/api/uploads');
+  const others = Object.entries(all).filter(([path]) => !own.has(path));
   paths = Object.fromEntries(others) as typeof paths;
 });
 
@@ -71,6 +72,19 @@ test('it lists the calls of accounts, with who may make them and what they take'
     expect('401' in (operation?.responses ?? {}) || by === 'anyone').toBe(true);
     if (Object.keys(body.shape).length > 0) expect(operation).toHaveProperty('requestBody');
   }
+});
+
+test('it says how a picture is sent', () => {
+  const schema = { $ref: '#/components/schemas/PictureForm' };
+  expect(all['/api/uploads']?.['post']).toMatchObject({
+    security: [{ Token: [] }],
+    requestBody: { content: { 'multipart/form-data': { schema } } },
+    responses: { 201: {}, 400: {}, 401: {}, 403: {}, 413: {}, 415: {}, 429: {}, 503: {} },
+  });
+  expect(JSON.parse(source).components.schemas.PictureForm).toMatchObject({
+    properties: { file: { type: 'string', format: 'binary' }, alt: { type: 'string' } },
+    required: ['file'],
+  });
 });
 
 test('the readable page has every call and loads nothing but its own sheet', async () => {

@@ -28,7 +28,7 @@ interface Operation {
   summary: string;
   tags: string[];
   parameters?: { name: string; in: string; description?: string; schema: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: Record<string, { schema: Schema }> };
   security?: Record<string, unknown>[];
   responses: Record<
     string,
@@ -115,7 +115,10 @@ const call = (path: string, operation: Operation) => {
     ${parameters.length > 0 ? parameterTable(summary, parameters) : ''}
     ${
       requestBody
-        ? html`<p>Takes ${kind(requestBody.content['application/json'].schema)}, as JSON.</p>`
+        ? Object.entries(requestBody.content).map(
+            ([type, { schema }]) =>
+              html`<p>Takes ${kind(schema)}, as ${FORMATS[type] ?? type}.</p>`,
+          )
         : ''
     }
     <h4>Answers</h4>
@@ -135,6 +138,12 @@ const call = (path: string, operation: Operation) => {
 const NEEDS: Readonly<Record<string, string>> = {
   Token: ' Needs the header Authorization: Token …',
   Session: ' Needs the session cookie.',
+};
+
+/** What a body is called, by its media type. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'application/json': 'JSON',
+  'multipart/form-data': 'a form with a file',
 };
 
 const parameterTable = (summary: string, parameters: NonNullable<Operation['parameters']>) =>

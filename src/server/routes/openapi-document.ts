@@ -4,6 +4,7 @@ import { endpoints } from '#src/contract/endpoints.ts';
 import { SITE } from '#src/site.config.ts';
 import { accountPaths } from './openapi-accounts.ts';
 import { refusal } from './openapi-refusal.ts';
+import { uploadPaths } from './openapi-uploads.ts';
 
 type Call = keyof typeof endpoints;
 
@@ -37,6 +38,7 @@ const TAGS = {
   Search: 'All kinds of listing at once',
   Advertisements: 'What the home page shows between the listings',
   Accounts: 'Registering, signing in and out, and what is one’s own',
+  Pictures: 'What members show of their listings',
 } as const;
 
 const tagOf = (call: Call): keyof typeof TAGS => {
@@ -85,6 +87,7 @@ export function openApiDocument(): OpenApiDocument {
     paths: {
       ...Object.fromEntries((Object.keys(endpoints) as Call[]).map(path)),
       ...accountPaths(),
+      ...uploadPaths,
     },
   });
 }
