@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react';
 import type { User } from '#src/contract/account.ts';
 import { account } from './account.ts';
 import { type Notice, takeNotice } from './notice.ts';
+import { isSimulated } from './simulation.ts';
 
 /** Who is signed in; null for a visitor, and while it isn't known. */
 export function useUser(): User | null {
   const user = useStore(account.$user, { ssr: 'initial' });
-  useEffect(() => void account.start(), []);
+  useEffect(() => {
+    if (!isSimulated) void account.start();
+  }, []);
   return user;
 }
 

@@ -1,0 +1,28 @@
+import type { Category } from '#src/contract/common.ts';
+import { valuesOfBusiness } from './business-form.ts';
+import { BusinessWizard } from './BusinessWizard.tsx';
+import { FormScreen } from './FormScreen.tsx';
+import { callOwn } from './submission-calls.ts';
+
+/** Lists a business, or changes one of mine (part 2). */
+export function BusinessScreen({ categories }: { categories: readonly Category[] }) {
+  return (
+    <FormScreen title="Add Business" load={(id) => callOwn('getMyBusiness', { id })}>
+      {(who, business) => (
+        <BusinessWizard
+          key={who.id}
+          who={who}
+          categories={categories}
+          edited={
+            business && {
+              id: business.id,
+              title: business.name,
+              reason: business.pending_changes ? business.pending_changes.reason : business.reason,
+              values: valuesOfBusiness(business, categories),
+            }
+          }
+        />
+      )}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import type { Category } from '#src/contract/common.ts';
+import { MAX_PICTURES } from '#src/contract/submissions.ts';
+import {
+  type BusinessValues,
+  businessBody,
+  checkBusiness,
+  errorsOfStep,
+  newBusiness,
+  STEPS,
+  stepOf,
+} from './business-form.ts';
+import { AboutStep, ContactStep, WhereStep } from './BusinessSteps.tsx';
+import { createDraft, draftKey } from './draft.ts';
+import type { Edited } from './edited.ts';
+import { FormHead } from './FormHead.tsx';
+import { Pictures } from './Pictures.tsx';
+import { Review } from './Review.tsx';
+import { Similar } from './Similar.tsx';
+import { StepProgress } from './StepProgress.tsx';
+import { callOwn } from './submission-calls.ts';
+import styles from './submissions.module.css';
+import { unsent, usePictures } from './use-pictures.ts';
+import { useSubmission } from './use-submission.ts';
+import type { Who } from './who.ts';
+
+interface Props {
+  who: Who;
+  categories: readonly Category[];
+  /** The business that is edited; null for a new one. */
+  edited: Edited<BusinessValues> | null;
+}
+
+/** The four steps in which a business is listed (part 2). */
+export function BusinessWizard({ who, categories, edited }: Props) {
+  const [draft] = useState(() =>
+    createDraft(
+      localStorage,
+      draftKey('business', who.id, edited?.id ?? null),
+      edited?.values ?? newBusiness(who),
+    ),
+  );
+  const [isRestored, setRestored] = useState(draft.wasKept);
+  const pictures = usePictures(draft.$draft.get().values.images, MAX_PICTURES, (images) =>
+    form.change({ images }),
+  );
+  const submission = useSubmission<BusinessValues>({
+    kind: 'business',
+    draft,
+    isEdit: edited !== null,
+    check: checkBusiness,
+    settle: () => unsent(pictures, 'images'),
+    send: (values, idempotencyKey) =>
+      edited
+        ? callOwn('updateBusiness', { id: edited.id, body: businessBody(values) })
+        : callOwn('createBusiness', { body: businessBody(values), idempotencyKey }),
+    show: (errors) => {
+      const steps = Object.keys(errors).map(stepOf);
+      if (steps.length > 0) draft.change({ step: Math.min(...steps) });
+    },
+  });
+  const { form, step, summary, fail, clear, submit } = submission;
+  const heading = useStepHeading(step, summary?.attempt);
+
+  const goTo = (next: number) => {
+    clear();
+    draft.change({ step: next });
+  };
+  const next = () => {
+    const errors = errorsOfStep(checkBusiness(form.values), step);
+    if (Object.keys(errors).length > 0) fail({ text: null, errors });
+    else goTo(step + 1);
+  };
+  const isLast = step === STEPS.length;
+
+  return (
+    <div className={styles.screen}>
+      <FormHead
+        title={edited ? `Edit ${edited.title}` : 'Add Business'}
+        who={who}
+        reason={edited?.reason ?? null}
+        isRestored={isRestored}
+        startAgain={() => {
+          draft.startAgain();
+          pictures.startAgain(draft.$draft.get().values.images);
+          clear();
+          setRestored(false);
+        }}
+      />
+      <form
+        className={styles.form}
+        noValidate
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isLast) void submit();
+          else next();
+        }}
+      >
+        <StepProgress titles={STEPS.map(({ title }) => title)} step={step} />
+        {summary && (
+          <ErrorSummary
+            key={summary.attempt}
+            text={summary.text}
+            errors={errorsOfStep(summary.errors, step)}
+          />
+        )}
+        <h2 ref={heading} tabIndex={-1}>
+          {STEPS[step - 1]?.title}
+        </h2>
+        {step === 1 && <AboutStep form={form} categories={categories} />}
+        {step === 2 && <WhereStep form={form} />}
+        {step === 3 && <ContactStep form={form} />}
+        {isLast && (
+          <>
+            <Pictures
+              name="images"
+              pictures={pictures}
+              most={MAX_PICTURES}
+              error={form.errors['images']}
+            />
+            <Similar values={form.values} edited={edited?.id ?? null} />
+            <Review values={form.values} goTo={goTo} />
+            <p className={styles.hint}>
+              Our team looks at each listing before others see it. We&apos;ll write to you once
+              that&apos;s done.
+            </p>
+          </>
+        )}
+        <div className={styles.actions}>
+          <Button
+            look="quiet"
+            icon="arrow-left"
+            disabled={step === 1}
+            onClick={() => goTo(step - 1)}
+          >
+            Previous
+          </Button>
+          <Button
+            type="submit"
+            className={styles.submit}
+            iconAtEnd={!isLast}
+            {...(!isLast && { icon: 'arrow-right' })}
+            aria-disabled={form.isBusy || undefined}
+          >
+            {isLast ? (form.isBusy ? 'Submitting…' : 'Submit for review') : 'Next'}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The heading of the step, which takes the focus as another step comes, unless a summary of errors does. */
+function useStepHeading(step: number, attempt: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (attempt === undefined) heading.current?.focus();
+  }, [step, attempt]);
+  return heading;
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import type { Category } from '#src/contract/common.ts';
+import { createDraft, draftKey } from './draft.ts';
+import type { Edited } from './edited.ts';
+import { checkEvent, eventBody, type EventValues, newEvent } from './event-form.ts';
+import { AboutFields, OrganizerFields, TicketFields, WhenFields } from './EventFields.tsx';
+import { FormHead } from './FormHead.tsx';
+import { Pictures } from './Pictures.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { ProgramFields } from './ProgramFields.tsx';
+import { callOwn } from './submission-calls.ts';
+import styles from './submissions.module.css';
+import { unsent, usePictures } from './use-pictures.ts';
+import { useSubmission } from './use-submission.ts';
+import type { Who } from './who.ts';
+import { Field } from '#src/components/ui/Field.tsx';
+
+interface Props {
+  who: Who;
+  categories: readonly Category[];
+  /** The event that is edited; null for a new one. */
+  edited: Edited<EventValues> | null;
+}
+
+/** The one form in which an event is added (part 2). */
+export function EventForm({ who, categories, edited }: Props) {
+  const [draft] = useState(() =>
+    createDraft(
+      localStorage,
+      draftKey('event', who.id, edited?.id ?? null),
+      edited?.values ?? newEvent(who),
+    ),
+  );
+  const [isRestored, setRestored] = useState(draft.wasKept);
+  const pictures = usePictures(draft.$draft.get().values.image, 1, (image) =>
+    form.change({ image }),
+  );
+  const { form, summary, clear, submit } = useSubmission<EventValues>({
+    kind: 'event',
+    draft,
+    isEdit: edited !== null,
+    check: (values) => checkEvent(values, new Date(), edited?.values.date ?? null),
+    settle: () => unsent(pictures, 'image'),
+    send: (values, idempotencyKey) =>
+      edited
+        ? callOwn('updateEvent', { id: edited.id, body: eventBody(values) })
+        : callOwn('createEvent', { body: eventBody(values), idempotencyKey }),
+  });
+
+  return (
+    <div className={styles.screen}>
+      <FormHead
+        title={edited ? `Edit ${edited.title}` : 'Add Event'}
+        who={who}
+        reason={edited?.reason ?? null}
+        isRestored={isRestored}
+        startAgain={() => {
+          draft.startAgain();
+          pictures.startAgain(draft.$draft.get().values.image);
+          clear();
+          setRestored(false);
+        }}
+      >
+        <p className={styles.lead}>
+          Please submit your event at least 1 week before it takes place: our team looks at each one
+          before others see it.
+        </p>
+      </FormHead>
+      <form
+        className={styles.form}
+        noValidate
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {summary && (
+          <ErrorSummary key={summary.attempt} text={summary.text} errors={summary.errors} />
+        )}
+        <Part title="About">
+          <AboutFields form={form} categories={categories} />
+        </Part>
+        <Part title="When">
+          <WhenFields form={form} />
+        </Part>
+        <Part title="Where">
+          <Field {...form.field('venue')} label="Venue" />
+          <PlaceFields form={form} addressLabel="Venue address" />
+        </Part>
+        <Part title="Organizer">
+          <OrganizerFields form={form} />
+        </Part>
+        <Part title="Price and tickets">
+          <TicketFields form={form} />
+        </Part>
+        <Part title="Program">
+          <ProgramFields
+            program={form.values.program}
+            errors={form.errors}
+            change={(program) => form.change({ program })}
+          />
+        </Part>
+        <Part title="Picture">
+          <Pictures name="image" pictures={pictures} most={1} error={form.errors['image']} />
+        </Part>
+        <div className={styles.actions}>
+          <Button type="submit" className={styles.submit} aria-disabled={form.isBusy || undefined}>
+            {form.isBusy ? 'Submitting…' : 'Submit for review'}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className={styles.part}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);

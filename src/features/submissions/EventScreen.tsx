@@ -1,0 +1,28 @@
+import type { Category } from '#src/contract/common.ts';
+import { valuesOfEvent } from './event-form.ts';
+import { EventForm } from './EventForm.tsx';
+import { FormScreen } from './FormScreen.tsx';
+import { callOwn } from './submission-calls.ts';
+
+/** Adds an event, or changes one of mine (part 2). */
+export function EventScreen({ categories }: { categories: readonly Category[] }) {
+  return (
+    <FormScreen title="Add Event" load={(id) => callOwn('getMyEvent', { id })}>
+      {(who, event) => (
+        <EventForm
+          key={who.id}
+          who={who}
+          categories={categories}
+          edited={
+            event && {
+              id: event.id,
+              title: event.title,
+              reason: event.pending_changes ? event.pending_changes.reason : event.reason,
+              values: valuesOfEvent(event, categories),
+            }
+          }
+        />
+      )}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '#src/components/ui/Button.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
+import { Select } from '#src/components/ui/Select.tsx';
+import type { DayHours, WeekHours } from '#src/contract/businesses.ts';
+import { WEEKDAYS, type Weekday } from '#src/contract/weekdays.ts';
+import { weekdayName } from '#src/domain/hours-text.ts';
+import styles from './submissions.module.css';
+
+interface Props {
+  hours: WeekHours;
+  errors: Readonly<Record<string, string>>;
+  change: (hours: WeekHours) => void;
+}
+
+/** As many as the contract takes (a split day with supper after midnight needs three). */
+const MOST_RANGES = 4;
+const USUAL = { from: '09:00', to: '17:00' };
+const NEXT = { from: '', to: '' };
+
+const KINDS = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'by_appointment', label: 'By appointment' },
+];
+
+/** Opening hours by weekday; a day that is left alone isn't said anything of. */
+export function HoursFields({ hours, errors, change }: Props) {
+  const set = (day: Weekday, value: DayHours | undefined) => {
+    const { [day]: _, ...others } = hours;
+    change(value === undefined ? others : { ...others, [day]: value });
+  };
+  return (
+    <fieldset className={styles.hours}>
+      <legend className={styles.legend}>Opening hours (optional)</legend>
+      <p className={styles.hint}>
+        An end at or before the start counts as the next day: 6:00 pm to 2:00 am closes after
+        midnight.
+      </p>
+      {WEEKDAYS.map((day) => (
+        <DayFields
+          key={day}
+          day={day}
+          value={hours[day]}
+          errors={errors}
+          set={(value) => set(day, value)}
+          copy={() =>
+            change(Object.fromEntries(WEEKDAYS.map((each) => [each, hours[day]])) as WeekHours)
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  day: Weekday;
+  value: DayHours | undefined;
+  errors: Readonly<Record<string, string>>;
+  set: (value: DayHours | undefined) => void;
+  copy: () => void;
+}
+
+function DayFields({ day, value, errors, set, copy }: DayProps) {
+  const name = `hours.${day}`;
+  const weekday = weekdayName(day);
+  const ranges = Array.isArray(value) ? value : [];
+  const setRange = (index: number, range: Partial<typeof NEXT>) =>
+    set(ranges.map((each, at) => (at === index ? { ...each, ...range } : each)));
+  return (
+    <div className={styles.day}>
+      <Select
+        name={name}
+        label={weekday}
+        error={errors[name]}
+        none="Not stated"
+        choices={KINDS}
+        value={Array.isArray(value) ? 'open' : (value ?? '')}
+        onChange={({ target }) => set(dayHours(target.value))}
+      />
+      {ranges.map((range, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of time is its place among the others.
+        <div className={styles.range} key={index}>
+          {(['from', 'to'] as const).map((end) => (
+            <Field
+              key={end}
+              name={`${name}.${index}.${end}`}
+              type="time"
+              label={end === 'from' ? 'From' : 'To'}
+              aria-label={`${weekday}, ${end}${index > 0 ? `, ${index + 1}` : ''}`}
+              error={errors[`${name}.${index}.${end}`]}
+              value={range[end]}
+              onChange={({ target }) => setRange(index, { [end]: target.value })}
+            />
+          ))}
+          {ranges.length > 1 && (
+            <Button
+              look="plain"
+              small
+              icon="x"
+              aria-label={`Remove hours ${index + 1} of ${weekday}`}
+              onClick={() => set(ranges.filter((_, at) => at !== index))}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      ))}
+      {value !== undefined && (
+        <div className={styles.cluster}>
+          {ranges.length > 0 && ranges.length < MOST_RANGES && (
+            <Button look="plain" small onClick={() => set([...ranges, NEXT])}>
+              Add more hours<span className="visually-hidden"> on {weekday}</span>
+            </Button>
+          )}
+          <Button look="plain" small icon="copy" onClick={copy}>
+            Copy to other days<span className="visually-hidden">: those of {weekday}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function dayHours(kind: string): DayHours | undefined {
+  if (kind === 'open') return [USUAL];
+  return kind === 'closed' || kind === 'by_appointment' ? kind : undefined;
+}

@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
+import { fieldId } from '#src/components/ui/FieldFrame.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { MAX_ALT, MAX_UPLOAD_BYTES } from '#src/contract/submissions.ts';
+import type { Picture, PictureStore } from './pictures.ts';
+import styles from './submissions.module.css';
+
+interface Props {
+  name: string;
+  pictures: PictureStore;
+  most: number;
+  error: string | undefined;
+}
+
+/** Chooses, orders, describes and sends pictures. */
+export function Pictures({ name, pictures, most, error }: Props) {
+  const list = useStore(pictures.$pictures);
+  const said = useStore(pictures.$said);
+  const [isTooMany, setTooMany] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const id = fieldId(name);
+  const add = (files: FileList | null) => setTooMany(!pictures.add([...(files ?? [])]));
+  const fault = error ?? (isTooMany ? `Choose at most ${counted(most)}` : undefined);
+  return (
+    <fieldset className={styles.pictures}>
+      <legend className={styles.legend}>
+        {most === 1 ? 'Picture (optional)' : 'Pictures (optional)'}
+      </legend>
+      <p className={styles.hint} id={`${id}-hint`}>
+        {most === 1 ? 'One picture' : `Up to ${counted(most)}; the first is the one on cards`}, at
+        most {MAX_UPLOAD_BYTES / 1_000_000} MB{most === 1 ? '' : ' each'}. Where a photo was taken
+        isn&apos;t kept.
+      </p>
+      {fault && (
+        <p className={styles.fault} id={`${id}-error`}>
+          <span className="visually-hidden">Error: </span>
+          {fault}
+        </p>
+      )}
+      <ol className={styles.list}>
+        {list.map((picture, index) => (
+          <Item
+            key={picture.key}
+            picture={picture}
+            number={index + 1}
+            count={list.length}
+            pictures={pictures}
+          />
+        ))}
+      </ol>
+      <label
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          add(event.dataTransfer.files);
+        }}
+      >
+        <span>
+          {most === 1 ? 'Choose a picture' : 'Choose pictures'}
+          <span className={styles.drag}> or drop {most === 1 ? 'it' : 'them'} here</span>
+        </span>
+        <input
+          id={id}
+          name={name}
+          type="file"
+          accept="image/*"
+          multiple={most > 1}
+          aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
+          aria-invalid={fault ? true : undefined}
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files);
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+interface ItemProps {
+  picture: Picture;
+  number: number;
+  count: number;
+  pictures: PictureStore;
+}
+
+function Item({ picture, number, count, pictures }: ItemProps) {
+  const { key, name, alt, state, progress, error, preview, file } = picture;
+  const movedBy = useRef<HTMLButtonElement>(null);
+  // A row that is moved within its list may lose the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move, and only then.
+  useEffect(() => {
+    movedBy.current?.focus();
+    movedBy.current = null;
+  }, [number]);
+  const move = (by: -1 | 1) => (
+    <Button
+      look="plain"
+      small
+      aria-disabled={(by < 0 ? number === 1 : number === count) || undefined}
+      onClick={({ currentTarget }) => {
+        movedBy.current = currentTarget;
+        pictures.move(key, by);
+      }}
+    >
+      {by < 0 ? 'Move up' : 'Move down'}
+      <span className="visually-hidden"> picture {number}</span>
+    </Button>
+  );
+  return (
+    <li className={styles.picture}>
+      <span className={styles.preview}>
+        {preview ? (
+          <img src={preview} alt={alt || `Picture ${number}`} />
+        ) : (
+          <Icon name="eye-off" size={28} />
+        )}
+      </span>
+      <div className={styles.about}>
+        {state === 'sending' && (
+          <label className={styles.sending}>
+            Uploading {name}
+            <progress value={progress} max={1} />
+          </label>
+        )}
+        {state === 'failed' && (
+          <p className={styles.fault} role="alert">
+            {name && `${name}: `}
+            {error}
+          </p>
+        )}
+        {(file || state !== 'sent') && (
+          <Field
+            name={`alt-${key}`}
+            label={`What picture ${number} shows (optional)`}
+            hint="Read aloud to people who can’t see it."
+            maxLength={MAX_ALT}
+            value={alt}
+            onChange={({ target }) => pictures.describe(key, target.value)}
+            // Enter is for fields of the form: here it would send it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+        <div className={styles.cluster}>
+          {state === 'failed' && file && (
+            <Button look="quiet" small icon="rotate-ccw" onClick={() => pictures.retry(key)}>
+              Try again<span className="visually-hidden"> to send picture {number}</span>
+            </Button>
+          )}
+          {count > 1 && move(-1)}
+          {count > 1 && move(1)}
+          <Button look="plain" small icon="x" onClick={() => pictures.remove(key)}>
+            Remove<span className="visually-hidden"> picture {number}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const counted = (most: number): string => `${most} picture${most === 1 ? '' : 's'}`;

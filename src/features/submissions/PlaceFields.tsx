@@ -1,0 +1,61 @@
+import { Field } from '#src/components/ui/Field.tsx';
+import { Select } from '#src/components/ui/Select.tsx';
+import { STATES } from '#src/site.config.ts';
+import { stateOfPostcode } from './postcode.ts';
+import styles from './submissions.module.css';
+import type { SubmissionForm } from './use-submission.ts';
+
+interface PlaceValues {
+  address: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+}
+
+interface Props {
+  form: SubmissionForm<PlaceValues>;
+  /** Such as "Street address". */
+  addressLabel: string;
+}
+
+const STATE_CHOICES = Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }));
+
+/** Where something is. A postcode sets the state, unless somebody has chosen one themselves. */
+export function PlaceFields({ form, addressLabel }: Props) {
+  const { values, hasOwnState, field, change } = form;
+  const usual = stateOfPostcode(values.postcode);
+  const usually =
+    usual && `Postcode ${values.postcode.trim()} is usually in ${STATES[usual].name}.`;
+  const isSet = usual !== null && usual === values.state && !hasOwnState;
+  return (
+    <>
+      <Field {...field('address')} label={addressLabel} autoComplete="street-address" />
+      <Field {...field('suburb')} label="Suburb" autoComplete="address-level2" />
+      <div className={styles.pair}>
+        <Field
+          {...field('postcode')}
+          label="Postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          onChange={({ target }) => {
+            const state = stateOfPostcode(target.value);
+            change({ postcode: target.value, ...(state && !hasOwnState && { state }) });
+          }}
+        />
+        <Select
+          {...field('state')}
+          label="State"
+          none="Select a state"
+          autoComplete="address-level1"
+          choices={STATE_CHOICES}
+          onChange={({ target }) => change({ state: target.value }, { hasOwnState: true })}
+        />
+      </div>
+      <p className={styles.said} role="status">
+        {isSet && `The state is set to ${STATES[usual].name}, going by the postcode.`}
+        {!isSet && usual !== values.state && usually}
+      </p>
+    </>
+  );
+}

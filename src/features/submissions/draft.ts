@@ -1,0 +1,68 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** What a form holds while somebody fills it in; this browser keeps it until the listing was accepted. */
+export interface Draft<Values> {
+  values: Values;
+  /** The step that is shown, from 1. */
+  step: number;
+  /** True once the person chose the state themselves: then no postcode changes it. */
+  hasOwnState: boolean;
+  /** Names a sending until it is answered, so that one whose answer was lost makes one listing. */
+  sendingKey: string | null;
+}
+
+export interface DraftStore<Values> {
+  $draft: ReadableAtom<Draft<Values>>;
+  /** True where this browser had kept something. */
+  wasKept: boolean;
+  change: (change: Partial<Draft<Values>>) => void;
+  startAgain: () => void;
+  /** The listing was accepted: nothing of it is kept. */
+  forget: () => void;
+}
+
+/** The name of a draft in the browser's storage: one for each form and person, and for each listing that is edited. */
+export const draftKey = (kind: string, userId: number, edited: number | null): string =>
+  ['draft', kind, userId, edited].filter((part) => part !== null).join(':');
+
+/** A draft that begins with what is kept of it, else with `fresh` values. */
+export function createDraft<Values extends object>(
+  storage: Storage,
+  key: string,
+  fresh: Values,
+): DraftStore<Values> {
+  const start: Draft<Values> = { values: fresh, step: 1, hasOwnState: false, sendingKey: null };
+  const kept = read<Values>(storage, key);
+  const $draft = atom<Draft<Values>>(
+    kept ? { ...start, ...kept, values: { ...fresh, ...kept.values } } : start,
+  );
+  return {
+    $draft,
+    wasKept: kept !== null,
+    change(change) {
+      $draft.set({ ...$draft.get(), ...change });
+      keep(storage, key, $draft.get());
+    },
+    startAgain() {
+      storage.removeItem(key);
+      $draft.set(start);
+    },
+    forget: () => storage.removeItem(key),
+  };
+}
+
+function read<Values>(storage: Storage, key: string): Draft<Values> | null {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null') as Draft<Values> | null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(storage: Storage, key: string, draft: Draft<unknown>): void {
+  try {
+    storage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Without room the form works all the same; it only isn't kept.
+  }
+}
