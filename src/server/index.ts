@@ -1,3 +1,4 @@
+import { changedListings } from './data/changed-listings.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { announceDemoAccounts } from './demo-accounts.ts';
 import { type Env, readEnv } from './env.ts';
@@ -60,9 +61,18 @@ async function serve(env: Env): Promise<void> {
   });
 
   const readiness = () => (site.release() ? null : 'The first release is being built.');
-  const api = openApi({ env, database, clock, readiness, log });
+  // The change itself is done; the site finds it a second later where it can't look now.
+  const changed = () => site.refresh().catch(() => {});
+  const api = openApi({ env, database, clock, readiness, changed, log });
   const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
-  const site = await openSite({ ...env, fetch, clock, log });
+  const readChanges = (since: Date) => changedListings(database.pool, since);
+  const site = await openSite({
+    ...env,
+    fetch,
+    clock,
+    ...(!env.apiIsElsewhere && { readChanges }),
+    log,
+  });
   running.site = site;
   handle = (request, response) =>
     isApiAddress(request.url ?? '/')

@@ -328,7 +328,7 @@ describe.each(KINDS)('decisions on a %s', (kind) => {
       ]);
       const won = answers.findIndex(({ status }) => status === 201);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-      const { detail } = await answers[1 - won]?.json();
+      const { detail } = await (answers[1 - won] as Response).json();
       expect(detail).toBe(
         won === 0 ? 'Asha has approved this already.' : 'bandula has rejected this already.',
       );
