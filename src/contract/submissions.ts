@@ -241,20 +241,20 @@ const pendingChanges = <Fields extends z.ZodMiniType>(fields: Fields) =>
 
 /** A business as its owner sees it; a published one may have changes that wait for review. */
 export const OwnBusiness = z
-  .extend(Business, { ...standing, pending_changes: pendingChanges(BusinessChange) })
+  .object({ ...Business.shape, ...standing, pending_changes: pendingChanges(BusinessChange) })
   .check(z.meta({ id: 'OwnBusiness' }));
 export type OwnBusiness = z.output<typeof OwnBusiness>;
 export const OwnBusinessList = listOf(OwnBusiness, 'OwnBusinessList');
 
 /** An event as its owner sees it. */
 export const OwnEvent = z
-  .extend(Event, { ...standing, pending_changes: pendingChanges(EventChange) })
+  .object({ ...Event.shape, ...standing, pending_changes: pendingChanges(EventChange) })
   .check(z.meta({ id: 'OwnEvent' }));
 export type OwnEvent = z.output<typeof OwnEvent>;
 export const OwnEventList = listOf(OwnEvent, 'OwnEventList');
 
 /** A deal as the owner of its business sees it. */
-export const OwnDeal = z.extend(Deal, standing).check(z.meta({ id: 'OwnDeal' }));
+export const OwnDeal = z.object({ ...Deal.shape, ...standing }).check(z.meta({ id: 'OwnDeal' }));
 export type OwnDeal = z.output<typeof OwnDeal>;
 export const OwnDealList = listOf(OwnDeal, 'OwnDealList');
 

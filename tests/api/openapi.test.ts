@@ -1,7 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accountEndpoints } from '#src/contract/account-endpoints.ts';
+import type { Endpoints } from '#src/contract/endpoint.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
+import { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
+import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
 import { createApp } from '#src/server/app.ts';
 
 const app = createApp({
@@ -13,6 +16,8 @@ const app = createApp({
   rateLimits: true,
   log: () => {},
 });
+
+const TABLES: Endpoints[] = [accountEndpoints, submissionEndpoints, moderationEndpoints];
 
 interface Operation {
   operationId: string;
@@ -29,7 +34,9 @@ let paths: Record<string, { get: Operation }>;
 beforeAll(async () => {
   source = await (await app.request('/api/openapi.json')).text();
   all = JSON.parse(source).paths;
-  const own = new Set<string>(Object.values(accountEndpoints).map(({ path }) => path.slice(0, -1)));
+  const own = new Set<string>(
+    TABLES.flatMap((table) => Object.values(table)).map(({ path }) => path.slice(0, -1)),
+  );
   own.add('/api/uploads');
   const others = Object.entries(all).filter(([path]) => !own.has(path));
   paths = Object.fromEntries(others) as typeof paths;
@@ -62,9 +69,10 @@ test('it lists exactly the calls of the contract, with their values and answers'
   }
 });
 
-test('it lists the calls of accounts, with who may make them and what they take', () => {
-  const security = { anyone: [], 'signed in': [{ Token: [] }], cookie: [{ Session: [] }] };
-  for (const [call, endpoint] of Object.entries(accountEndpoints)) {
+test('it lists the calls of accounts, members and staff, with who may make them and what they take', () => {
+  const token = [{ Token: [] }];
+  const security = { anyone: [], 'signed in': token, staff: token, cookie: [{ Session: [] }] };
+  for (const [call, endpoint] of TABLES.flatMap((table) => Object.entries(table))) {
     const { method, path, by, status, body } = endpoint;
     const operation = all[path.slice(0, -1)]?.[method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: call, security: security[by] });

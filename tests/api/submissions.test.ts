@@ -4,7 +4,7 @@ import {
   DATE_IN_THE_PAST,
   type OwnBusiness,
   type OwnEvent,
-  OwnBusinessList,
+  type OwnBusinessList,
 } from '#src/contract/submissions.ts';
 import { type AccountApi, hours, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
@@ -438,7 +438,7 @@ describe('a change', () => {
     const seen = await api.call('getBusiness', {}, 'kottu-corner');
     expect(seen.name).toBe('Kottu Corner');
 
-    const merged = await update(before.id, { hours: { monday: 'closed' }, category: 'Grocery' });
+    const merged = await update(before.id, { hours: { monday: 'closed' }, category: 'Beauty & Salon' });
     expect(Object.keys(merged.pending_changes?.fields ?? {}).sort()).toEqual(
       ['category', 'hours', 'name'].sort(),
     );

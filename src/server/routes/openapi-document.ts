@@ -1,35 +1,16 @@
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { accountEndpoints } from '#src/contract/account-endpoints.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
+import { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
+import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
 import { SITE } from '#src/site.config.ts';
-import { accountPaths } from './openapi-accounts.ts';
+import { described } from './openapi-parameters.ts';
 import { refusal } from './openapi-refusal.ts';
+import { tablePaths } from './openapi-tables.ts';
 import { uploadPaths } from './openapi-uploads.ts';
 
 type Call = keyof typeof endpoints;
-
-/** What each query value does, by its name: it means the same in every call that takes it. */
-const PARAMETERS: Readonly<Record<string, string>> = {
-  page: 'Which page of the results, from 1',
-  page_size: 'How many results a page has',
-  limit: 'At most so many results in the answer',
-  search: 'Words to find in names, descriptions and places; one wrong letter is forgiven',
-  q: 'Words to find in names, descriptions, specialties, suburbs, categories and organisers',
-  type: 'The kind of listing to search',
-  category: 'A category by its id, its slug or its name',
-  state: 'An Australian state or territory',
-  suburb: 'A suburb, in capitals or not',
-  postcode: 'A postcode of four digits',
-  sortBy: 'The order of the results; a minus turns it round',
-  is_featured: 'Only featured listings, or only others',
-  featured: 'The same as `is_featured`',
-  exclude: 'The id of a listing to leave out',
-  date_from: 'Events on this day or later',
-  date_to: 'Events on this day or earlier',
-  business: 'Deals of the business with this slug or id',
-  business_name: 'Deals of businesses whose name holds this',
-  valid_until: 'Deals that are still valid on this day',
-};
 
 const TAGS = {
   Businesses: 'The directory of businesses',
@@ -37,6 +18,8 @@ const TAGS = {
   Deals: 'Discount offers of businesses',
   Search: 'All kinds of listing at once',
   Advertisements: 'What the home page shows between the listings',
+  'My listings': 'What a member lists, and where each listing stands',
+  Review: 'What staff decide on',
   Accounts: 'Registering, signing in and out, and what is one’s own',
   Pictures: 'What members show of their listings',
 } as const;
@@ -58,8 +41,8 @@ export function openApiDocument(): OpenApiDocument {
       title: `${SITE.name} API`,
       version: '1.0.0',
       description:
-        'Businesses, community events, deals and advertisements, to be read without sign-in, and ' +
-        'accounts. ' +
+        'Businesses, community events, deals and advertisements, to be read without sign-in; ' +
+        'accounts, and what members list and staff decide on. ' +
         'Dates and times are local to the state of the listing; instants are in UTC. ' +
         'Every address answers with and without its last slash. Unknown query values are ignored.',
       license: { name: 'MIT', identifier: 'MIT' },
@@ -86,7 +69,11 @@ export function openApiDocument(): OpenApiDocument {
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: {
       ...Object.fromEntries((Object.keys(endpoints) as Call[]).map(path)),
-      ...accountPaths(),
+      ...tablePaths({
+        'My listings': submissionEndpoints,
+        Review: moderationEndpoints,
+        Accounts: accountEndpoints,
+      }),
       ...uploadPaths,
     },
   });
@@ -124,25 +111,3 @@ function path(call: Call): [string, ZodOpenApiPathsObject[string]] {
 const IdPath = z.object({
   id: z.string().check(z.meta({ description: 'The id of the listing, or its slug' })),
 });
-
-/** Query values as people write them: without the step that takes an empty one for a missing one. */
-function described(shape: Record<string, z.core.$ZodType>) {
-  return z.object(
-    Object.fromEntries(
-      Object.entries(shape).map(([name, field]) => [
-        name,
-        z.optional(written(field)).check(z.meta({ description: PARAMETERS[name] })),
-      ]),
-    ),
-  );
-}
-
-function written(field: z.core.$ZodType): z.ZodMiniType {
-  let schema = field;
-  for (;;) {
-    if (schema instanceof z.ZodMiniOptional) schema = schema.def.innerType;
-    else if (schema instanceof z.ZodMiniPipe && schema.def.in instanceof z.ZodMiniTransform) {
-      schema = schema.def.out;
-    } else return schema as z.ZodMiniType;
-  }
-}
