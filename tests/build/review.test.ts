@@ -1,0 +1,245 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ModerationItem, Verdict } from '#src/contract/moderation.ts';
+import type { DemoAccount } from '#src/server/demo-accounts.ts';
+import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { run, type Server, startServer } from '#tests/support/server.ts';
+
+/** The name of every listing of the demo community that isn't published begins so. */
+const UNLISTED = /unlisted/i;
+/** Another process hears of a change within two looks, and a slow machine may take its time (ms). */
+const BY_ANOTHER = 10_000;
+
+let dataDir: string;
+let server: Server;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  dataDir = await newDataFolder('review');
+  // No release but those that a test makes: an old one has to be right as well.
+  server = await startServer(dataDir, { RATE_LIMITS: 'off', REBUILD_AFTER: '1h' });
+  const accounts: DemoAccount[] = JSON.parse(
+    readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'),
+  );
+  for (const { role, email, password } of accounts) {
+    const { body } = await ask('/api/auth/token/', { body: { email, password } });
+    tokens[role] = JSON.parse(body).token;
+  }
+});
+afterAll(async () => {
+  await server.stop();
+  await removeDataFolder(dataDir);
+});
+
+interface Asked {
+  as?: 'staff' | 'owner';
+  method?: string;
+  body?: object;
+  encoding?: 'br' | 'gzip';
+  from?: Server;
+}
+
+/** Asks without following redirects, and reads what comes back in any encoding. */
+function ask(path: string, { as, body, encoding, from = server, ...asked }: Asked = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number;
+    location: string | undefined;
+    body: string;
+  }>();
+  const headers = {
+    ...(as && { Authorization: `Token ${tokens[as]}` }),
+    ...(body && { 'Content-Type': 'application/json' }),
+    ...(encoding && { 'Accept-Encoding': encoding }),
+  };
+  const method = asked.method ?? (body ? 'POST' : 'GET');
+  http
+    .request(from.url + path, { method, headers }, async (response) => {
+      const bytes = Buffer.concat(await response.toArray());
+      const coding = response.headers['content-encoding'];
+      const plain =
+        coding === 'br'
+          ? brotliDecompressSync(bytes)
+          : coding === 'gzip'
+            ? gunzipSync(bytes)
+            : bytes;
+      const { statusCode: status = 0, headers } = response;
+      resolve({ status, location: headers.location, body: plain.toString() });
+    })
+    .on('error', reject)
+    .end(body && JSON.stringify(body));
+  return promise;
+}
+
+async function decide(kind: string, id: number, verdict: Verdict, revision = 1): Promise<void> {
+  const reason = 'It has closed.';
+  const path = `/api/moderation/${kind}/${id}/decisions/`;
+  const answer = await ask(path, { as: 'staff', body: { verdict, revision, reason } });
+  expect(answer, answer.body).toMatchObject({ status: 201 });
+}
+
+interface Listed {
+  id: number;
+  slug: string;
+  name?: string;
+  title?: string;
+}
+const newest = async (kind: string, query = ''): Promise<Listed> =>
+  JSON.parse((await ask(`/api/${kind}/?page_size=1${query}`)).body).results[0];
+const inRelease = (path: string): boolean =>
+  existsSync(join(dataDir, 'releases', 'current', 'client', path));
+const KINDS = [
+  ['businesses', 'business', 'Business Not Found'],
+  ['events', 'event', 'Event not found'],
+  ['deals', 'deal', 'The deal you&#39;re looking for doesn&#39;t exist or may have expired.'],
+] as const;
+
+test.each(KINDS)(
+  '%s: taken down, none of its addresses shows it any more',
+  async (kind, one, missing) => {
+    const { id, slug, ...named } = await newest(kind);
+    const title = named.name ?? named.title ?? '';
+    const addresses = [
+      `/${one}/${slug}`,
+      `/${kind}/${slug}`,
+      `/${one}/${slug}/`,
+      `/${one.toUpperCase()}/${slug}`,
+      `/${one}/${id}`,
+      `/${kind}/${id}`,
+      ...(kind === 'events'
+        ? [`/event/${slug}.ics`, `/events/${slug}.ics`, `/event/${id}.ics`]
+        : []),
+    ];
+    const filtered = `/${kind}?search=${encodeURIComponent(title)}`;
+    for (const address of addresses) {
+      expect([200, 301], address).toContain((await ask(address)).status);
+    }
+    expect((await ask(filtered)).body).toContain(`/${one}/${slug}`);
+
+    await decide(kind, id, 'archive');
+
+    expect(inRelease(`${one}/${slug}.html`)).toBe(true);
+    for (const address of addresses) {
+      for (const encoding of [undefined, 'br', 'gzip'] as const) {
+        const { status, body } = await ask(address, { ...(encoding && { encoding }) });
+        expect({ address, status }).toEqual({ address, status: 404 });
+        expect(body).not.toContain(title);
+      }
+    }
+    expect((await ask(`/${one}/${slug}`)).body).toMatch(
+      new RegExp(missing.replaceAll('&#39;', "(&#39;|'|’)")),
+    );
+    expect((await ask(filtered)).body).not.toContain(`/${one}/${slug}`);
+  },
+);
+
+test('the deals of a business that was taken down go with it', async () => {
+  const deal = JSON.parse((await ask('/api/deals/?page_size=1')).body).results[0];
+  expect((await ask(`/deal/${deal.slug}`)).status).toBe(200);
+  await decide('businesses', deal.business.id, 'archive');
+  expect(inRelease(`deal/${deal.slug}.html`)).toBe(true);
+  expect((await ask(`/deal/${deal.slug}`)).status).toBe(404);
+});
+
+test('approved, a listing is there at once, though its page was asked for before', async () => {
+  const { results } = JSON.parse((await ask('/api/moderation/', { as: 'staff' })).body);
+  for (const [kind, one] of KINDS.slice(0, 2)) {
+    const { id, slug, title } = results.find((item: ModerationItem) => item.kind === kind);
+    expect((await ask(`/${one}/${slug}`, { encoding: 'br' })).status).toBe(404);
+    await decide(kind, id, 'approve');
+    const { status, body } = await ask(`/${one}/${slug}`, { encoding: 'br' });
+    expect(status).toBe(200);
+    expect(body).toContain(title);
+    expect((await ask(`/${kind}?search=${encodeURIComponent(title)}`)).body).toContain(slug);
+    await decide(kind, id, 'archive');
+  }
+});
+
+describe('an edit of a published listing', () => {
+  test('is not there before it is approved, and at once afterwards; its old address leads on', async () => {
+    const mine = JSON.parse(
+      (await ask('/api/my-businesses/?status=published', { as: 'owner' })).body,
+    );
+    const { id, slug, revision } = mine.results[0];
+    const name = 'Hoppers by the Harbour';
+    const edit = { name, description: 'Open until the last hopper.' };
+    const path = `/api/businesses/${id}/update/`;
+    const edited = await ask(path, { as: 'owner', method: 'PATCH', body: edit });
+    expect(edited, edited.body).toMatchObject({ status: 200 });
+    const before = await ask(`/business/${slug}`);
+    expect(before.status).toBe(200);
+    expect(before.body).not.toContain(name);
+
+    await decide('businesses', id, 'approve', revision + 1);
+
+    expect(inRelease(`business/${slug}.html`)).toBe(true);
+    for (const address of [`/business/${slug}`, `/businesses/${slug}`, `/business/${id}`]) {
+      expect(await ask(address)).toMatchObject({
+        status: 301,
+        location: '/business/hoppers-by-the-harbour',
+      });
+    }
+    const { status, body } = await ask('/business/hoppers-by-the-harbour');
+    expect(status).toBe(200);
+    expect(body).toContain(name);
+    expect(body).toContain(edit.description);
+  });
+});
+
+test('another process hears of it, too', async () => {
+  const second = await startServer(dataDir, { RATE_LIMITS: 'off', REBUILD_AFTER: '1h' });
+  try {
+    const { id, slug } = await newest('events', '&is_featured=true');
+    expect((await ask(`/event/${slug}`, { from: second })).status).toBe(200);
+    await decide('events', id, 'archive');
+    const status = async () => (await ask(`/event/${slug}`, { from: second })).status;
+    await expect.poll(status, { timeout: BY_ANOTHER }).toBe(404);
+  } finally {
+    await second.stop();
+  }
+});
+
+describe('the next release', () => {
+  let taken: Listed;
+  beforeAll(async () => {
+    taken = await newest('businesses', '&is_featured=true');
+    await decide('businesses', taken.id, 'archive');
+    const building = run('scripts/build.ts', [], {
+      DATA_DIR: dataDir,
+      PORT: new URL(server.url).port,
+      RATE_LIMITS: 'off',
+    });
+    expect(await building.ended, building.output()).toBe(0);
+    expect(inRelease(`business/${taken.slug}.html`)).toBe(false);
+  });
+
+  test('has nothing of what is not published, in pages, site map, index or structured data', () => {
+    const client = join(dataDir, 'releases', 'current', 'client');
+    const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(html|xml|json|ics|txt|webmanifest|pf_\w+)$/.test(name),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.some((name) => name.endsWith('.pf_fragment'))).toBe(true);
+    for (const file of files) {
+      const bytes = readFileSync(join(client, file));
+      const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+      const text = plain.toString('utf8');
+      expect(UNLISTED.test(file + text), file).toBe(false);
+      expect(text.includes(taken.slug) || text.includes(taken.name ?? '-'), file).toBe(false);
+    }
+  });
+
+  test('what was taken down stays away', async () => {
+    await expect
+      .poll(async () => (await ask('/businesses')).body.includes(taken.slug), {
+        timeout: BY_ANOTHER,
+      })
+      .toBe(false);
+    for (const path of [`/business/${taken.slug}`, `/businesses/${taken.slug}`]) {
+      expect((await ask(path)).status).toBe(404);
+    }
+    expect((await ask('/business/hoppers-by-the-harbour')).status).toBe(200);
+  });
+});
