@@ -4,9 +4,10 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { developmentServer } from './scripts/development-server.ts';
 
 // Set by the release build; without them, `astro build` builds into ./dist for a look.
-const { BUILD_FOLDER, SITE_URL = 'http://127.0.0.1:4321', PUBLIC_API_URL } = process.env;
+const { BUILD_FOLDER, SITE_URL = 'http://127.0.0.1:4321', PUBLIC_API_URL, MEDIA_URL } = process.env;
 
 const elsewhere = PUBLIC_API_URL ? ` ${PUBLIC_API_URL}` : '';
+const pictures = MEDIA_URL ? ` ${MEDIA_URL}` : '';
 
 // A release is built and renders fresh pages far from node_modules: its bundles hold everything.
 const whole = { resolve: { noExternal: true } };
@@ -116,7 +117,7 @@ export default defineConfig({
       scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
       directives: [
         "default-src 'none'",
-        `img-src 'self' data:${elsewhere}`,
+        `img-src 'self' data:${elsewhere}${pictures}`,
         `connect-src 'self'${elsewhere}`,
         "font-src 'self'",
         "manifest-src 'self'",

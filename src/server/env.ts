@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { EmailAddress } from '#src/contract/account.ts';
 import { SITE } from '#src/site.config.ts';
+import type { S3Settings } from './media/s3-store.ts';
 import { type ProviderSettings, readProviders } from './provider-settings.ts';
 
 const LOOPBACK: readonly [string, ...string[]] = ['127.0.0.1', '::1', 'localhost'];
@@ -59,6 +60,15 @@ const mailFrom = z
     'an address such as hello@example.org or Name <hello@example.org>',
   );
 
+/** All of them, or pictures stay on disk. */
+const OF_BUCKET = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'MEDIA_URL',
+] as const;
+
 const Environment = z
   .object({
     PORT: port.default(4321),
@@ -75,6 +85,15 @@ const Environment = z
     SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom.default({ name: SITE.name, address: SITE.contactEmail }),
+    S3_ENDPOINT: origin.optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+      .optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    MEDIA_URL: origin.optional(),
     PROXIES: proxies.default(0),
     RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
     REBUILD_EVERY: duration.default(UNITS.h),
@@ -83,6 +102,17 @@ const Environment = z
   .refine((env) => env.RATE_LIMITS === 'on' || LOOPBACK.includes(env.HOST), {
     path: ['RATE_LIMITS'],
     error: 'on, unless HOST is a loopback address (off is for load tests on one machine)',
+  })
+  .superRefine((env, context) => {
+    const missing = OF_BUCKET.filter((name) => env[name] === undefined);
+    if (missing.length === OF_BUCKET.length) return;
+    for (const name of missing) {
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'a value, as another setting of the picture store is set',
+      });
+    }
   });
 
 /** What the server is told from outside; the meaning of each value is in the README's table. */
@@ -109,6 +139,8 @@ export interface Env {
   /** Unset: e-mails become files in `dataDir`. May hold a password. */
   smtpUrl: string | undefined;
   mailFrom: { name: string; address: string };
+  /** Unset: uploads are kept in `dataDir`. */
+  s3: S3Settings | undefined;
   /** Whom one can sign in through. */
   providers: readonly ProviderSettings[];
   /** Milliseconds. */
@@ -143,9 +175,25 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     proxies: env.PROXIES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    s3: bucketOf(env),
     providers,
     rebuildEvery: env.REBUILD_EVERY,
     rebuildAfter: env.REBUILD_AFTER,
+  };
+}
+
+function bucketOf(env: z.output<typeof Environment>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, MEDIA_URL } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !MEDIA_URL) {
+    return undefined;
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    publicUrl: MEDIA_URL,
   };
 }
 
@@ -168,8 +216,8 @@ function explain(
   return `Wrong settings in the environment:\n${all.join('\n')}`;
 }
 
-/** These addresses hold a password, which never reaches a log. */
-const SECRET = ['DATABASE_URL', 'SMTP_URL'];
+/** These hold a password, which never reaches a log. */
+const SECRET = ['DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY'];
 const shown = (name: string, value = ''): string => (SECRET.includes(name) ? '…' : value);
 
 /** A server that listens on every address is reached from this machine by its loopback one. */

@@ -9,9 +9,8 @@ import { type Outbox, startOutbox } from './jobs/outbox.ts';
 import { type Rebuilds, startRebuilds } from './jobs/rebuild.ts';
 import { log } from './log.ts';
 import { openTransport } from './mail/transport.ts';
-import { diskStore } from './media/store.ts';
 import { openSite, type Site } from './site/site.ts';
-import { isApiAddress, mediaFolder, openApi, outboxFolder, starting } from './wire.ts';
+import { isApiAddress, mediaStore, openApi, outboxFolder, starting } from './wire.ts';
 
 /** An orderly stop is over long before; whatever hangs then is left behind (ms). */
 const STOP_WITHIN = 9_500;
@@ -55,7 +54,7 @@ async function serve(env: Env): Promise<void> {
 
   running.cleaning = startCleaning({
     pool: database.pool,
-    media: diskStore(mediaFolder(env.dataDir)),
+    media: mediaStore(env),
     clock,
     log,
   });

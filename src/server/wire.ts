@@ -5,6 +5,8 @@ import { createApp } from './app.ts';
 import type { OpenDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { Handle } from './http-server.ts';
+import { s3Store } from './media/s3-store.ts';
+import { diskStore, type MediaStore } from './media/store.ts';
 import { type Answer, send } from './site/answer.ts';
 import { plainPage, PREPARING } from './site/plain-pages.ts';
 import { securityHeaders } from './site/security-headers.ts';
@@ -31,6 +33,10 @@ export interface ApiOptions {
 /** Where uploaded and demo pictures are. */
 export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
 
+/** Where uploads are kept: in a bucket if there is one, else on disk. */
+export const mediaStore = ({ s3, dataDir }: Env): MediaStore =>
+  s3 ? s3Store(s3) : diskStore(mediaFolder(dataDir));
+
 /** Where e-mails are put when no mail server is named. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
@@ -42,6 +48,7 @@ export function openApi({ env, database, clock, readiness, changed, log }: ApiOp
       clock,
       siteUrl: env.siteUrl,
       mediaDir: mediaFolder(env.dataDir),
+      media: mediaStore(env),
       readiness,
       ...(changed && { changed }),
       rateLimits,

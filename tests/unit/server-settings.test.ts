@@ -35,6 +35,36 @@ describe('settings of mail', () => {
   });
 });
 
+describe('settings of the picture store', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+    MEDIA_URL: 'https://cdn.example/',
+  };
+
+  it('are the disk, unless there is a bucket', () => {
+    expect(readEnv({}).s3).toBeUndefined();
+    expect(readEnv(bucket).s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'pictures',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'hunter2',
+      publicUrl: 'https://cdn.example',
+    });
+  });
+
+  it('are whole, and tell no secret when they aren’t', () => {
+    const wrong = () => readEnv({ ...bucket, S3_BUCKET: 'Not One', MEDIA_URL: '' });
+    expect(wrong).toThrow(/S3_BUCKET: expected the name of a bucket, got "Not One"/);
+    const partial = () => readEnv({ ...bucket, MEDIA_URL: '', S3_ENDPOINT: '' });
+    expect(partial).toThrow(/S3_ENDPOINT: expected a value[\s\S]+MEDIA_URL: expected a value/);
+    expect(partial).not.toThrow(/hunter2/);
+  });
+});
+
 describe('settings of providers', () => {
   it('need no issuer for Google', () => {
     expect(readEnv(GOOGLE).providers).toEqual([

@@ -123,6 +123,7 @@ async function runAstro({ env, apiUrl, work, afresh }: AstroOptions): Promise<vo
     BUILD_FOLDER: work,
     API_URL: apiUrl,
     SITE_URL: env.siteUrl,
+    ...(env.s3 && { MEDIA_URL: env.s3.publicUrl }),
     ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
     ...(env.withoutApi && { PUBLIC_NO_API: 'true' }),
   });

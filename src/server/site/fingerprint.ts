@@ -14,9 +14,9 @@ const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsco
 /** The server's own code isn't in any page. */
 const NOT_IN_PAGES = /^src\/server\//;
 
-/** A digest of the program that makes the pages. */
-function codeFingerprint(): string {
-  const hash = createHash('sha256');
+/** A digest of the program that makes the pages, and of whose pictures they may show. */
+function codeFingerprint(pictures = ''): string {
+  const hash = createHash('sha256').update(pictures);
   const files = SOURCES.flatMap((source) => {
     const path = join(programFolder, source);
     if (!existsSync(path)) return [];
@@ -30,7 +30,7 @@ function codeFingerprint(): string {
 
 /** What a release is made from beside the data; tells a release of this program for these addresses. */
 export const programInputs = (env: Env): Omit<ReleaseInputs, 'data'> => ({
-  code: codeFingerprint(),
+  code: codeFingerprint(env.s3?.publicUrl),
   siteUrl: env.siteUrl,
   apiUrl: env.withoutApi ? 'none' : env.apiUrl,
 });
