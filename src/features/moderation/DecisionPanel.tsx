@@ -167,7 +167,7 @@ export function DecisionPanel({ detail: { item, published }, hasShortcuts, ...pr
       </div>
       <div hidden={open === null} data-reason>
         <div className={styles.reason}>
-          <h4>{open && VERDICT_WORDS[open].action}</h4>
+          <h3>{open && VERDICT_WORDS[open].action}</h3>
           {open === 'archive' && <p>It leaves the site at once. Its owner is told.</p>}
           <fieldset hidden={!isReasoned} disabled={!isReasoned}>
             <legend>Reasons, as the owner reads them</legend>

@@ -60,8 +60,9 @@ export function ReviewDesk() {
     }
     const next = nextToReview(items, (item) => isSame(item, open));
     if (next) go({ filters, open: keyOf(next) });
-    else go({ filters: { ...filters, page: 1 }, open: null });
-    void queue.reload();
+    // The link of what was decided on must not be there for the focus to return to.
+    await queue.reload();
+    if (!next) go({ filters: { ...filters, page: 1 }, open: null });
   }
 
   return (

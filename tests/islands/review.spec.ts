@@ -1,0 +1,378 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { asStaff, ITEMS, ReviewApi } from '#tests/support/review-desk.ts';
+
+const queue = (page: Page) => page.locator('[data-queue] a');
+const queueHeading = (page: Page) => page.locator('[data-queue-heading]');
+const listing = (page: Page) => page.locator('[data-listing-heading]');
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const NEW_BUSINESS = '/review?kind=businesses&id=17';
+const CHANGED_BUSINESS = '/review?kind=businesses&id=18';
+
+/** The desk in front of staff, with what waits. */
+async function openDesk(page: Page, address = '/review'): Promise<ReviewApi> {
+  await asStaff(page);
+  const api = await new ReviewApi().serve(page);
+  await page.goto(address);
+  return api;
+}
+
+/** States worth looking at: how to come there. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'a visitor': async (page) => {
+    await page.goto('/review');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Please log in to review listings',
+    );
+  },
+  'a member': async (page) => {
+    await asStaff(page, false);
+    await page.goto('/review');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for our team');
+  },
+  queue: async (page) => {
+    await openDesk(page);
+    await expect(queue(page)).toHaveCount(3);
+  },
+  'an empty queue': async (page) => {
+    const api = new ReviewApi();
+    api.items = [];
+    await asStaff(page);
+    await api.serve(page);
+    await page.goto('/review');
+    await expect(page.getByText('Nothing waits. Well done.')).toBeVisible();
+  },
+  'a new business, about to go back for changes': async (page) => {
+    await openDesk(page, NEW_BUSINESS);
+    await button(page, 'Request changes').click();
+    await button(page, 'Request changes now').click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
+  'a change of a public business': async (page) => {
+    await openDesk(page, CHANGED_BUSINESS);
+    await expect(page.getByRole('heading', { name: 'What changes' })).toBeVisible();
+  },
+};
+
+for (const [state, open] of Object.entries(STATES)) {
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [375, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    test(`${state}: nothing for axe, and no sideways scroll, ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('nobody but staff asks for the queue', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/moderation/')) asked.push(request.url());
+  });
+  await STATES['a member']?.(page);
+  await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('filters are in the address; reload, back and forward keep them', async ({ page }) => {
+  await openDesk(page);
+  await expect(queue(page)).toHaveCount(3);
+  await expect(queue(page).first()).toContainText('waiting for 2 days, by Asha');
+  await expect(queue(page).nth(1)).toContainText('Changes 3 fields · Glen Waverley, VIC');
+  await page.getByLabel('Kind').selectOption('events');
+  await expect(page).toHaveURL('/review?kind=events');
+  await expect(queue(page)).toHaveCount(1);
+  await page.getByLabel('State').selectOption('VIC');
+  await expect(page).toHaveURL('/review?kind=events&state=VIC');
+  await expect(page.getByText('Nothing of this kind')).toBeVisible();
+  await page.goBack();
+  await expect(queue(page)).toHaveCount(1);
+  await expect(page.getByLabel('State')).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByLabel('State')).toHaveValue('VIC');
+  await page.reload();
+  await expect(page.getByLabel('Kind')).toHaveValue('events');
+  await page.getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/review');
+  await expect(queue(page)).toHaveCount(3);
+});
+
+test('a long queue has pages; one that has run empty leads to the last that is left', async ({
+  page,
+}) => {
+  await asStaff(page);
+  const api = new ReviewApi();
+  api.items = Array.from({ length: 14 }, (_, index) => ({
+    ...(ITEMS[0] as (typeof ITEMS)[number]),
+    id: 100 + index,
+    title: `Shop ${index + 1}`,
+  }));
+  await api.serve(page);
+  await page.goto('/review');
+  await expect(page.getByText('14 listings, the longest waiting first')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/review?page=2');
+  await expect(queue(page)).toHaveCount(2);
+  await expect(queueHeading(page)).toBeFocused();
+  await page.goto('/review?page=9');
+  await expect(page).toHaveURL('/review?page=2');
+  await expect(queue(page)).toHaveCount(2);
+});
+
+test('a queue that can’t be loaded says so, and Retry brings it', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  await asStaff(page);
+  await new ReviewApi().serve(page);
+  await page.route(
+    /\/api\/moderation\/(\?.*)?$/,
+    (route) => route.fulfill({ status: 503, json: { detail: 'No' } }),
+    { times: 1 },
+  );
+  await page.goto('/review');
+  await expect(page.getByRole('alert')).toContainText("We couldn't load the queue");
+  await button(page, 'Retry').click();
+  await expect(queue(page)).toHaveCount(3);
+  await expect(queueHeading(page)).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a listing shows what it says, its likely duplicates and what happened', async ({ page }) => {
+  await openDesk(page, NEW_BUSINESS);
+  await expect(listing(page)).toHaveText('කොත්තු කෝනර් · Kottu Corner');
+  const look = page.getByRole('region', { name: 'As it will look' });
+  await expect(look).toContainText('Families are welcome until late.');
+  await expect(look.getByRole('img')).toHaveCount(2);
+  await expect(look.getByRole('row', { name: 'Tuesday' })).toContainText('11:30 am – 2:30 pm');
+  await expect(look).toContainText('Not given: About the hours');
+  await expect(look.getByRole('link', { name: /kottu\.example/ })).toHaveAttribute(
+    'rel',
+    'noopener nofollow ugc',
+  );
+  await expect(page.getByRole('region', { name: 'Likely duplicates' })).toContainText(
+    'Same phone number · Dandenong, VIC · Published',
+  );
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted by Asha');
+});
+
+test('a change stands beside what it changes', async ({ page }) => {
+  await openDesk(page, CHANGED_BUSINESS);
+  const changes = page.getByRole('region', { name: 'What changes' });
+  await expect(changes.getByRole('heading')).toHaveText([
+    'What changes',
+    'Name',
+    'Description',
+    'Pictures',
+  ]);
+  await expect(changes.locator('ins')).toHaveText(['Ceylon ', 'pot or the cup.']);
+  await expect(changes.locator('del')).toHaveText(['pot.']);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'Note for the team: Found them on another site.',
+  );
+  await expect(page.getByRole('link', { name: 'See its public page' })).toHaveAttribute(
+    'href',
+    '/business/tea-house',
+  );
+});
+
+test('by keys alone: open, approve, send back, reject; the next one opens with the focus', async ({
+  page,
+}) => {
+  const api = await openDesk(page);
+  await expect(queue(page)).toHaveCount(3);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(NEW_BUSINESS);
+  await expect(listing(page)).toBeFocused();
+  await expect(button(page, 'Approve')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(listing(page)).toHaveText('Ceylon Tea House');
+  await page.keyboard.press('k');
+  await expect(listing(page)).toContainText('Kottu Corner');
+  await expect(button(page, 'Approve')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText('Kottu Corner is approved.')).toBeVisible();
+  await expect(page).toHaveURL(CHANGED_BUSINESS);
+  await expect(listing(page)).toBeFocused();
+  await expect(queue(page)).toHaveCount(2);
+
+  await expect(button(page, 'Request changes')).toBeVisible();
+  await page.keyboard.press('c');
+  const [first] = await page.getByRole('checkbox', { name: /^Please/ }).all();
+  await expect(first as NonNullable<typeof first>).toBeFocused();
+  await page.keyboard.press('Space');
+  const words = page.getByLabel('In your own words');
+  await words.focus();
+  // These keys are typed, not obeyed.
+  await page.keyboard.type('a jar of chutney');
+  await button(page, 'Request changes now').press('Enter');
+  await expect(listing(page)).toHaveText('Vesak lanterns by the lake');
+  await expect(listing(page)).toBeFocused();
+
+  await expect(button(page, 'Reject')).toBeVisible();
+  await page.keyboard.press('r');
+  await words.fill('Twice in the list.');
+  await page.getByLabel('Note for the team').fill('Asked by phone.');
+  await button(page, 'Reject now').press('Enter');
+  await expect(page.getByText('Nothing waits. Well done.')).toBeVisible();
+  await expect(page).toHaveURL('/review');
+  await expect(queueHeading(page)).toBeFocused();
+  expect(api.decisions).toEqual([
+    { of: ITEMS[0]?.title, verdict: 'approve', revision: 1, reason: '', note: '' },
+    {
+      of: 'Ceylon Tea House',
+      verdict: 'request_changes',
+      revision: 4,
+      reason:
+        'Please complete the description, so that people know what to expect.\na jar of chutney',
+      note: '',
+    },
+    {
+      of: 'Vesak lanterns by the lake',
+      verdict: 'reject',
+      revision: 1,
+      reason: 'Twice in the list.',
+      note: 'Asked by phone.',
+    },
+  ]);
+});
+
+test('the keys are explained, and can be switched off for good', async ({ page }) => {
+  await openDesk(page);
+  await expect(queue(page)).toHaveCount(3);
+  await page.keyboard.press('?');
+  const help = page.getByRole('region', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeFocused();
+  await help.getByLabel('Use them in this browser').uncheck();
+  await page.reload();
+  await expect(queue(page)).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  await expect(help.getByLabel('Use them in this browser')).not.toBeChecked();
+  await expect(page).toHaveURL('/review');
+  await expect(help).not.toBeFocused();
+});
+
+test('a reason is required, in the words of the contract', async ({ page }) => {
+  const api = await openDesk(page, NEW_BUSINESS);
+  await button(page, 'Reject').click();
+  await button(page, 'Reject now').click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toBeFocused();
+  await alert.getByRole('link', { name: 'Say why, so that the owner knows what to do' }).click();
+  await expect(page.getByLabel('In your own words')).toBeFocused();
+  await expect(page.getByLabel('In your own words')).toHaveAttribute('aria-invalid', 'true');
+  expect(api.decisions).toEqual([]);
+  await button(page, 'Cancel').click();
+  await expect(button(page, 'Reject')).toBeFocused();
+  await expect(alert).toHaveCount(0);
+});
+
+test('featuring keeps the listing open and the focus where it is', async ({ page }) => {
+  const api = await openDesk(page, CHANGED_BUSINESS);
+  await button(page, 'Feature').click();
+  await expect(page.getByText('Ceylon Tea House is featured.')).toBeVisible();
+  await expect(button(page, 'Unfeature')).toBeFocused();
+  await expect(page).toHaveURL(CHANGED_BUSINESS);
+  await page.keyboard.press('f');
+  await expect(button(page, 'Feature')).toBeVisible();
+  expect(api.decisions.map(({ verdict }) => verdict)).toEqual(['feature', 'unfeature']);
+});
+
+test('archiving asks first', async ({ page }) => {
+  const api = await openDesk(page, CHANGED_BUSINESS);
+  await button(page, 'Archive').click();
+  await expect(page.getByText('It leaves the site at once.')).toBeVisible();
+  await expect(page.getByText('Reasons, as the owner reads them')).toBeHidden();
+  expect(api.decisions).toEqual([]);
+  await button(page, 'Archive now').click();
+  await expect(page.getByText('is archived and no longer public.')).toBeVisible();
+  expect(api.decisions).toHaveLength(1);
+});
+
+test('a decision is sent once, however often it is clicked', async ({ page }) => {
+  await openDesk(page, NEW_BUSINESS);
+  let calls = 0;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/decisions/', async (route) => {
+    calls++;
+    await answered;
+    await route.fallback();
+  });
+  await button(page, 'Approve').dblclick();
+  const busy = button(page, 'Saving...');
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await busy.click({ force: true });
+  await page.keyboard.press('a');
+  answer();
+  await expect(page).toHaveURL(CHANGED_BUSINESS);
+  expect(calls).toBe(1);
+});
+
+test('somebody was quicker: who it was, and the listing as it is now', async ({ page, faults }) => {
+  faults.allow(/status of 409/);
+  const api = await openDesk(page, NEW_BUSINESS);
+  const refuse = { status: 409, json: { detail: 'Ruwani has approved this already.' } };
+  await page.route('**/decisions/', (route) => route.fulfill(refuse));
+  await button(page, 'Reject').click();
+  await page.getByLabel('In your own words').fill('Not ours.');
+  await button(page, 'Reject now').click();
+  await expect(page.getByRole('alert')).toHaveText(/^Ruwani has approved this already\./);
+  await expect(page.getByLabel('In your own words')).toHaveValue('Not ours.');
+  api.details = api.details.map((each) => ({
+    ...each,
+    item: { ...each.item, status: 'published' },
+  }));
+  await button(page, 'Load it anew').click();
+  await expect(listing(page)).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(button(page, 'Reject')).toHaveCount(0);
+  await expect(button(page, 'Archive')).toBeVisible();
+});
+
+test('a decision without an answer keeps what was typed', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  const api = await openDesk(page, NEW_BUSINESS);
+  await page.route('**/decisions/', (route) => route.abort(), { times: 1 });
+  await button(page, 'Request changes').click();
+  await page.getByRole('checkbox', { name: /^This is listed already/ }).check();
+  await page.getByLabel('In your own words').fill('See number 40.');
+  await page.getByLabel('Note for the team').fill('Same phone.');
+  await button(page, 'Request changes now').click();
+  await expect(page.getByRole('alert')).toContainText('Nothing is lost');
+  await expect(page.getByLabel('In your own words')).toHaveValue('See number 40.');
+  await expect(page.getByLabel('Note for the team')).toHaveValue('Same phone.');
+  await button(page, 'Request changes now').click();
+  await expect(listing(page)).toHaveText('Ceylon Tea House');
+  expect(api.decisions).toMatchObject([
+    { reason: 'This is listed already.\nSee number 40.', note: 'Same phone.' },
+  ]);
+});
+
+test('on a phone a listing is a view of its own, with a way back', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openDesk(page);
+  await queue(page).nth(2).click();
+  await expect(listing(page)).toBeFocused();
+  await expect(queue(page).first()).toBeHidden();
+  await page.getByRole('link', { name: 'Back to the queue' }).click();
+  await expect(page).toHaveURL('/review');
+  await expect(queue(page).nth(2)).toBeFocused();
+  await expect(listing(page)).toHaveCount(0);
+});
+
+test('a listing that is gone says so', async ({ page, faults }) => {
+  faults.allow(/status of 404/);
+  await openDesk(page, '/review?kind=events&id=4040');
+  await expect(page.getByRole('alert')).toHaveText('There is no such listing any more.');
+});

@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+import type * as z from 'zod/mini';
+import type { Business } from '#src/contract/businesses.ts';
+import type { Event } from '#src/contract/events.ts';
+import type {
+  DecisionForm,
+  ModerationDetail,
+  ModerationItem,
+  ModerationList,
+} from '#src/contract/moderation.ts';
+
+const NIMAL = {
+  id: 3,
+  username: 'nimal',
+  first_name: 'Nimal',
+  last_name: 'Perera',
+  email: 'nimal@example.com',
+  email_confirmed: true,
+  is_staff: true,
+  has_password: true,
+  profile: { is_business_owner: false, is_event_organizer: false },
+};
+const ASHA = { id: 7, username: 'asha', first_name: 'Asha' };
+
+/** Signed in as one of the team, or as a member. */
+export async function asStaff(page: Page, isStaff = true): Promise<void> {
+  await page.addInitScript((person) => {
+    localStorage.setItem('authToken', 't');
+    localStorage.setItem('authUser', JSON.stringify(person));
+  }, NIMAL);
+  await page.route('**/api/auth/profile/', (route) =>
+    route.fulfill({ json: { ...NIMAL, is_staff: isStaff } }),
+  );
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString();
+
+const BUSINESS: Business = {
+  id: 17,
+  slug: 'kottu-corner',
+  name: 'කොත්තු කෝනර් · Kottu Corner',
+  description: 'Kottu, hoppers and lamprais.\nFamilies are welcome until late.',
+  specialty: 'Cheese kottu',
+  category: { id: 1, name: 'Restaurant' },
+  is_featured: false,
+  deal_count: 0,
+  images: ['/placeholders/restaurant.svg', '/placeholders/grocery-store.svg'],
+  image: '/placeholders/restaurant.svg',
+  address: '12 Foster Street',
+  suburb: 'Dandenong',
+  state: 'VIC',
+  postcode: '3175',
+  contact_phone: '03 9555 0123',
+  email: 'hello@kottu.example',
+  website: 'https://kottu.example/',
+  business_hours: null,
+  hours: {
+    monday: 'closed',
+    tuesday: [
+      { from: '11:30', to: '14:30' },
+      { from: '17:30', to: '22:00' },
+    ],
+    saturday: [{ from: '17:30', to: '01:00' }],
+  },
+  created_at: hoursAgo(50),
+  updated_at: hoursAgo(50),
+};
+
+const EVENT: Event = {
+  id: 5,
+  slug: 'vesak-lanterns',
+  title: 'Vesak lanterns by the lake',
+  description: 'Bring a lantern.',
+  category: { id: 1, name: 'Cultural' },
+  date: '2027-05-20',
+  time: '18:30',
+  end_time: '22:00',
+  venue: 'Lakeside hall',
+  location: 'Blacktown, NSW',
+  address: '1 Lake Road',
+  suburb: 'Blacktown',
+  state: 'NSW',
+  postcode: '2148',
+  organizer_name: 'Asha Fernando',
+  organizer_phone: '0400 000 000',
+  organizer_email: 'asha@example.com',
+  website: null,
+  price_info: 'Free',
+  ticket_info: null,
+  ticket_url: null,
+  capacity: 200,
+  attendees_count: 0,
+  is_featured: false,
+  requirements: null,
+  program: [{ time: '6:30 pm', activity: 'Lanterns are lit' }],
+  image: null,
+  created_at: hoursAgo(3),
+  updated_at: hoursAgo(3),
+};
+
+const base = { revision: 1, is_featured: false, status: 'pending', submitted_by: ASHA } as const;
+
+/** A new business, a change of a public one, and a new event. */
+export const ITEMS: readonly ModerationItem[] = [
+  {
+    ...base,
+    kind: 'businesses',
+    id: 17,
+    slug: BUSINESS.slug,
+    title: BUSINESS.name,
+    suburb: 'Dandenong',
+    state: 'VIC',
+    submitted_at: hoursAgo(50),
+    changes: [],
+  },
+  {
+    ...base,
+    kind: 'businesses',
+    id: 18,
+    revision: 4,
+    slug: 'tea-house',
+    title: 'Ceylon Tea House',
+    suburb: 'Glen Waverley',
+    state: 'VIC',
+    submitted_at: hoursAgo(5),
+    changes: ['name', 'description', 'images'],
+  },
+  {
+    ...base,
+    kind: 'events',
+    id: 5,
+    slug: EVENT.slug,
+    title: EVENT.title,
+    suburb: 'Blacktown',
+    state: 'NSW',
+    submitted_at: hoursAgo(3),
+    submitted_by: null,
+    changes: [],
+  },
+];
+const [NEW_BUSINESS, CHANGED_BUSINESS, NEW_EVENT] = ITEMS as [
+  ModerationItem,
+  ModerationItem,
+  ModerationItem,
+];
+
+const TEA_HOUSE: Business = {
+  ...BUSINESS,
+  id: 18,
+  slug: 'tea-house',
+  name: 'Tea House',
+  description: 'Teas of the hill country, by the pot.',
+  specialty: null,
+  suburb: 'Glen Waverley',
+};
+
+const DETAILS: readonly ModerationDetail[] = [
+  {
+    item: NEW_BUSINESS,
+    proposed: BUSINESS,
+    published: null,
+    history: [
+      {
+        id: 1,
+        verdict: 'submit',
+        revision: 1,
+        reason: null,
+        note: null,
+        decided_at: hoursAgo(50),
+        decided_by: ASHA,
+      },
+    ],
+    similar: [
+      {
+        id: 40,
+        slug: 'kottu-corner-1',
+        name: 'Kottu Corner',
+        suburb: 'Dandenong',
+        state: 'VIC',
+        status: 'published',
+        why: 'phone',
+      },
+    ],
+  },
+  {
+    item: CHANGED_BUSINESS,
+    proposed: {
+      ...TEA_HOUSE,
+      name: 'Ceylon Tea House',
+      description: 'Teas of the hill country, by the pot or the cup.',
+      images: ['/placeholders/grocery-store.svg'],
+    },
+    published: TEA_HOUSE,
+    history: [
+      {
+        id: 9,
+        verdict: 'request_changes',
+        revision: 3,
+        reason: 'The pictures can’t be used: they are unclear, or belong to somebody else.',
+        note: 'Found them on another site.',
+        decided_at: hoursAgo(20),
+        decided_by: { id: 3, username: 'nimal', first_name: 'Nimal' },
+      },
+      {
+        id: 11,
+        verdict: 'change',
+        revision: 4,
+        reason: null,
+        note: null,
+        decided_at: hoursAgo(5),
+        decided_by: ASHA,
+      },
+    ],
+    similar: [],
+  },
+  { item: NEW_EVENT, proposed: EVENT, published: null, history: [], similar: [] },
+];
+
+/** An API of the review that keeps what was decided, as the real one does. */
+export class ReviewApi {
+  items = [...ITEMS];
+  details = [...DETAILS];
+  readonly asked: URLSearchParams[] = [];
+  readonly decisions: (z.output<typeof DecisionForm> & { of: string })[] = [];
+
+  /** Answers the calls of a page. */
+  async serve(page: Page): Promise<this> {
+    await page.route(/\/api\/moderation\/(\?.*)?$/, (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      this.asked.push(query);
+      return route.fulfill({ json: this.#list(query) });
+    });
+    await page.route(/\/api\/moderation\/\w+\/\d+\/$/, (route) => {
+      const detail = this.#detail(route.request().url());
+      return detail
+        ? route.fulfill({ json: detail })
+        : route.fulfill({ status: 404, json: { detail: 'Not found.' } });
+    });
+    await page.route(/\/api\/moderation\/.*\/decisions\/$/, (route) => {
+      const form = route.request().postDataJSON() as z.output<typeof DecisionForm>;
+      const detail = this.#detail(route.request().url());
+      if (!detail) return route.fulfill({ status: 404, json: { detail: 'Not found.' } });
+      this.decisions.push({ ...form, of: detail.item.title });
+      this.#keep(detail, form.verdict);
+      return route.fulfill({
+        status: 201,
+        json: {
+          ...form,
+          id: 90,
+          decided_at: new Date().toISOString(),
+          decided_by: { id: 3, username: 'nimal', first_name: 'Nimal' },
+        },
+      });
+    });
+    return this;
+  }
+
+  #list(query: URLSearchParams): z.output<typeof ModerationList> {
+    const is = (name: 'kind' | 'state' | 'status', value: string | null) =>
+      !query.get(name) || query.get(name) === value;
+    const results = this.items.filter(
+      (item) => is('kind', item.kind) && is('state', item.state) && is('status', item.status),
+    );
+    const page = Number(query.get('page') ?? 1);
+    return { count: results.length, results: results.slice((page - 1) * 12, page * 12) };
+  }
+
+  #detail(url: string): ModerationDetail | undefined {
+    const [, kind, id] = /moderation\/(\w+)\/(\d+)/.exec(url) ?? [];
+    return this.details.find(({ item }) => item.kind === kind && item.id === Number(id));
+  }
+
+  #keep(detail: ModerationDetail, verdict: string): void {
+    const isFeature = verdict.endsWith('feature');
+    const item: ModerationItem = {
+      ...detail.item,
+      ...(isFeature
+        ? { is_featured: verdict === 'feature' }
+        : { status: verdict === 'approve' ? 'published' : 'rejected' }),
+    };
+    this.items = this.items.map((each) => (each === detail.item ? item : each));
+    this.details = this.details.map((each) => (each === detail ? { ...each, item } : each));
+  }
+}
