@@ -1,0 +1,116 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { OwnBusiness } from '#src/contract/submissions.ts';
+import { readDemoAccounts } from '#src/server/demo-accounts.ts';
+import { expect, test } from '#tests/support/guarded-page.ts';
+import { mailTo } from '#tests/support/mailbox.ts';
+import { type Member, newMember, signIn } from '#tests/support/members.ts';
+import { KOTTU_CORNER } from '#tests/support/submissions.ts';
+
+/** As in `playwright.config.ts`. */
+const DATA_DIR = process.env['E2E_DATA_DIR'] ?? 'var/e2e';
+
+const authorised = ({ token }: Pick<Member, 'token'>) => ({ Authorization: `Token ${token}` });
+
+/** A member whose address is confirmed: no other may submit. */
+async function confirmedMember(request: APIRequestContext): Promise<Member> {
+  const member = await newMember(request);
+  const { link } = await mailTo(member.email, /confirm/i);
+  const token = new URL(link).hash.replace('#token=', '');
+  const answer = await request.post('/api/email-confirmation/', { data: { token } });
+  expect(answer.status()).toBe(204);
+  return member;
+}
+
+/** A business that waits for review, under a name that no other has. */
+async function submitted(request: APIRequestContext, member: Member): Promise<OwnBusiness> {
+  const answer = await request.post('/api/businesses/create/', {
+    headers: authorised(member),
+    data: { ...KOTTU_CORNER, name: `Kottu of ${member.username}` },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as OwnBusiness;
+}
+
+/** Signs in as the team of the demo community, and opens a listing. */
+async function openAsStaff(page: Page, { id }: { id: number }): Promise<void> {
+  const staff = (await readDemoAccounts(DATA_DIR))?.find(({ role }) => role === 'staff');
+  await signIn(page, staff as unknown as Member, '/login?redirect=/review');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review desk');
+  await page.goto(`/review?kind=businesses&id=${id}`);
+}
+
+const decide = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+const aMinute = { timeout: 60_000 };
+
+test('a member submits, staff approve, and the public page answers; so it goes with a change', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const member = await confirmedMember(request);
+  const { id, slug, name } = await submitted(request, member);
+  expect((await request.get(`/business/${slug}`)).status()).toBe(404);
+  await openAsStaff(page, { id });
+  await expect(page.locator('[data-listing-heading]')).toHaveText(name);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted by Asha');
+  await decide(page, 'Approve');
+  await expect(page.getByText(`${name} is approved.`)).toBeVisible();
+  await expect(async () => {
+    const answer = await request.get(`/business/${slug}`);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain(name);
+  }).toPass(aMinute);
+
+  const changed = await request.patch(`/api/businesses/${id}/update/`, {
+    headers: authorised(member),
+    data: { specialty: 'Pol roti' },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  expect(await (await request.get(`/business/${slug}`)).text()).not.toContain('Pol roti');
+  await page.goto(`/review?kind=businesses&id=${id}`);
+  const changes = page.getByRole('region', { name: 'What changes' });
+  await expect(changes.locator('dd')).toHaveText(['Cheese kottu', 'Pol roti']);
+  await decide(page, 'Approve');
+  await expect(async () => {
+    expect(await (await request.get(`/business/${slug}`)).text()).toContain('Pol roti');
+  }).toPass(aMinute);
+});
+
+test('the second of two who decide is told so; the owner reads the reason', async ({
+  page,
+  browser,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 409/);
+  const member = await confirmedMember(request);
+  const listing = await submitted(request, member);
+  await openAsStaff(page, listing);
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await requestChangesElsewhere(browser, listing);
+  await decide(page, 'Approve');
+  await expect(page.getByRole('alert')).toContainText('You have asked for changes already.');
+  await decide(page, 'Load it anew');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Which shop is it?');
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  const mine = await request.get(`/api/my-businesses/${listing.id}/`, {
+    headers: authorised(member),
+  });
+  expect(await mine.json()).toMatchObject({
+    status: 'changes_requested',
+    reason: 'Which shop is it?',
+  });
+});
+
+async function requestChangesElsewhere(browser: Browser, listing: OwnBusiness): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openAsStaff(page, listing);
+  await decide(page, 'Request changes');
+  await page.getByLabel('In your own words').fill('Which shop is it?');
+  await decide(page, 'Request changes now');
+  await expect(page.getByText('goes back to its owner for changes.')).toBeVisible();
+  await context.close();
+}
