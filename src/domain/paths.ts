@@ -49,7 +49,7 @@ export const editPath = (kind: keyof typeof SUBMISSION_PATHS, id: number): strin
 
 /** Where to sign in, to come back to `path` of this site afterwards. */
 export const loginPath = (path: string): string =>
-  `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(path)}`;
+  `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
 
 /** Links in e-mails; the token is in the fragment, which no server, log or referrer ever sees. */
 export const confirmEmailPath = (token: string): string =>

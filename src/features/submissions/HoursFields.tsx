@@ -77,46 +77,48 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
         value={Array.isArray(value) ? 'open' : (value ?? '')}
         onChange={({ target }) => set(dayHours(target.value))}
       />
-      {ranges.map((range, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of time is its place among the others.
-        <div className={styles.range} key={index}>
-          {(['from', 'to'] as const).map((end) => (
-            <Field
-              key={end}
-              name={`${name}.${index}.${end}`}
-              type="time"
-              label={end === 'from' ? 'From' : 'To'}
-              aria-label={`${weekday}, ${end}${index > 0 ? `, ${index + 1}` : ''}`}
-              error={errors[`${name}.${index}.${end}`]}
-              value={range[end]}
-              onChange={({ target }) => setRange(index, { [end]: target.value })}
-            />
-          ))}
-          {ranges.length > 1 && (
-            <Button
-              look="plain"
-              small
-              icon="x"
-              aria-label={`Remove hours ${index + 1} of ${weekday}`}
-              onClick={() => set(ranges.filter((_, at) => at !== index))}
-            >
-              Remove
+      <div className={styles.ofDay}>
+        {ranges.map((range, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of time is its place among the others.
+          <div className={styles.range} key={index}>
+            {(['from', 'to'] as const).map((end) => (
+              <Field
+                key={end}
+                name={`${name}.${index}.${end}`}
+                type="time"
+                label={end === 'from' ? 'From' : 'To'}
+                aria-label={`${weekday}, ${end}${index > 0 ? `, ${index + 1}` : ''}`}
+                error={errors[`${name}.${index}.${end}`]}
+                value={range[end]}
+                onChange={({ target }) => setRange(index, { [end]: target.value })}
+              />
+            ))}
+            {ranges.length > 1 && (
+              <Button
+                look="plain"
+                small
+                icon="x"
+                aria-label={`Remove hours ${index + 1} of ${weekday}`}
+                onClick={() => set(ranges.filter((_, at) => at !== index))}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        ))}
+        {value !== undefined && (
+          <div className={styles.cluster}>
+            {ranges.length > 0 && ranges.length < MOST_RANGES && (
+              <Button look="plain" small onClick={() => set([...ranges, NEXT])}>
+                Add more hours<span className="visually-hidden"> on {weekday}</span>
+              </Button>
+            )}
+            <Button look="plain" small icon="copy" onClick={copy}>
+              Copy to other days<span className="visually-hidden">: those of {weekday}</span>
             </Button>
-          )}
-        </div>
-      ))}
-      {value !== undefined && (
-        <div className={styles.cluster}>
-          {ranges.length > 0 && ranges.length < MOST_RANGES && (
-            <Button look="plain" small onClick={() => set([...ranges, NEXT])}>
-              Add more hours<span className="visually-hidden"> on {weekday}</span>
-            </Button>
-          )}
-          <Button look="plain" small icon="copy" onClick={copy}>
-            Copy to other days<span className="visually-hidden">: those of {weekday}</span>
-          </Button>
-        </div>
-      )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { messagesOf } from '#src/client/failure.ts';
 import { type Category, StateCode } from '#src/contract/common.ts';
 import { DATE_IN_THE_PAST, EventSubmission, type OwnEvent } from '#src/contract/submissions.ts';
-import { todayAt } from '#src/domain/days.ts';
+import { isPast } from '#src/domain/event-day.ts';
 import { SITE } from '#src/site.config.ts';
 import { categoryName, type KeptPicture, keptPictures } from './kept-values.ts';
 import type { Who } from './who.ts';
@@ -104,9 +104,9 @@ export function checkEvent(
   const checked = EventSubmission.safeParse(eventBody(values));
   const errors = checked.success ? {} : messagesOf(checked.error);
   const state = StateCode.safeParse(values.state);
-  const today = todayAt({ state: state.data ?? null, postcode: values.postcode.trim() }, now);
-  const isPast = !errors['date'] && values.date < today && values.date !== heldOn;
-  return inOrder(values, isPast ? { ...errors, date: DATE_IN_THE_PAST } : errors);
+  const place = { state: state.data ?? null, postcode: values.postcode.trim() };
+  const isLate = !errors['date'] && values.date !== heldOn && isPast(values.date, place, now);
+  return inOrder(values, isLate ? { ...errors, date: DATE_IN_THE_PAST } : errors);
 }
 
 /** Errors as the form has its fields, from its head to its foot. */

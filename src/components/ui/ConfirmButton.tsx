@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { Button } from './Button.tsx';
+import styles from './ConfirmButton.module.css';
+import type { IconName } from './Icon.tsx';
+
+interface Props {
+  label: string;
+  icon?: IconName;
+  /** What is asked before it is done, such as "Take down Kottu Corner?". */
+  question: string;
+  /** What happens then. */
+  text: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+}
+
+/** A button for what can't be undone: it asks first. */
+export function ConfirmButton({ label, icon, question, text, isBusy, onConfirm }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  return (
+    <>
+      <Button
+        look="plain"
+        small
+        {...(icon && { icon })}
+        aria-disabled={isBusy || undefined}
+        aria-haspopup="dialog"
+        onClick={() => !isBusy && dialog.current?.showModal()}
+      >
+        {label}
+      </Button>
+      <dialog className={styles.dialog} ref={dialog} aria-label={question}>
+        <div className={styles.inside}>
+          <h2>{question}</h2>
+          <p>{text}</p>
+          <div className="cluster">
+            <Button
+              onClick={() => {
+                close();
+                onConfirm();
+              }}
+            >
+              {label}
+            </Button>
+            <Button look="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import type {
+  ListingStatus,
+  OwnBusiness,
+  OwnDeal,
+  OwnEvent,
+  OwnListingsQuery,
+} from '#src/contract/submissions.ts';
+import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { OwnListing } from './OwnListing.tsx';
+import styles from './submissions.module.css';
+import { useOwnListings } from './use-own-listings.ts';
+
+interface Props<Item> {
+  kind: 'business' | 'event' | 'deal';
+  title: string;
+  empty: { title: string; text: string };
+  /** What the link to the form says; without it there is no form. */
+  action?: string;
+  status: ListingStatus | undefined;
+  call: (query: OwnListingsQuery) => Promise<{ count: number; results: Item[] }>;
+  takeDown?: (id: number) => Promise<Item>;
+  withdraw?: (id: number) => Promise<unknown>;
+}
+
+/** My listings of a kind. */
+export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
+  kind,
+  title,
+  empty,
+  action,
+  status,
+  call,
+  takeDown,
+  withdraw,
+}: Props<Item>) {
+  const { list, hasFailed, hasMore, retry, more, replace, remove } = useOwnListings(call, status);
+  const id = useId();
+  const add = action && kind !== 'deal' && (
+    <ButtonLink
+      look="quiet"
+      icon={kind === 'business' ? 'store' : 'calendar-plus'}
+      href={SUBMISSION_PATHS[kind]}
+    >
+      {action}
+    </ButtonLink>
+  );
+  return (
+    <section className={styles.kind} aria-labelledby={id} aria-busy={!list && !hasFailed}>
+      <div className="heading-row">
+        <h2 id={id}>{title}</h2>
+        {list && list.results.length > 0 && add}
+      </div>
+      {!list && !hasFailed && <p role="status">Loading...</p>}
+      {list?.results.length === 0 &&
+        (status ? (
+          <p className={styles.hint}>None of these.</p>
+        ) : (
+          <EmptyState title={empty.title} titleAs="h3">
+            <p>{empty.text}</p>
+            {add}
+          </EmptyState>
+        ))}
+      {list && list.results.length > 0 && (
+        <ul className={styles.listings}>
+          {list.results.map((listing) => (
+            <OwnListing
+              key={listing.id}
+              kind={kind}
+              listing={listing}
+              {...(takeDown && {
+                takeDown: async () => replace(await takeDown(listing.id)),
+              })}
+              {...(withdraw && {
+                withdraw: async () => {
+                  await withdraw(listing.id);
+                  remove(listing.id);
+                },
+              })}
+            />
+          ))}
+        </ul>
+      )}
+      {hasFailed && (
+        <Message tone="error" title="Error">
+          <p>We couldn&apos;t load these listings. Please try again.</p>
+          <p>
+            <Button look="quiet" icon="rotate-ccw" onClick={() => void retry()}>
+              Retry
+            </Button>
+          </p>
+        </Message>
+      )}
+      {hasMore && !hasFailed && (
+        <Button look="quiet" className={styles.start} onClick={() => void more()}>
+          Show more<span className="visually-hidden"> of {title}</span>
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ListingStatus, OwnBusiness, OwnDeal, OwnEvent } from '#src/contract/submissions.ts';
+
+type Own = OwnBusiness | OwnEvent | OwnDeal;
+
+/** What a listing is called where its owner sees it. */
+export const titleOf = (listing: Own): string => ('name' in listing ? listing.name : listing.title);
+
+/** What each status is called, and in which tone. */
+export const STATUS: Readonly<
+  Record<ListingStatus, { label: string; tone: 'good' | 'info' | 'warning' | 'over' }>
+> = {
+  pending: { label: 'Waiting for review', tone: 'info' },
+  published: { label: 'Published', tone: 'good' },
+  changes_requested: { label: 'Changes needed', tone: 'warning' },
+  rejected: { label: 'Not accepted', tone: 'warning' },
+  archived: { label: 'Taken down', tone: 'over' },
+};
+
+const NEXT: Readonly<Record<ListingStatus, string>> = {
+  pending: 'Our team is looking at it. You will get an email once it is decided.',
+  published: 'Everybody can see it.',
+  changes_requested: 'Please change it and send it again.',
+  rejected: 'Nobody else can see it. You can change it and send it again.',
+  archived: 'Nobody else can see it any more.',
+};
+
+/** The same of changes to a published listing. */
+const NEXT_OF_CHANGES = {
+  pending: 'Published. Your changes wait for review.',
+  changes_requested: 'Published. Your changes need another look: please edit and send them again.',
+  rejected: 'Published. Your changes weren’t accepted; the listing stays as it was.',
+} as const;
+
+/** Where a listing stands, what its owner has to know of that, and what happens next. */
+export function standingOf(listing: Own): { next: string; reason: string | null } {
+  const changes = 'pending_changes' in listing ? listing.pending_changes : null;
+  return changes
+    ? { next: NEXT_OF_CHANGES[changes.status], reason: changes.reason }
+    : { next: NEXT[listing.status], reason: listing.reason };
+}
+
+/** What its owner may do (decisions): what was never public is withdrawn, what is public taken down. */
+export const movesOf = (status: ListingStatus) => ({
+  canEdit: status !== 'archived',
+  canView: status === 'published',
+  canTakeDown: status === 'published',
+  canWithdraw: status !== 'published' && status !== 'archived',
+});
