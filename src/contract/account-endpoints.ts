@@ -62,6 +62,7 @@ export const accountEndpoints = {
     body: SocialToken,
     status: 200,
     answer: SignedIn,
+    hasErrorText: true,
   },
   getOwnProfile: {
     method: 'GET',

@@ -35,7 +35,7 @@ export async function createDatabase(
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {
-  const admin = createPool(url, { maxConnections: 1 });
+  const admin = createPool(url, { maxConnections: 1, statementTimeout: 0 });
   await admin.query(statement);
   await admin.end();
 }

@@ -28,8 +28,8 @@ export const badFields = (errors: Record<string, string>): Refusal =>
   new Refusal(400, wrongFields(errors));
 
 /** Says how to sign in, as RFC 9110 asks of a 401. */
-export const unauthorised = (detail: string, more: Partial<ApiError> = {}): Refusal =>
-  new Refusal(401, { detail, ...more }, { 'WWW-Authenticate': 'Token' });
+export const unauthorised = (detail: string): Refusal =>
+  new Refusal(401, { detail }, { 'WWW-Authenticate': 'Token' });
 
 /** Not possible as things stand: an illegal move, or somebody else was first. */
 export const conflict = (detail: string): Refusal => new Refusal(409, { detail });

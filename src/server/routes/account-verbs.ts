@@ -46,8 +46,7 @@ export function accountVerbs(
     listProviders: async () => ({ results: providers.map(({ id, name }) => ({ id, name })) }),
     signInThroughProvider: async ({ c, body, place, now }) => {
       const entry = await byTicket(c, body.token, place, now);
-      // The one call whose text the specification wants in `error` (part 7).
-      if (!entry) throw unauthorised(EXPIRED, { error: EXPIRED });
+      if (!entry) throw unauthorised('This sign-in has expired. Please try again.');
       return signedIn(entry);
     },
     getOwnProfile: async ({ c, place, now }) => {
@@ -122,8 +121,6 @@ export function accountVerbs(
     },
   };
 }
-
-const EXPIRED = 'This sign-in has expired. Please try again.';
 
 const signedIn = ({ token, account }: Entry): SignedIn => ({ token, user: userOf(account) });
 

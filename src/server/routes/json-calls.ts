@@ -77,11 +77,16 @@ async function answer(
   verb: (request: CallRequest<Endpoint>) => Promise<unknown>,
   now: Date,
 ): Promise<Response> {
-  const place = { device: deviceOf(c.req.header('User-Agent')), network: networkOf(c) };
-  const query = queryOf(c, endpoint);
-  const body = await bodyOf(c, endpoint);
-  const result = await verb({ c, query, body, id: idOf(c), place, now });
-  return result === null ? c.body(null, 204) : c.json(result, endpoint.status as 200 | 201);
+  try {
+    const place = { device: deviceOf(c.req.header('User-Agent')), network: networkOf(c) };
+    const query = queryOf(c, endpoint);
+    const body = await bodyOf(c, endpoint);
+    const result = await verb({ c, query, body, id: idOf(c), place, now });
+    return result === null ? c.body(null, 204) : c.json(result, endpoint.status as 200 | 201);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !endpoint.hasErrorText) throw error;
+    return fail(c, error.status, { error: error.body.detail, ...error.body }, error.headers);
+  }
 }
 
 function queryOf(c: Context, { query: schema }: Endpoint): QueryOf<Endpoint> {
