@@ -421,6 +421,35 @@ describe('changes of a published listing', () => {
     expect((await api.pool.query('SELECT FROM pending_changes')).rowCount).toBe(0);
   });
 
+  test('an edit in the same moment is never approved unseen', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const id = await listing('event', 'pending', { description: 'Seen', date: '2026-12-31' });
+      const edit = { description: 'Unseen' };
+      const [edited, decided] = await Promise.all([
+        api.send(`/api/events/${id}/update/`, edit, {
+          method: 'PATCH',
+          token: people['owner']?.token,
+        }),
+        decide('asha', 'event', id, 'approve'),
+      ]);
+      expect(edited.status).toBe(200);
+      const isApproved = decided.status === 201;
+      if (!isApproved) {
+        expect((await decided.json()).detail).toContain('has changed since you looked at it');
+      }
+      const after = await row('event', id);
+      expect(after).toMatchObject(
+        isApproved
+          ? { status: 'published', description: 'Seen', revision: 2 }
+          : { status: 'pending', description: 'Unseen', revision: 2 },
+      );
+      expect((await decide('bandula', 'event', id, 'approve')).status).toBe(409);
+      const seen = await decide('bandula', 'event', id, 'approve', { revision: 2 });
+      expect(seen.status).toBe(201);
+      expect((await asPublic(id)).description).toBe('Unseen');
+    }
+  });
+
   test('a new name moves it, and its old address stays', async () => {
     const id = await changed({ title: 'Vesak Lanterns' });
     const { slug } = await row('event', id);

@@ -4,6 +4,7 @@ import type { Account, AccountContext } from './accounts.ts';
 import { type Kind, TABLES } from './any-listing.ts';
 import { type Database, inTransaction, select } from './database.ts';
 import { tellOwner } from './decision-mails.ts';
+import { forgetChanges } from './listing-changes.ts';
 import { writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { historyOf } from './moderated-listing.ts';
@@ -150,16 +151,18 @@ const feature =
 const MOVES: Record<Verdict, Move> = {
   approve: async (tx, listing, _, now) => {
     const { kind, id, changes } = listing;
-    if (changes && kind !== 'deal') await writeFields(tx, kind, id, changes.fields);
     if (kind === 'deal') await requirePublishedBusiness(tx, listing);
-    await forgetChanges(tx, listing);
+    else {
+      if (changes) await writeFields(tx, kind, id, changes.fields);
+      await forgetChanges(tx, kind, id);
+      await markOwner(tx, kind, id);
+    }
     await moveTo(tx, listing, 'published', now);
-    if (kind !== 'deal') await markOwner(tx, kind, id);
   },
   request_changes: setAside('changes_requested'),
   reject: setAside('rejected'),
   archive: async (tx, listing, _, now) => {
-    await forgetChanges(tx, listing);
+    if (listing.kind !== 'deal') await forgetChanges(tx, listing.kind, listing.id);
     await moveTo(tx, listing, 'archived', now);
   },
   feature: feature(true),
@@ -179,10 +182,6 @@ const moveTo = async (
     now,
   ]);
 };
-
-async function forgetChanges(tx: Database, { kind, id }: Standing): Promise<void> {
-  await select(tx, 'DELETE FROM pending_changes WHERE kind = $1 AND listing_id = $2', [kind, id]);
-}
 
 async function requirePublishedBusiness(tx: Database, { businessId }: Standing): Promise<void> {
   const [business] = await select<{ status: ListingStatus }>(
