@@ -90,7 +90,6 @@ export const businesses = pgTable(
       .on(table.isFeatured.desc(), sorted(table.name), table.id)
       .where(published(table.status)),
     index('businesses_by_created').on(table.createdAt, table.id).where(published(table.status)),
-    index('businesses_changed').on(table.updatedAt),
     index('businesses_by_suburb')
       .on(sorted(table.suburb), sorted(table.name), table.id)
       .where(published(table.status)),
@@ -163,7 +162,6 @@ export const events = pgTable(
       .on(table.isFeatured.desc(), table.date, table.time, table.id)
       .where(published(table.status)),
     index('events_by_created').on(table.createdAt, table.id).where(published(table.status)),
-    index('events_changed').on(table.updatedAt),
     index('events_by_category')
       .on(table.categoryId, table.date, table.time, table.id)
       .where(published(table.status)),
@@ -236,7 +234,6 @@ export const deals = pgTable(
       .on(table.isFeatured.desc(), table.validUntil, table.id)
       .where(published(table.status)),
     index('deals_by_created').on(table.createdAt, table.id).where(published(table.status)),
-    index('deals_changed').on(table.updatedAt),
     index('deals_business').on(table.businessId, table.status, table.validUntil),
     index('deals_status').on(table.status, table.submittedAt),
     index('deals_updated').on(table.updatedAt),
