@@ -277,7 +277,7 @@ export const SimilarBusinessQuestion = z
 export type SimilarBusinessQuestion = z.output<typeof SimilarBusinessQuestion>;
 
 /** Why two businesses may be the same one. */
-export const SIMILARITIES = ['phone', 'website', 'name'] as const;
+const SIMILARITIES = ['phone', 'website', 'name'] as const;
 export const SimilarBusinesses = z
   .object({
     results: z.array(
