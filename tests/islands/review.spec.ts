@@ -247,6 +247,28 @@ test('by keys alone: open, approve, send back, reject; the next one opens with t
   ]);
 });
 
+test('a key acts once however long it is held, and none approves while a reason is asked for', async ({
+  page,
+}) => {
+  const api = await openDesk(page);
+  await expect(queue(page)).toHaveCount(3);
+  await page.keyboard.down('j');
+  await page.keyboard.down('j');
+  await page.keyboard.up('j');
+  await expect(page).toHaveURL(NEW_BUSINESS);
+  await expect(button(page, 'Approve')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('a');
+  await button(page, 'Cancel').focus();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Reject')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await expect(page).toHaveURL(NEW_BUSINESS);
+  expect(api.decisions).toEqual([]);
+});
+
 test('the keys are explained, and can be switched off for good', async ({ page }) => {
   await openDesk(page);
   await expect(queue(page)).toHaveCount(3);

@@ -72,7 +72,8 @@ export function DecisionPanel({ detail: { item, published }, hasShortcuts, ...pr
   };
   useShortcuts(hasShortcuts, (key) => {
     const verdict = SHORTCUTS[key]?.find((each) => legal.includes(each));
-    if (verdict) begin(verdict);
+    // Who is writing why not doesn't mean to approve.
+    if (verdict && (!open || asksFirst(verdict))) begin(verdict);
   });
 
   function cancel(): void {

@@ -5,19 +5,20 @@ import styles from './moderation.module.css';
 import { fieldRows, type Listing } from './review-fields.ts';
 
 interface Props {
+  title: string;
   kind: ModeratedKind;
   listing: Listing;
 }
 
 /** A listing as people would see it: its pictures, then all that it tells, and what it leaves out. */
-export function ListingLook({ kind, listing }: Props) {
+export function ListingLook({ title, kind, listing }: Props) {
   const rows = fieldRows(kind, listing);
   const told = rows.filter(({ lines, as }) => lines.length > 0 && as !== 'pictures');
   const untold = rows.filter(({ lines }) => lines.length === 0);
   const pictures = rows.find(({ lines, as }) => lines.length > 0 && as === 'pictures');
   return (
     <section className={`${styles.card} ${styles.look}`} aria-labelledby="look">
-      <h3 id="look">As it will look</h3>
+      <h3 id="look">{title}</h3>
       {pictures && <FieldLines {...pictures} />}
       <dl className={styles.fields}>
         {told.map((row) => (

@@ -87,7 +87,11 @@ export function ListingReview({
               )}
               <Similar similar={detail.similar} filters={place.filters} />
             </div>
-            <ListingLook kind={detail.item.kind} listing={detail.proposed} />
+            <ListingLook
+              title={detail.item.status === 'published' ? 'As it looks' : 'As it will look'}
+              kind={detail.item.kind}
+              listing={detail.proposed}
+            />
             <History history={detail.history} />
           </div>
         </>
@@ -120,8 +124,9 @@ function Standing({ detail: { item, published }, now }: { detail: ModerationDeta
         )}
       </p>
       <p className={styles.small}>
-        By {personText(submitted_by)}, <time dateTime={submitted_at}>{whenText(submitted_at)}</time>
-        {` (${waitingText(item, now)})`}
+        Sent {submitted_by && `by ${personText(submitted_by)}, `}
+        <time dateTime={submitted_at}>{whenText(submitted_at)}</time>
+        {item.status === 'pending' && ` (${waitingText(item, now)})`}
       </p>
       {published && (
         <p>

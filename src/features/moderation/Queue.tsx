@@ -197,7 +197,8 @@ function Row({ item, isOpen, href, now }: RowProps) {
             .join(' · ')}
         </span>
         <span>
-          {waitingText(item, now)}, by {personText(person)}
+          {waitingText(item, now)}
+          {person && `, by ${personText(person)}`}
         </span>
       </span>
     </a>

@@ -1,13 +1,12 @@
 import { useUser } from '#src/client/session/use-account.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import styles from './moderation.module.css';
 
 /** The way to the review desk, for staff. */
 export function ReviewLink() {
   return (
     useUser()?.is_staff && (
-      <p className={styles.toDesk}>
+      <p>
         <ButtonLink look="quiet" icon="eye" href={ACCOUNT_PATHS.review}>
           Review desk
         </ButtonLink>

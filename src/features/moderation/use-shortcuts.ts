@@ -30,4 +30,4 @@ export function useShortcuts(isOn: boolean, act: (key: string) => void): void {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('select, textarea, input:not([type=checkbox])'));
+  (target.isContentEditable || target.matches('select, textarea, input'));
