@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnBusiness } from '#src/contract/submissions.ts';
+import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { launchServer, type Server } from '#tests/support/server.ts';
+import { KOTTU_CORNER } from '#tests/support/submissions.ts';
+
+const SUBMISSIONS = 50;
+/** So many are answered before the server is killed. */
+const ANSWERED = 10;
+
+let dataDir: string;
+let database: TestDatabase;
+let server: Server;
+beforeAll(async () => {
+  dataDir = await newDataFolder('killed');
+  database = await createDatabase();
+  server = await start();
+});
+afterAll(async () => {
+  await server.stop('SIGKILL');
+  await database.close();
+  await removeDataFolder(dataDir);
+});
+
+/** A server whose API answers, whether its site is built or not. */
+async function start(): Promise<Server> {
+  const started = await launchServer(dataDir, { DATABASE_URL: database.url, RATE_LIMITS: 'off' });
+  await started.said('Building the site for the first time');
+  return started;
+}
+
+async function post(path: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+test('what was answered before a SIGKILL is there, whole, exactly once', async () => {
+  const email = 'nimal@example.org';
+  const { body } = await post('/api/register/', {
+    username: 'nimal',
+    email,
+    password: 'kottu roti at dawn',
+  });
+  await database.pool.query('UPDATE users SET email_confirmed_at = now()');
+  const submit = (n: number) =>
+    post(
+      '/api/businesses/create/',
+      { ...KOTTU_CORNER, name: `Kottu ${n % 5}`, specialty: `Number ${n}` },
+      { Authorization: `Token ${body.token}`, 'Idempotency-Key': `key-${n}` },
+    );
+  const answers = new Map<number, OwnBusiness>();
+  const numbers = Array.from({ length: SUBMISSIONS }, (_, n) => n);
+  const killed = Promise.withResolvers<unknown>();
+  await Promise.allSettled(
+    numbers.map(async (n) => {
+      const answer = await submit(n);
+      if (answer.status === 201) answers.set(n, answer.body);
+      if (answers.size === ANSWERED) killed.resolve(server.stop('SIGKILL'));
+    }),
+  );
+  expect(await killed.promise).toBe('SIGKILL');
+  expect(answers.size).toBeGreaterThanOrEqual(ANSWERED);
+  expect(answers.size).toBeLessThan(SUBMISSIONS);
+
+  server = await start();
+  for (const [n, answer] of answers) {
+    expect(await submit(n)).toEqual({ status: 201, body: answer });
+  }
+  // Those that got no answer are sent again, as a page would.
+  for (const n of numbers) expect((await submit(n)).status).toBe(201);
+  const { rows } = await database.pool.query(
+    `SELECT specialty, owner_id IS NOT NULL AND category_id IS NOT NULL AND hours IS NOT NULL AS whole,
+       (SELECT count(*)::integer FROM listing_history
+        WHERE kind = 'business' AND listing_id = businesses.id) AS steps
+     FROM businesses ORDER BY substring(specialty FROM 8)::integer`,
+  );
+  expect(rows).toEqual(numbers.map((n) => ({ specialty: `Number ${n}`, whole: true, steps: 1 })));
+}, 120_000);
