@@ -1,4 +1,5 @@
 import type { BusinessChange, EventChange } from '#src/contract/submissions.ts';
+import { TABLES } from './any-listing.ts';
 import { type Database, select } from './database.ts';
 import { badFields } from './refusals.ts';
 import { freeSlug, slugOf } from './slugs.ts';
@@ -7,7 +8,6 @@ import { freeSlug, slugOf } from './slugs.ts';
 export type WrittenKind = 'business' | 'event';
 export type Fields = BusinessChange | EventChange;
 
-const TABLES = { business: 'businesses', event: 'events' } as const;
 /** What the name of each kind is called. */
 export const NAMES = { business: 'name', event: 'title' } as const;
 

@@ -1,12 +1,10 @@
 import type { Decision } from '#src/contract/moderation.ts';
-import type { SearchResult } from '#src/contract/search.ts';
+import type { Kind } from './any-listing.ts';
 import { type Database, select } from './database.ts';
 
-export type ListingKind = SearchResult['kind'];
-
 /** What happened to a listing. */
-export interface Step {
-  kind: ListingKind;
+interface Step {
+  kind: Kind;
   listingId: number;
   /** The one that the step made or decided on. */
   revision: number;

@@ -1,16 +1,14 @@
 import { transliterated } from '#src/domain/transliteration.ts';
+import { type Kind, TABLES } from './any-listing.ts';
 import { type Database, select } from './database.ts';
-import type { ListingKind } from './listing-history.ts';
 
 /** Long enough for any name that people say, short enough to be read in an address. */
 const MAX_LENGTH = 60;
 /** Last parts of addresses of the API that aren't listings. */
 const RESERVED = ['create', 'similar', 'update', 'archive', 'delete'];
 
-const TABLES = { business: 'businesses', event: 'events', deal: 'deals' } as const;
-
 /** What a name is in an address, before it is known to be free: never empty, never digits alone. */
-export function slugOf(name: string, kind: ListingKind): string {
+export function slugOf(name: string, kind: Kind): string {
   const words = transliterated(name)
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')
@@ -28,7 +26,7 @@ export function slugOf(name: string, kind: ListingKind): string {
  */
 export async function freeSlug(
   tx: Database,
-  kind: ListingKind,
+  kind: Kind,
   name: string,
   /** The listing that is to have it, when there is one: its own slugs are free for it. */
   listingId = 0,
