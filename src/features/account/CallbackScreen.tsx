@@ -5,7 +5,7 @@ import { Message } from '#src/components/ui/Message.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account, callAccount } from '#src/client/session/account.ts';
-import { goOn } from './after-sign-in.ts';
+import { goOn } from '#src/client/go-on.ts';
 import { type Arrival, readArrival, STAY, UNPROCESSED } from './callback.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { secretQuery } from './secret-query.ts';

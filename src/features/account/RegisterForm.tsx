@@ -6,7 +6,8 @@ import { MAX_USERNAME, MIN_PASSWORD, Registration } from '#src/contract/account.
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { goOn, nextPath, withRedirect } from './after-sign-in.ts';
+import { nextPath, withRedirect } from './after-sign-in.ts';
+import { goOn } from '#src/client/go-on.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';

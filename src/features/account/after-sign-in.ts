@@ -13,10 +13,3 @@ export function withRedirect(path: string, search: string): string {
     ? loginPath(next)
     : `${path}?${new URLSearchParams({ redirect: next })}`;
 }
-
-/** Goes on after a sign-in; Back doesn't lead to the form again. */
-export function goOn(path: string): void {
-  // A page that is left as soon as it has come has nothing to fade from; browsers call that an error.
-  addEventListener('pageswap', ({ viewTransition }) => viewTransition?.skipTransition());
-  location.replace(safePath(path, ACCOUNT_PATHS.dashboard));
-}

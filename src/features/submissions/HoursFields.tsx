@@ -114,7 +114,7 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
               </Button>
             )}
             <Button look="plain" small icon="copy" onClick={copy}>
-              Copy to other days<span className="visually-hidden">: those of {weekday}</span>
+              Copy to other days<span className="visually-hidden"> from {weekday}</span>
             </Button>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureOf } from '#src/client/failure.ts';
+import { Multilingual } from '#src/components/listing/Multilingual.tsx';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
@@ -40,7 +41,9 @@ export function OwnListing({ kind, listing, takeDown, withdraw }: Props) {
   return (
     <li>
       <div className="heading-row">
-        <h3>{title}</h3>
+        <h3>
+          <Multilingual text={title} />
+        </h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
       {'date' in listing && listing.date && <p>{shortDate(listing.date)}</p>}

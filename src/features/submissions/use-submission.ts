@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Refusal } from '#src/client/account-api.ts';
 import { type Failure, failureOf } from '#src/client/failure.ts';
+import { goOn } from '#src/client/go-on.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { isSimulated, simulate } from '#src/client/session/simulation.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
@@ -110,7 +111,7 @@ export function useSubmission<Values extends object>({
         else await sendOnce(now);
         draft.forget();
         leaveNotice({ tone: 'success', text: thanks(kind, isEdit) });
-        location.assign(ACCOUNT_PATHS.dashboard);
+        goOn(ACCOUNT_PATHS.dashboard);
         return;
       }
       fail({ text: null, errors });

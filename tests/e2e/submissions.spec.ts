@@ -1,0 +1,101 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { expect, test } from '#tests/support/guarded-page.ts';
+import { mailTo } from '#tests/support/mailbox.ts';
+import { type Member, newMember, signIn } from '#tests/support/members.ts';
+import { fillAbout, fillBusiness, fillEvent, PICTURE } from '#tests/support/own-listings.ts';
+
+/** A member whose address is confirmed: no other may submit. */
+async function confirmedMember(request: APIRequestContext): Promise<Member> {
+  const member = await newMember(request);
+  const { link } = await mailTo(member.email, /confirm/i);
+  const token = new URL(link).hash.replace('#token=', '');
+  const answer = await request.post('/api/email-confirmation/', { data: { token } });
+  expect(answer.status()).toBe(204);
+  return member;
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
+
+for (const [device, width] of [
+  ['phone', 375],
+  ['desktop', 1280],
+] as const) {
+  test(`a business with a picture goes from the form to the dashboard, and is changed, on a ${device}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const member = await confirmedMember(request);
+    await signIn(page, member, `/login?redirect=${SUBMISSION_PATHS.business}`);
+    await expect(page).toHaveURL(SUBMISSION_PATHS.business);
+    const name = `Kottu of ${member.username}`;
+    await fillBusiness(page, name);
+    await page.getByLabel('Choose pictures').setInputFiles(PICTURE);
+    await page.getByLabel('What picture 1 shows').fill('A plate of kottu');
+    await send(page);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText('Your business has been submitted for review.')).toBeVisible();
+    const mine = page.getByRole('region', { name: 'My businesses' });
+    await expect(mine.getByRole('heading', { name })).toBeVisible();
+    await expect(mine.getByText('Waiting for review')).toBeVisible();
+
+    await mine.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${name}`);
+    await page.getByLabel('Specialty').fill('Cheese kottu');
+    for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+    await send(page);
+    await expect(page.getByText('Your changes have been submitted for review.')).toBeVisible();
+    const answer = await request.get('/api/my-businesses/', {
+      headers: { Authorization: `Token ${member.token}` },
+    });
+    const { count, results } = (await answer.json()) as {
+      count: number;
+      results: { specialty: string; images: string[]; revision: number }[];
+    };
+    expect(count).toBe(1);
+    expect(results[0]).toMatchObject({ specialty: 'Cheese kottu', revision: 2 });
+    expect(results[0]?.images).toHaveLength(1);
+  });
+}
+
+test('an event goes from the form to the dashboard, and is withdrawn', async ({
+  page,
+  request,
+}) => {
+  const member = await confirmedMember(request);
+  await signIn(page, member, `/login?redirect=${SUBMISSION_PATHS.event}`);
+  const title = `Avurudu of ${member.username}`;
+  await expect(page.getByLabel('Organizer')).toHaveValue('Asha');
+  await fillEvent(page, '2099-04-14', title);
+  await send(page);
+  await expect(page.getByText('Your event has been submitted for review.')).toBeVisible();
+  const mine = page.getByRole('region', { name: 'My events' });
+  await expect(mine.getByRole('heading', { name: title })).toBeVisible();
+  await mine.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(mine.getByText('No event yet')).toBeVisible();
+});
+
+test('a draft outlives a sign-in that ended; who isn’t confirmed is told so', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 40[13]/);
+  const member = await newMember(request);
+  await signIn(page, member, `/login?redirect=${SUBMISSION_PATHS.business}`);
+  await expect(page.getByText('It has to be confirmed before you can send')).toBeVisible();
+  await fillAbout(page, 'Hopper House');
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('authToken', 'of no use any more'));
+  await page.goto(SUBMISSION_PATHS.business);
+  await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Business name')).toHaveValue('Hopper House');
+  await expect(page.getByText('We kept what you had filled in')).toBeVisible();
+});

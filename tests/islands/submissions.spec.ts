@@ -1,0 +1,535 @@
+import type { Page, Route } from '@playwright/test';
+import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import {
+  asAsha,
+  AVURUDU,
+  fillAbout,
+  fillBusiness,
+  fillEvent,
+  fillWhere,
+  KOTTU_CORNER,
+  PICTURE,
+} from '#tests/support/own-listings.ts';
+
+const THANKS =
+  "Thank you! Your business has been submitted for review. You will receive an email confirmation once it's approved.";
+const FAILED = 'Failed to submit your business. Please try again.';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' });
+const summary = (page: Page) => page.getByRole('main').getByRole('alert').first();
+const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+/** Answers the call that lists a business, and remembers what it was asked. */
+async function answering(page: Page, reply: (route: Route, call: number) => Promise<void>) {
+  const calls: { body: Record<string, unknown>; key: string | undefined }[] = [];
+  await page.route('**/api/businesses/create/', async (route) => {
+    const request = route.request();
+    calls.push({
+      body: request.postDataJSON() as Record<string, unknown>,
+      key: request.headers()['idempotency-key'],
+    });
+    await reply(route, calls.length);
+  });
+  return calls;
+}
+
+const accept = (route: Route) => route.fulfill({ status: 201, json: KOTTU_CORNER });
+
+async function openBusiness(page: Page): Promise<void> {
+  await asAsha(page);
+  await page.goto(SUBMISSION_PATHS.business);
+  await expect(page.getByLabel('Business name')).toBeVisible();
+}
+
+/** The upload call: what each attempt is answered. */
+async function uploading(page: Page, ...replies: ('refused' | 'lost' | 'taken')[]): Promise<void> {
+  let call = 0;
+  await page.route('**/api/uploads/', async (route) => {
+    const reply = replies[call++] ?? 'taken';
+    if (reply === 'lost') return route.abort();
+    if (reply === 'refused') {
+      return route.fulfill({ status: 400, json: { detail: 'This isn’t a picture.' } });
+    }
+    const url = `/media/uploads/${call}.webp`;
+    await route.fulfill({
+      status: 201,
+      json: { id: `upload-${call}`, url, alt: '', width: 8, height: 6, sizes: [] },
+    });
+  });
+}
+
+/** States worth looking at: how to come there. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'a visitor': async (page) => {
+    await page.goto(SUBMISSION_PATHS.business);
+    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+  },
+  'step 1 with errors': async (page) => {
+    await openBusiness(page);
+    await next(page).click();
+    await expect(summary(page)).toBeFocused();
+  },
+  'step 3 with hours': async (page) => {
+    await openBusiness(page);
+    await fillAbout(page);
+    await next(page).click();
+    await fillWhere(page);
+    await next(page).click();
+    await page.getByLabel('Monday', { exact: true }).selectOption('Open');
+    await page.getByRole('button', { name: 'Add more hours' }).click();
+  },
+  'step 4 with pictures and a likely duplicate': async (page) => {
+    await openBusiness(page);
+    await uploading(page, 'taken', 'refused');
+    const { id, slug, name, suburb, state } = KOTTU_CORNER;
+    const results = [{ id, slug, name, suburb, state, status: 'published', why: 'phone' }];
+    await page.route('**/api/businesses/similar/', (route) => route.fulfill({ json: { results } }));
+    await fillBusiness(page);
+    await page.getByLabel('Choose pictures').setInputFiles([PICTURE, PICTURE]);
+    await expect(page.getByText('This isn’t a picture.')).toBeVisible();
+    await expect(page.getByText('This may be listed already')).toBeVisible();
+  },
+  'an event with errors': async (page) => {
+    await asAsha(page, { email_confirmed: false });
+    await page.goto(SUBMISSION_PATHS.event);
+    await page.getByRole('button', { name: 'Add a program line' }).click();
+    await send(page).click();
+    await expect(summary(page)).toBeFocused();
+  },
+  'an edit with a reason': async (page) => {
+    await asAsha(page);
+    await page.route('**/api/my-events/23/', (route) => route.fulfill({ json: AVURUDU }));
+    await page.goto(`${SUBMISSION_PATHS.event}?edit=23`);
+    await expect(page.getByText('Which gate do people come in by?')).toBeVisible();
+  },
+  'a dashboard with nothing listed': async (page) => {
+    await asAsha(page);
+    await page.goto('/dashboard');
+    await expect(page.getByText('No business yet')).toBeVisible();
+    await expect(page.getByText('No event yet')).toBeVisible();
+  },
+  'a dashboard with a question': async (page) => {
+    await asListed(page);
+    await page.getByRole('button', { name: 'Withdraw' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+};
+
+for (const [state, open] of Object.entries(STATES)) {
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    test(`${state}: nothing for axe, and no sideways scroll, ${width} px, ${colorScheme}`, async ({
+      page,
+      faults,
+    }) => {
+      faults.allow(/status of 400/);
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('a visitor is asked to log in, and comes back', async ({ page }) => {
+  for (const path of Object.values(SUBMISSION_PATHS)) {
+    await page.goto(path);
+    const login = page.getByRole('main').getByRole('link', { name: 'Login' });
+    await expect(login).toHaveAttribute('href', `/login?redirect=${path}`);
+  }
+});
+
+test.describe('the wizard', () => {
+  test('asks for what each step needs, in the words of the specification', async ({ page }) => {
+    await openBusiness(page);
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await expect(page.getByText('Step 1 of 4: About')).toBeVisible();
+    const steps = [
+      {
+        errors: [
+          'Business name is required',
+          'Please select a category',
+          'Business description is required',
+        ],
+        fill: () => fillAbout(page),
+      },
+      {
+        errors: ['Street address is required', 'Suburb is required', 'Postcode is required'],
+        fill: () => fillWhere(page),
+      },
+      {
+        errors: ['Phone number is required'],
+        fill: async () => {
+          await page.getByLabel('Phone').fill('12');
+          await next(page).click();
+          await expect(summary(page)).toContainText('Please enter a valid phone number');
+          await page.getByLabel('Email').fill('asha');
+          await next(page).click();
+          await expect(summary(page)).toContainText('Please enter a valid email address');
+          await page.getByLabel('Phone').fill('(03) 5550 1234');
+          await page.getByLabel('Email').fill('asha@example.com');
+        },
+      },
+    ];
+    for (const { errors, fill } of steps) {
+      await next(page).click();
+      await expect(summary(page)).toBeFocused();
+      await expect(summary(page).getByRole('link')).toHaveText(errors);
+      await summary(page).getByRole('link').first().click();
+      await expect(page.locator('[aria-invalid]').first()).toBeFocused();
+      await fill();
+      await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+      await next(page).click();
+    }
+    await expect(stepHeading(page, 'Pictures and review')).toBeFocused();
+    await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
+      'aria-valuetext',
+      'Step 4 of 4: Pictures and review',
+    );
+  });
+
+  test('can be gone through with the keyboard alone', async ({ page }) => {
+    await openBusiness(page);
+    const calls = await answering(page, accept);
+    const type = async (label: string, text: string) => {
+      await page.getByLabel(label, { exact: true }).focus();
+      await page.keyboard.type(text);
+    };
+    await type('Category', 'Rest');
+    await type('Description', 'Kottu until late.');
+    await type('Business name', 'Kottu Corner');
+    await page.keyboard.press('Enter');
+    await expect(stepHeading(page, 'Where')).toBeFocused();
+    await type('Street address', '1 Foster Street');
+    await type('Suburb', 'Dandenong');
+    await type('Postcode', '3175');
+    await page.keyboard.press('Enter');
+    await expect(stepHeading(page, 'Contact')).toBeFocused();
+    await type('Phone', '(03) 5550 1234');
+    await page.keyboard.press('Enter');
+    await expect(stepHeading(page, 'Pictures and review')).toBeFocused();
+    await page.getByRole('button', { name: 'Edit About' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(stepHeading(page, 'About')).toBeFocused();
+    for (let step = 1; step < 4; step++) {
+      await next(page).focus();
+      await page.keyboard.press('Enter');
+    }
+    await send(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('sets the state by the postcode, unless somebody chose one', async ({ page }) => {
+    await openBusiness(page);
+    await fillAbout(page);
+    await next(page).click();
+    await expect(page.getByLabel('State')).toHaveValue('VIC');
+    await page.getByLabel('Postcode').fill('0800');
+    await expect(page.getByLabel('State')).toHaveValue('NT');
+    await expect(page.getByText('The state is set to Northern Territory')).toBeVisible();
+    await page.getByLabel('State').selectOption('SA');
+    await page.getByLabel('Postcode').fill('2000');
+    await expect(page.getByLabel('State')).toHaveValue('SA');
+    await expect(page.getByText('Postcode 2000 is usually in New South Wales.')).toBeVisible();
+  });
+
+  test('takes hours by weekday, past midnight, and copies them', async ({ page }) => {
+    await openBusiness(page);
+    const calls = await answering(page, accept);
+    await fillAbout(page);
+    await next(page).click();
+    await fillWhere(page);
+    await next(page).click();
+    await page.getByLabel('Phone').fill('(03) 5550 1234');
+    await page.getByLabel('Monday', { exact: true }).selectOption('Open');
+    await page.getByLabel('Monday, to').fill('02:00');
+    await page.getByRole('button', { name: 'Add more hours on Monday' }).click();
+    await next(page).click();
+    await expect(summary(page)).toContainText('Enter a time as HH:MM');
+    await page.getByRole('button', { name: 'Remove hours 2 of Monday' }).click();
+    await page.getByRole('button', { name: 'Copy to other days from Monday' }).click();
+    await page.getByLabel('Sunday', { exact: true }).selectOption('By appointment');
+    await next(page).click();
+    await expect(page.getByText('Mon – Sat: 9:00 am – 2:00 am')).toBeVisible();
+    await send(page).click();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls[0]?.body['hours']).toMatchObject({
+      saturday: [{ from: '09:00', to: '02:00' }],
+      sunday: 'by_appointment',
+    });
+  });
+
+  test('keeps a draft over a reload, and begins again when asked', async ({ page }) => {
+    await openBusiness(page);
+    await fillAbout(page);
+    await next(page).click();
+    await page.getByLabel('Suburb').fill('Dandenong');
+    await page.reload();
+    await expect(page.getByText('We kept what you had filled in')).toBeVisible();
+    await expect(page.getByLabel('Suburb')).toHaveValue('Dandenong');
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(page.getByLabel('Business name')).toHaveValue('');
+    await page.reload();
+    await expect(page.getByLabel('Business name')).toHaveValue('');
+    await expect(page.getByText('We kept what you had filled in')).toHaveCount(0);
+  });
+
+  test('loses nothing when the API fails, and sends the same once more', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    await openBusiness(page);
+    const calls = await answering(page, (route, call) =>
+      call === 1 ? route.abort() : accept(route),
+    );
+    await fillBusiness(page);
+    await send(page).click();
+    await expect(summary(page)).toContainText(FAILED);
+    await expect(summary(page)).toBeFocused();
+    await expect(page.getByText('1 Foster Street')).toBeVisible();
+    await page.reload();
+    await send(page).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText(THANKS)).toBeVisible();
+    expect(calls[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(calls[1]).toEqual(calls[0]);
+    await page.goto(SUBMISSION_PATHS.business);
+    await expect(page.getByLabel('Business name')).toHaveValue('');
+  });
+
+  test('is sent once, however often it is clicked', async ({ page }) => {
+    await openBusiness(page);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const calls = await answering(page, async (route) => {
+      await answered;
+      await accept(route);
+    });
+    await fillBusiness(page);
+    await send(page).dblclick();
+    await page.getByRole('button', { name: 'Submitting…' }).click({ force: true });
+    answer();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('goes to the step of the field that the API refuses', async ({ page, faults }) => {
+    faults.allow(/status of 400/);
+    await openBusiness(page);
+    const errors = { suburb: 'We don’t know this suburb' };
+    const calls = await answering(page, (route, call) =>
+      call === 1
+        ? route.fulfill({ status: 400, json: { detail: 'Please check', errors } })
+        : accept(route),
+    );
+    await fillBusiness(page);
+    await send(page).click();
+    await expect(page.getByText('Step 2 of 4: Where')).toBeVisible();
+    await expect(summary(page)).toContainText('We don’t know this suburb');
+    await expect(summary(page)).toBeFocused();
+    await page.getByLabel('Suburb').fill('Noble Park');
+    await expect(page.getByText('We don’t know this suburb')).toHaveCount(0);
+    await next(page).click();
+    await next(page).click();
+    await send(page).click();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls[1]?.key).not.toBe(calls[0]?.key);
+  });
+
+  test('sends pictures, again after a failure, in the order that was chosen', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    await openBusiness(page);
+    await uploading(page, 'taken', 'lost', 'taken');
+    const calls = await answering(page, accept);
+    await fillBusiness(page);
+    const chooser = page.getByLabel('Choose pictures');
+    await chooser.setInputFiles(PICTURE);
+    await expect(page.getByText('kottu.png is uploaded.')).toBeAttached();
+    await chooser.setInputFiles(PICTURE);
+    await expect(page.getByText('This picture couldn’t be sent.')).toBeVisible();
+    await send(page).click();
+    await expect(summary(page)).toContainText('A picture couldn’t be sent.');
+    await page.getByRole('button', { name: 'Try again to send picture 2' }).click();
+    await expect(page.getByText('This picture couldn’t be sent.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Move up picture 2' }).click();
+    await expect(page.getByRole('button', { name: 'Move up picture 1' })).toBeFocused();
+    await chooser.setInputFiles(Array.from({ length: 4 }, () => PICTURE));
+    await expect(page.getByText('Choose at most 5 pictures')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove picture 5' }).click();
+    await send(page).click();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls[0]?.body['images']).toEqual(['upload-3', 'upload-1', 'upload-4', 'upload-5']);
+  });
+});
+
+test.describe('the form of an event', () => {
+  test('asks for what it needs, in the words of the specification', async ({ page }) => {
+    await asAsha(page);
+    await page.goto(SUBMISSION_PATHS.event);
+    await expect(page.getByText('at least 1 week before')).toBeVisible();
+    await expect(page.getByLabel('Organizer')).toHaveValue('Asha Fernando');
+    await expect(page.getByLabel('Contact email')).toHaveValue('asha.fernando@example.com');
+    await page.getByLabel('Organizer').fill('');
+    await page.getByLabel('Contact email').fill('');
+    await send(page).click();
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Event title is required',
+      'Please select a category',
+      'Event description is required',
+      'Event date is required',
+      'Start time is required',
+      'Venue name is required',
+      'Venue address is required',
+      'Suburb is required',
+      'Postcode is required',
+      'Organizer name is required',
+      'Contact phone is required',
+      'Contact email is required',
+    ]);
+    await fillEvent(page, '2026-01-01');
+    await page.getByLabel('Organizer').fill('Asha');
+    await page.getByLabel('Contact phone').fill('12');
+    await page.getByLabel('Contact email').fill('asha');
+    await send(page).click();
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Event date must be in the future',
+      'Please enter a valid phone number',
+      'Please enter a valid email address',
+    ]);
+  });
+
+  test('keeps what was typed when the API fails', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource/);
+    await asAsha(page);
+    await page.goto(SUBMISSION_PATHS.event);
+    await page.route('**/api/events/create/', (route) => route.fulfill({ status: 503 }));
+    await fillEvent(page, '2099-04-14');
+    await send(page).click();
+    await expect(summary(page)).toContainText('Failed to submit your event. Please try again.');
+    await expect(page.getByLabel('Event title')).toHaveValue('Avurudu in the Park');
+    await page.unroute('**/api/events/create/');
+    await page.route('**/api/events/create/', (route) =>
+      route.fulfill({ status: 201, json: AVURUDU }),
+    );
+    await send(page).click();
+    await expect(page.getByText('Your event has been submitted for review.')).toBeVisible();
+  });
+
+  test('is filled with an event that is edited, and its waiting changes', async ({ page }) => {
+    await asAsha(page);
+    const changed = {
+      ...AVURUDU,
+      status: 'published',
+      reason: null,
+      pending_changes: {
+        status: 'changes_requested',
+        submitted_at: AVURUDU.submitted_at,
+        reason: 'Is it free?',
+        fields: { price_info: 'Gold coin' },
+      },
+    };
+    await page.route('**/api/my-events/23/', (route) => route.fulfill({ json: changed }));
+    let body: unknown;
+    await page.route('**/api/events/23/update/', (route) => {
+      body = route.request().postDataJSON();
+      return route.fulfill({ json: changed });
+    });
+    await page.goto(`${SUBMISSION_PATHS.event}?edit=23`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Avurudu in the Park');
+    await expect(page.getByText('Is it free?')).toBeVisible();
+    await expect(page.getByLabel('Price')).toHaveValue('Gold coin');
+    await page.getByLabel('Price').fill('Free');
+    await send(page).click();
+    await expect(page.getByText('Your changes have been submitted for review.')).toBeVisible();
+    expect(body).toMatchObject({ price_info: 'Free', capacity: '200', category: 'Festival' });
+  });
+});
+
+/** Asha's dashboard with a business that waits, one that is published, and an event. */
+async function asListed(page: Page): Promise<void> {
+  await asAsha(page);
+  const published = {
+    ...KOTTU_CORNER,
+    id: 18,
+    name: 'Hopper House',
+    status: 'published',
+    pending_changes: {
+      status: 'pending',
+      submitted_at: KOTTU_CORNER.submitted_at,
+      reason: null,
+      fields: {},
+    },
+  };
+  await page.route('**/api/my-businesses/?*', (route) =>
+    route.fulfill({
+      json: route.request().url().includes('page=2')
+        ? { count: 3, results: [{ ...KOTTU_CORNER, id: 19, name: 'Third Shop' }] }
+        : { count: 3, results: [KOTTU_CORNER, published] },
+    }),
+  );
+  await page.route('**/api/my-events/?*', (route) =>
+    route.fulfill({ json: { count: 1, results: [AVURUDU] } }),
+  );
+  await page.route('**/api/businesses/18/archive/', (route) =>
+    route.fulfill({ json: { ...published, status: 'archived', pending_changes: null } }),
+  );
+  await page.route('**/api/businesses/17/delete/', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Kottu Corner' })).toBeVisible();
+}
+
+test.describe('the dashboard', () => {
+  test('says where each listing stands, and what can be done', async ({ page }) => {
+    await asListed(page);
+    await expect(page.getByText('Manage your businesses and events.')).toBeVisible();
+    const businesses = page.getByRole('region', { name: 'My businesses' });
+    await expect(businesses.getByText('Published. Your changes wait for review.')).toBeVisible();
+    const event = page.getByRole('region', { name: 'My events' });
+    await expect(event.getByText('Which gate do people come in by?')).toBeVisible();
+    await expect(event.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      '/add-event?edit=23',
+    );
+    await businesses.getByRole('button', { name: 'Show more' }).click();
+    await expect(businesses.getByRole('listitem')).toHaveCount(3);
+
+    await businesses.getByRole('button', { name: 'Take down' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take down Hopper House?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(businesses.getByText('Taken down', { exact: true })).toHaveCount(0);
+    await businesses.getByRole('button', { name: 'Take down' }).click();
+    await dialog.getByRole('button', { name: 'Take down' }).click();
+    await expect(businesses.getByText('Taken down', { exact: true })).toBeVisible();
+
+    await businesses.getByRole('button', { name: 'Withdraw' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(businesses.getByRole('listitem')).toHaveCount(2);
+  });
+
+  test('can be asked again when a list fails', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource/);
+    await asAsha(page);
+    await page.route('**/api/my-events/?*', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/dashboard');
+    const events = page.getByRole('region', { name: 'My events' });
+    await expect(events.getByRole('alert')).toContainText("We couldn't load");
+    await page.unroute('**/api/my-events/?*');
+    await page.route('**/api/my-events/?*', (route) =>
+      route.fulfill({ json: { count: 1, results: [AVURUDU] } }),
+    );
+    await events.getByRole('button', { name: 'Retry' }).click();
+    await expect(events.getByRole('heading', { name: 'Avurudu in the Park' })).toBeVisible();
+  });
+});

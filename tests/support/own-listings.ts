@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import type { OwnBusiness, OwnEvent } from '#src/contract/submissions.ts';
+
+/** A member as the API tells of them. */
+export const ASHA = {
+  id: 7,
+  username: 'asha',
+  first_name: 'Asha',
+  last_name: 'Fernando',
+  email: 'asha.fernando@example.com',
+  email_confirmed: true,
+  is_staff: false,
+  has_password: true,
+  profile: { is_business_owner: false, is_event_organizer: false },
+};
+
+const AT = '2026-11-20T08:00:00Z';
+
+/** A business that waits for review. */
+export const KOTTU_CORNER: OwnBusiness = {
+  id: 17,
+  slug: 'kottu-corner',
+  name: 'Kottu Corner',
+  description: 'Kottu until late.',
+  specialty: null,
+  category: { id: 1, name: 'Restaurant' },
+  is_featured: false,
+  deal_count: 0,
+  images: ['/media/uploads/kottu.webp'],
+  image: '/media/uploads/kottu.webp',
+  address: '1 Foster Street',
+  suburb: 'Dandenong',
+  state: 'VIC',
+  postcode: '3175',
+  contact_phone: '(03) 5550 1234',
+  email: 'asha.fernando@example.com',
+  website: null,
+  business_hours: null,
+  hours: { monday: [{ from: '17:00', to: '01:00' }], tuesday: 'closed' },
+  created_at: AT,
+  updated_at: AT,
+  status: 'pending',
+  revision: 1,
+  submitted_at: AT,
+  reason: null,
+  pending_changes: null,
+};
+
+/** An event that the team wants to know more about. */
+export const AVURUDU: OwnEvent = {
+  id: 23,
+  slug: 'avurudu-in-the-park',
+  title: 'Avurudu in the Park',
+  description: 'Games and sweets.',
+  category: { id: 2, name: 'Festival' },
+  date: '2027-04-14',
+  time: '10:00',
+  end_time: null,
+  venue: 'Dandenong Park',
+  location: 'Dandenong, VIC',
+  address: '1 Foster Street',
+  suburb: 'Dandenong',
+  state: 'VIC',
+  postcode: '3175',
+  organizer_name: 'Asha Fernando',
+  organizer_phone: '(03) 5550 1234',
+  organizer_email: 'asha.fernando@example.com',
+  website: null,
+  price_info: null,
+  ticket_info: null,
+  ticket_url: null,
+  capacity: 200,
+  attendees_count: 0,
+  is_featured: false,
+  requirements: null,
+  program: [{ time: '10 am', activity: 'Kiribath' }],
+  image: null,
+  created_at: AT,
+  updated_at: AT,
+  status: 'changes_requested',
+  revision: 2,
+  submitted_at: AT,
+  reason: 'Which gate do people come in by?',
+  pending_changes: null,
+};
+
+/** Signed in as Asha, who has listed nothing; what a test routes afterwards comes first. */
+export async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promise<void> {
+  await page.addInitScript((person) => {
+    localStorage.setItem('authToken', 't');
+    localStorage.setItem('authUser', JSON.stringify(person));
+  }, ASHA);
+  const answers = {
+    '**/api/auth/profile/': { ...ASHA, ...user },
+    '**/api/my-*/?*': { count: 0, results: [] },
+    '**/api/businesses/similar/': { results: [] },
+  };
+  for (const [address, json] of Object.entries(answers)) {
+    await page.route(address, (route) => route.fulfill({ json }));
+  }
+  await page.route('**/media/uploads/*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: DRAWING }),
+  );
+}
+
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>';
+
+/** A picture that a browser can show. */
+export const PICTURE = {
+  name: 'kottu.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** Types what step 1 of the wizard asks for. */
+export async function fillAbout(page: Page, name = 'Kottu Corner'): Promise<void> {
+  await page.getByLabel('Business name').fill(name);
+  await page.getByLabel('Category').selectOption('Restaurant');
+  await page.getByLabel('Description').fill('Kottu until late.');
+}
+
+/** Types what step 2 asks for. */
+export async function fillWhere(page: Page): Promise<void> {
+  await page.getByLabel('Street address').fill('1 Foster Street');
+  await page.getByLabel('Suburb').fill('Dandenong');
+  await page.getByLabel('Postcode').fill('3175');
+}
+
+/** Goes through the first three steps of the wizard. */
+export async function fillBusiness(page: Page, name?: string): Promise<void> {
+  const next = () => page.getByRole('button', { name: 'Next' }).click();
+  await fillAbout(page, name);
+  await next();
+  await fillWhere(page);
+  await next();
+  await page.getByLabel('Phone').fill('(03) 5550 1234');
+  await next();
+}
+
+/** Types what the form of an event needs. */
+export async function fillEvent(page: Page, date: string, title = 'Avurudu in the Park') {
+  await page.getByLabel('Event title').fill(title);
+  await page.getByLabel('Category').selectOption('Festival');
+  await page.getByLabel('Description').fill('Games and sweets.');
+  await page.getByLabel('Date').fill(date);
+  await page.getByLabel('Start time').fill('10:00');
+  await page.getByLabel('Venue', { exact: true }).fill('Dandenong Park');
+  await page.getByLabel('Venue address').fill('1 Foster Street');
+  await page.getByLabel('Suburb').fill('Dandenong');
+  await page.getByLabel('Postcode').fill('3175');
+  await page.getByLabel('Contact phone').fill('(03) 5550 1234');
+}
