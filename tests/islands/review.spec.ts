@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from '#tests/support/at-rest.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 import { asStaff, ITEMS, ReviewApi } from '#tests/support/review-desk.ts';
 
@@ -184,6 +185,25 @@ test('a change stands beside what it changes', async ({ page }) => {
     'href',
     '/business/tea-house',
   );
+});
+
+test('a late answer about a listing that was left changes nothing', async ({ page }) => {
+  await openDesk(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/moderation/businesses/17/', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await queue(page).first().click();
+  await queue(page).nth(1).click();
+  const changes = page.getByRole('region', { name: 'What changes' });
+  await expect(changes).toBeVisible();
+  const late = page.waitForResponse('**/api/moderation/businesses/17/');
+  release();
+  await (await late).finished();
+  await atRest(page);
+  await expect(changes).toBeVisible();
+  await expect(listing(page)).toHaveText('Ceylon Tea House');
 });
 
 test('by keys alone: open, approve, send back, reject; the next one opens with the focus', async ({
