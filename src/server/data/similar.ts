@@ -30,7 +30,7 @@ const SHARED_HOSTS = [
 
 /** Digits as one dials them in Australia, of a column. */
 const dialled = (column: string): string =>
-  `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^61', '0')`;
+  `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^610?', '0')`;
 const hostOf = (column: string): string =>
   `regexp_replace(lower(${column}), '^https?://(?:www\\.)?([^/:?#]+).*$', '\\1')`;
 
@@ -43,13 +43,15 @@ export async function similarBusinesses(
   question: SimilarBusinessQuestion,
   { exceptId, forUser }: { exceptId?: number; forUser?: number } = {},
 ): Promise<SimilarBusinesses['results']> {
+  // This reads every row: what is cheap comes first, so that few meet a regular expression.
   return select<Similar & { [column: string]: unknown }>(
     db,
     `SELECT id, slug, name, suburb, state, status, why
      FROM (
        SELECT *, CASE
-         WHEN ${dialled('contact_phone')} = $1::text THEN 'phone'
-         WHEN ${hostOf('website')} = $2::text THEN 'website'
+         WHEN right(contact_phone, 1) = right($1::text, 1)
+           AND ${dialled('contact_phone')} = $1 THEN 'phone'
+         WHEN strpos(lower(website), $2::text) > 0 AND ${hostOf('website')} = $2 THEN 'website'
          WHEN lower(suburb) = lower($4) AND similarity(name, $3::text) >= ${LIKENESS} THEN 'name'
        END AS why
        FROM businesses
@@ -72,7 +74,7 @@ export async function similarBusinesses(
 
 /** Null for one that is too short to mean anybody. */
 function telephoneOf(given: string): string | null {
-  const digits = given.replace(/\(0\)/, '').replaceAll(/\D/g, '').replace(/^61/, '0');
+  const digits = given.replaceAll(/\D/g, '').replace(/^610?/, '0');
   return digits.length >= 6 ? digits : null;
 }
 
