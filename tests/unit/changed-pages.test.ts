@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { followChanges, type ReadChanges } from '#src/server/site/changes.ts';
+
+const READ_AT = '2026-11-21T01:00:00.000Z';
+type Listings = Awaited<ReturnType<ReadChanges>>;
+const event = (at: string, ...names: string[]) => ({ kind: 'events' as const, names, at });
+
+test('asks for changes from a little before the release was read, which others may have seen late', async () => {
+  const asked: Date[] = [];
+  const changes = followChanges(async (since) => {
+    asked.push(since);
+    return [];
+  }, READ_AT);
+  await changes.look();
+  expect(asked).toEqual([new Date('2026-11-21T00:59:40.000Z')]);
+});
+
+test('of a release that doesn’t say when it was read, everything has changed', async () => {
+  const asked: Date[] = [];
+  await followChanges(async (since) => {
+    asked.push(since);
+    return [];
+  }, undefined).look();
+  expect(asked).toEqual([new Date(0)]);
+});
+
+test('knows every address of what has changed, and no other', async () => {
+  const changes = followChanges(async () => [event('1', 'vesak', '17', 'old-name')], READ_AT);
+  expect(changes.has('/event/vesak')).toBe(false);
+  await changes.look();
+  for (const path of ['/event/vesak', '/events/vesak', '/event/17', '/event/old-name']) {
+    expect(changes.has(path), path).toBe(true);
+    expect(changes.has(`${path}.ics`), path).toBe(true);
+  }
+  for (const path of ['/deal/vesak', '/event/vesak-2', '/events', '/', '/event/vesak/more']) {
+    expect(changes.has(path), path).toBe(false);
+  }
+});
+
+test('tells a second change of the same listing from none, and keeps what it knows when it can’t ask', async () => {
+  let listings: Listings | null = [];
+  const changes = followChanges(async () => {
+    if (!listings) throw new Error('The database is away');
+    return listings;
+  }, READ_AT);
+  expect(await changes.look()).toBe(false);
+  listings = [event('1', 'vesak')];
+  expect(await changes.look()).toBe(true);
+  expect(await changes.look()).toBe(false);
+  listings = [event('2', 'vesak')];
+  expect(await changes.look()).toBe(true);
+  listings = null;
+  await expect(changes.look()).rejects.toThrow('away');
+  expect(changes.has('/event/vesak')).toBe(true);
+});
