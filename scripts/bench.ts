@@ -5,6 +5,7 @@ import { machine } from './bench/report.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchSignIn } from './bench/sign-in.ts';
 import { benchSite } from './bench/site.ts';
+import { benchUploads } from './bench/uploads.ts';
 import { benchVisits } from './bench/visits.ts';
 
 /** Each part has an empty data folder of its own; without a name all of them run. */
@@ -12,6 +13,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<void>> = {
   site: benchSite,
   visits: benchVisits,
   'sign-in': benchSignIn,
+  uploads: benchUploads,
   build: (dataDir) => benchBuilds(dataDir, [1_000, 10_000]),
   search: (dataDir) => benchSearch(dataDir, 10_000),
   api: (dataDir) => benchCalls(dataDir, [10_000, 100_000]),

@@ -1,0 +1,78 @@
+import autocannon from 'autocannon';
+import sharp from 'sharp';
+import type { SignedIn } from '#src/contract/account.ts';
+import { readDemoAccounts } from '#src/server/demo-accounts.ts';
+import { startServer } from '#tests/support/server.ts';
+import { atMost, figure, heading } from './report.ts';
+
+/** So many send pictures at the same time, one after the other. */
+const SENDERS = 4;
+/** Each measurement runs this long (s). */
+const SECONDS = 10;
+/** Readers of a page meanwhile, and how many they ask for in all (a second). */
+const READERS = 10;
+const PAGES_A_SECOND = 100;
+
+/** Pictures of twelve megapixels a second, and how long pages take meanwhile. */
+export async function benchUploads(dataDir: string): Promise<void> {
+  const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
+  try {
+    const [member] = (await readDemoAccounts(dataDir)) ?? [];
+    if (!member) throw new Error('A demo database has sign-ins; this one has none.');
+    const signedIn = await fetch(`${server.url}/api/auth/token/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: member.email, password: member.password }),
+    });
+    const { token } = (await signedIn.json()) as SignedIn;
+    const file = await photograph();
+
+    heading(`Sending photographs of 12 megapixels, ${SENDERS} at once`);
+    const url = `${server.url}/`;
+    const quiet = await read(url);
+    const [busy, times] = await Promise.all([read(url), send(server.url, token, file)]);
+    if (busy.non2xx + busy.errors > 0) throw new Error(`${busy.non2xx} pages failed.`);
+    const { length } = times.sort((one, other) => one - other);
+    figure('size of one', `${(file.length / 1e6).toFixed(1)} MB`);
+    figure('taken a second', (length / SECONDS).toFixed(2));
+    figure('p50 of one', `${((times[Math.floor(length / 2)] ?? 0) / 1_000).toFixed(1)} s`);
+    figure('pages while nobody sends: p99', `${quiet.latency.p99} ms`);
+    figure('pages meanwhile: p50', `${busy.latency.p50} ms`);
+    const { p99 } = busy.latency;
+    figure('pages meanwhile: p99', `${p99} ms`, atMost(p99, 50, 'ms'));
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What a telephone would take, as far as its bytes go. */
+async function photograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 1_000, height: 750, channels: 3, background: '#888', noise } })
+    .resize(4_000, 3_000)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** How long each picture took that was taken (ms). */
+async function send(origin: string, token: string, file: Buffer): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + SECONDS * 1_000;
+  const sender = async () => {
+    while (performance.now() < end) {
+      const body = new FormData();
+      body.append('file', new File([new Uint8Array(file)], 'photo.jpg', { type: 'image/jpeg' }));
+      const began = performance.now();
+      const headers = { authorization: `Token ${token}` };
+      const response = await fetch(`${origin}/api/uploads/`, { method: 'POST', headers, body });
+      if (response.status !== 201) throw new Error(`A picture was answered ${response.status}.`);
+      await response.json();
+      if (performance.now() < end) times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, sender));
+  return times;
+}
+
+const read = (url: string) =>
+  autocannon({ url, connections: READERS, duration: SECONDS, overallRate: PAGES_A_SECOND });
