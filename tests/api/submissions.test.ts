@@ -6,7 +6,8 @@ import {
   type OwnEvent,
   type OwnBusinessList,
 } from '#src/contract/submissions.ts';
-import { type AccountApi, hours, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { removeExpired } from '#src/server/jobs/cleaning.ts';
+import { type AccountApi, days, hours, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 let api: AccountApi;
@@ -392,6 +393,21 @@ describe('a key', () => {
     const body = { ...KOTTU_CORNER, category: 'x' };
     expect((await send('createBusiness', { body, key: 'k' })).status).toBe(400);
     await submit({}, { key: 'k' });
+  });
+
+  test('is forgotten after thirty days', async () => {
+    const other = await openAccountApi();
+    const { user } = await other.join('nimal');
+    await other.pool.query(`INSERT INTO idempotency_keys VALUES ($1, 'k', 'event', 1, $2)`, [
+      user.id,
+      NOW,
+    ]);
+    const left = async (time: number) => {
+      await removeExpired(other.pool, new Date(NOW.getTime() + time));
+      return (await other.pool.query('SELECT FROM idempotency_keys')).rowCount;
+    };
+    expect([await left(days(30) - 1), await left(days(30))]).toEqual([1, 0]);
+    await other.close();
   });
 
   test.each(['', ' ', 'a b', 'x'.repeat(101), 'é', "'"])('“%s” is none', async (key) => {

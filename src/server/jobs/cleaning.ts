@@ -13,6 +13,8 @@ const EXPIRING = {
   known_places: 'expires_at',
   allowances: 'whole_at',
 } as const;
+/** A form that waits in a browser may be sent again; after so long it is a new one (ms). */
+const KEYS_FOR = 30 * 24 * 3_600_000;
 
 export interface CleaningOptions {
   pool: Pool;
@@ -37,9 +39,11 @@ export function startCleaning({ pool, media, clock, log }: CleaningOptions): Cle
   return { stop: () => clearInterval(timer) };
 }
 
-/** Removes every session, link, sign-in, known place and allowance that is over. */
+/** Removes every session, link, sign-in, known place, allowance and key of a submission that is over. */
 export async function removeExpired(pool: Pool, now: Date): Promise<void> {
   for (const [table, column] of Object.entries(EXPIRING)) {
     await pool.query(`DELETE FROM ${table} WHERE ${column} <= $1`, [now]);
   }
+  const before = new Date(now.getTime() - KEYS_FOR);
+  await pool.query('DELETE FROM idempotency_keys WHERE created_at <= $1', [before]);
 }
