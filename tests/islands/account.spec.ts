@@ -31,6 +31,12 @@ async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promise<void
     route.fulfill({ json: { ...ASHA, ...user } }),
   );
   await page.route('**/api/sessions/', (route) => route.fulfill({ json: { results: SESSIONS } }));
+  await nothingListed(page);
+}
+
+/** What the dashboard asks for of who has listed nothing. */
+async function nothingListed(page: Page): Promise<void> {
+  await page.route('**/api/my-*/?*', (route) => route.fulfill({ json: { count: 0, results: [] } }));
 }
 
 const submit = (page: Page) => page.locator('main form button[type=submit]').first();
@@ -188,6 +194,7 @@ test.describe('the sign-in form', () => {
 
 async function asProfile(page: Page): Promise<void> {
   await page.route('**/api/auth/profile/', (route) => route.fulfill({ json: ASHA }));
+  await nothingListed(page);
 }
 
 test('a link can be asked for again after a minute', async ({ page }) => {
