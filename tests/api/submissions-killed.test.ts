@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await start();
 });
 afterAll(async () => {
-  await server.stop('SIGKILL');
+  await server.stop();
   await database.close();
   await removeDataFolder(dataDir);
 });

@@ -484,6 +484,16 @@ describe('a change', () => {
     });
   });
 
+  test('of many at once are all there, one after the other', async () => {
+    const { id } = await submit();
+    await publish(id);
+    const fields = ['description', 'specialty', 'address', 'suburb', 'postcode', 'business_hours'];
+    await Promise.all(fields.map((field) => update(id, { [field]: `New ${field.slice(0, 4)}` })));
+    const { pending_changes, revision } = await done('getMyBusiness', { id });
+    expect(Object.keys(pending_changes?.fields ?? {}).sort()).toEqual(fields.sort());
+    expect(revision).toBe(1 + fields.length);
+  });
+
   test('of an archived listing is not possible', async () => {
     const { id } = await submit();
     await setStatus(id, 'archived');
