@@ -252,7 +252,7 @@ test('a token that the server no longer knows leads to the sign-in screen, and b
     data: {},
   });
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page).toHaveURL('/login?redirect=%2Fprofile');
+  await expect(page).toHaveURL('/login?redirect=/profile');
   await expect(page.getByText('Your session ended. Sign in to continue')).toBeVisible();
   expect(await stored(page, 'authToken')).toBeNull();
   await page.getByLabel('Email').fill(member.email);
@@ -361,7 +361,7 @@ test.describe('without a script', () => {
   test('the bar leads to sign in, and the screen says what it needs', async ({ page }) => {
     await page.goto('/events');
     await loginLink(page).click();
-    await expect(page).toHaveURL('/login?redirect=%2Fevents');
+    await expect(page).toHaveURL('/login?redirect=/events');
     await expect(page.getByText('Accounts need JavaScript')).toBeVisible();
     await expect(page.getByRole('link', { name: 'hello@serendib.example' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden();
