@@ -1,4 +1,11 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -118,6 +125,21 @@ describe('publishing', () => {
     expect(kept()).toHaveLength(3);
     expect(readdirSync(join(dataDir, 'renderers'))).toHaveLength(1);
   });
+});
+
+test('another program renders every page anew', async () => {
+  await build();
+  const page = () => statSync(join(client(), 'businesses.html')).ino;
+  const before = page();
+  await build();
+  expect(page()).toBe(before);
+  // What a change of a stylesheet alone does: pages are the same but for its name.
+  const work = join(dataDir, 'build');
+  writeFileSync(join(work, 'program.json'), '{"code":"of another program"}');
+  const rendered = join(work, 'dist/client/businesses.html');
+  writeFileSync(rendered, readFileSync(rendered, 'utf8').replace('</head>', '<!--old--></head>'));
+  expect(await build()).toMatchObject({ status: 0 });
+  expect(readFileSync(join(client(), 'businesses.html'), 'utf8')).not.toContain('<!--old-->');
 });
 
 test('without the advertisements alone a release is built, with the welcome in their place', async () => {

@@ -1,5 +1,11 @@
 import type { CookieSession } from '#src/contract/account.ts';
-import { keptPerson, keptToken, KEYS, nameOf, NOT_IN_SESSION } from '#src/client/session/kept-sign-in.ts';
+import {
+  keptPerson,
+  keptToken,
+  KEYS,
+  nameOf,
+  NOT_IN_SESSION,
+} from '#src/client/session/kept-sign-in.ts';
 
 /*
  * The bar and the menu as they must look at once, and what begins when the page is at rest. Every

@@ -58,17 +58,21 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   const { work } = releasePaths(env.dataDir);
   const dist = join(work, 'dist');
   const unfinished = join(work, 'unfinished');
+  const madeBy = join(work, 'program.json');
   mkdirSync(work, { recursive: true });
   await prune(env.dataDir);
-  // After a build that broke off, a file may be newer than what is remembered about it.
-  const afresh = full || existsSync(unfinished);
+  const inputs = programInputs(env);
+  const program = JSON.stringify(inputs);
+  // After a build that broke off, a file may be newer than what is remembered about it; a page that
+  // another program made may name files of its own, such as its stylesheet.
+  const isOurs = existsSync(madeBy) && readFileSync(madeBy, 'utf8') === program;
+  const afresh = full || !isOurs || existsSync(unfinished);
   if (afresh) rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   keepOneCopy(work);
   writeFileSync(unfinished, '');
   const started = statSync(unfinished).mtimeMs;
 
-  const inputs = programInputs(env);
   const readAt = new Date().toISOString();
   const before = await countListings(apiUrl);
   const rendering = performance.now();
@@ -91,6 +95,7 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
       deals: Math.min(before.deals, after.deals),
     },
   });
+  writeFileSync(madeBy, program);
   rmSync(unfinished);
   return facts;
 }
