@@ -69,7 +69,7 @@ test('instant search waits 300 ms, and for more than two letters', async ({ page
   await page.clock.runFor(1);
   await page.clock.resume();
   await expect(page).toHaveURL(/search=kot$/);
-  await expect(heading(page)).not.toHaveText('Businesses (74)');
+  await expect(heading(page)).not.toHaveText(/^Businesses \(7\d\)$/);
   await expect(box).toBeFocused();
   await expect(box).toHaveValue('kot');
 });
@@ -285,7 +285,7 @@ test.describe('on a phone', () => {
     await expect(pageLine(page)).toHaveText(/^Page 1 of/);
     await expect(page).toHaveURL('/businesses?state=VIC');
     await page.goBack();
-    await expect(heading(page)).toHaveText('Businesses (74)');
+    await expect(heading(page)).toHaveText(/^Businesses \(7\d\)$/);
     await expect(filters).toHaveText('Filters');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });

@@ -169,11 +169,17 @@ test.describe('suggestions', () => {
     await type(page, '');
     await stopClock(page);
     await page.keyboard.type('kottu');
-    await page.clock.runFor(300);
-    const route = await asked;
+    let held: Route | undefined;
+    void asked.then((route) => {
+      held = route;
+    });
+    await expect(async () => {
+      await page.clock.runFor(100);
+      expect(held).toBeDefined();
+    }).toPass();
     await page.clock.runFor(9_000);
     await expect(page.getByText('Searching …')).toBeVisible();
-    await route.fulfill({ json: ONE });
+    await held?.fulfill({ json: ONE });
     await expect(options(page).first()).toContainText('From the API');
   });
 

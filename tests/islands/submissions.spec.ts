@@ -307,6 +307,32 @@ test.describe('the wizard', () => {
     await expect(page.getByLabel('Business name')).toHaveValue('');
   });
 
+  test('sends what was typed after a try whose answer was lost', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource/);
+    await openBusiness(page);
+    const calls = await answering(page, (route, call) =>
+      call === 1 ? route.abort() : accept(route),
+    );
+    const changes: unknown[] = [];
+    await page.route('**/api/businesses/*/update/', (route) => {
+      changes.push(route.request().postDataJSON());
+      return route.fulfill({ json: KOTTU_CORNER });
+    });
+    await fillBusiness(page);
+    await send(page).click();
+    await expect(summary(page)).toContainText(FAILED);
+    await page.getByRole('button', { name: 'Edit About' }).click();
+    await page.getByLabel('Business name').fill('Kottu Corner Two');
+    for (const heading of ['Where', 'Contact', 'Pictures and review']) {
+      await next(page).click();
+      await expect(stepHeading(page, heading)).toBeVisible();
+    }
+    await send(page).click();
+    await expect(page.getByText(THANKS)).toBeVisible();
+    expect(calls[1]?.key).toBe(calls[0]?.key);
+    expect(changes).toEqual([expect.objectContaining({ name: 'Kottu Corner Two' })]);
+  });
+
   test('is sent once, however often it is clicked', async ({ page }) => {
     await openBusiness(page);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

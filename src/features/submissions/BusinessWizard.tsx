@@ -52,10 +52,12 @@ export function BusinessWizard({ who, categories, edited }: Props) {
     isEdit: edited !== null,
     check: checkBusiness,
     settle: () => unsent(pictures, 'images'),
-    send: (values, idempotencyKey) =>
-      edited
-        ? callOwn('updateBusiness', { id: edited.id, body: businessBody(values) })
-        : callOwn('createBusiness', { body: businessBody(values), idempotencyKey }),
+    send: async (values, idempotencyKey, isChanged) => {
+      const body = businessBody(values);
+      if (edited) return callOwn('updateBusiness', { id: edited.id, body });
+      const { id } = await callOwn('createBusiness', { body, idempotencyKey });
+      return isChanged ? callOwn('updateBusiness', { id, body }) : null;
+    },
     show: (errors) => {
       const steps = Object.keys(errors).map(stepOf);
       if (steps.length > 0) draft.change({ step: Math.min(...steps) });

@@ -43,10 +43,12 @@ export function EventForm({ who, categories, edited }: Props) {
     isEdit: edited !== null,
     check: (values) => checkEvent(values, new Date(), edited?.values.date ?? null),
     settle: () => unsent(pictures, 'image'),
-    send: (values, idempotencyKey) =>
-      edited
-        ? callOwn('updateEvent', { id: edited.id, body: eventBody(values) })
-        : callOwn('createEvent', { body: eventBody(values), idempotencyKey }),
+    send: async (values, idempotencyKey, isChanged) => {
+      const body = eventBody(values);
+      if (edited) return callOwn('updateEvent', { id: edited.id, body });
+      const { id } = await callOwn('createEvent', { body, idempotencyKey });
+      return isChanged ? callOwn('updateEvent', { id, body }) : null;
+    },
   });
 
   return (

@@ -7,8 +7,8 @@ export interface Draft<Values> {
   step: number;
   /** True once the person chose the state themselves: then no postcode changes it. */
   hasOwnState: boolean;
-  /** Names a sending until it is answered, so that one whose answer was lost makes one listing. */
-  sendingKey: string | null;
+  /** What was sent until it is answered, and its name, so that one whose answer was lost makes one listing. */
+  sending: { key: string; values: Values } | null;
 }
 
 export interface DraftStore<Values> {
@@ -31,7 +31,7 @@ export function createDraft<Values extends object>(
   key: string,
   fresh: Values,
 ): DraftStore<Values> {
-  const start: Draft<Values> = { values: fresh, step: 1, hasOwnState: false, sendingKey: null };
+  const start: Draft<Values> = { values: fresh, step: 1, hasOwnState: false, sending: null };
   const kept = read<Values>(storage, key);
   const $draft = atom<Draft<Values>>(
     kept ? { ...start, ...kept, values: { ...fresh, ...kept.values } } : start,

@@ -19,7 +19,8 @@ interface Options<Values> {
   check: (values: Values) => Record<string, string>;
   /** Waits until the pictures have arrived; resolves to what is wrong with them. */
   settle: () => Promise<Record<string, string>>;
-  send: (values: Values, idempotencyKey: string) => Promise<unknown>;
+  /** `isChanged`: a try before, under the same key, had other values and may have arrived. */
+  send: (values: Values, idempotencyKey: string, isChanged: boolean) => Promise<unknown>;
   /** Shows the fields that are wrong, where they aren't in sight. */
   show?: (errors: Record<string, string>) => void;
 }
@@ -127,13 +128,13 @@ export function useSubmission<Values extends object>({
   }
 
   /** Under the key of the last try if that had no answer: it may have arrived. */
-  async function sendOnce({ values: sent, sendingKey }: Draft<Values>): Promise<void> {
-    const key = sendingKey ?? newKey();
-    draft.change({ sendingKey: key });
+  async function sendOnce({ values: sent, sending: before }: Draft<Values>): Promise<void> {
+    const sending = before ?? { key: newKey(), values: sent };
+    draft.change({ sending });
     try {
-      await send(sent, key);
+      await send(sent, sending.key, JSON.stringify(sending.values) !== JSON.stringify(sent));
     } catch (error) {
-      if (error instanceof Refusal) draft.change({ sendingKey: null });
+      if (error instanceof Refusal) draft.change({ sending: null });
       throw error;
     }
   }
