@@ -20,9 +20,16 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** What publishes listings comes last: the others count the demo community's. */
+const PUBLISHING = '**/e2e/review.spec.ts';
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'community', testIgnore: PUBLISHING },
+    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['community'] },
+  ],
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   workers: 2,
