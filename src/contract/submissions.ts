@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
-import { EmailAddress } from './account.ts';
 import { Business, WeekHours } from './businesses.ts';
-import { ClockTime, Day, Id, Instant, listOf, query, StateCode, WebAddress } from './common.ts';
+import { ClockTime, Day, Id, Instant, listOf, query, StateCode } from './common.ts';
 import { Deal } from './deals.ts';
 import { Event } from './events.ts';
+import {
+  email,
+  isEmpty,
+  line,
+  MAX_ADDRESS,
+  needed,
+  optional,
+  phone,
+  refusing,
+  text,
+  website,
+} from './typed.ts';
 
 /** The lifecycle of a listing (decisions): only `published` is ever public. */
 export const LISTING_STATUSES = [
@@ -27,92 +38,9 @@ const MAX_POSTCODE = 10;
 const MAX_CATEGORY = 100;
 const MAX_PROGRAM = 50;
 const MAX_CAPACITY = 1_000_000;
-const MAX_ADDRESS = 500;
 
-/** Texts of part 5 that a client checks as well as the server. */
+/** Said of a day that is over where the event takes place (part 5). */
 export const DATE_IN_THE_PAST = 'Event date must be in the future';
-const PHONE = /^\+?[\d\s()-]{8,15}$/;
-const INVALID_PHONE = 'Please enter a valid phone number';
-
-// Controls but line ends, half characters and marks that turn the direction of what follows.
-const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-const READABLE = z.refine(
-  (value) => !UNSEEN.test(String(value)),
-  'There is a character in this that can’t be used.',
-);
-const atMost = (most: number) => z.maxLength(most, `Enter at most ${most} characters`);
-
-const text = (most: number) =>
-  z.string({ error: 'Enter a text' }).check(
-    z.overwrite((value) => value.replaceAll('\r\n', '\n')),
-    z.trim(),
-    z.normalize('NFC'),
-    READABLE,
-    atMost(most),
-  );
-const line = (most: number) =>
-  text(most).check(z.overwrite((value) => value.replaceAll(/\s+/g, ' ')));
-/** What has to be there; one that is missing altogether is said in the same words. */
-const needed = (message: string, most: number, lines = false) =>
-  z.string({ error: message }).check(
-    z.overwrite((value) =>
-      lines ? value.replaceAll('\r\n', '\n') : value.replaceAll(/\s+/g, ' '),
-    ),
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1, message),
-    READABLE,
-    atMost(most),
-  );
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || (typeof value === 'string' && value.trim() === '');
-
-/** What was left empty is stored as nothing. */
-const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.nullish(
-    z.pipe(
-      z.transform((value) => (isEmpty(value) ? null : value)),
-      z.nullable(schema),
-    ),
-  );
-
-const phone = (message: string) =>
-  z.string({ error: message }).check(
-    z.overwrite((value) => value.replaceAll(/\s+/g, ' ')),
-    z.trim(),
-    z.minLength(1, message),
-    z.refine((value) => value === '' || PHONE.test(value), INVALID_PHONE),
-  );
-
-const email = (message: string) =>
-  z.string({ error: message }).check(
-    z.trim(),
-    z.normalize('NFKC'),
-    z.minLength(1, message),
-    z.refine(
-      (value) => value === '' || EmailAddress.safeParse(value).success,
-      'Please enter a valid email address',
-    ),
-  );
-
-/** People write `kottu.example` as often as `https://kottu.example`. */
-const website = optional(
-  z.pipe(
-    z.transform((value) => {
-      const given = typeof value === 'string' ? value.trim() : value;
-      return typeof given === 'string' && /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(given)
-        ? `https://${given}`
-        : given;
-    }),
-    // Parsers of addresses overlook what must not be stored.
-    WebAddress.check(
-      z.refine((value) => !/\s/.test(value), 'Enter a web address without spaces'),
-      READABLE,
-      atMost(MAX_ADDRESS),
-    ),
-  ),
-);
 
 /** By id or by name, as the forms and other clients have it. */
 const NO_CATEGORY = 'Please select a category';
@@ -211,7 +139,7 @@ const eventFields = {
   image: z.nullish(picture),
 };
 
-/** What a member tells of an event (part 5, decisions); `checkEventDay` checks its day. */
+/** What a member tells of an event (part 5, decisions); its day is checked apart, as it needs today's date. */
 export const EventSubmission = z.object(eventFields).check(z.meta({ id: 'EventSubmission' }));
 export type EventSubmission = z.output<typeof EventSubmission>;
 /** Any of its fields; those that are left out stay as they are. */
@@ -296,36 +224,3 @@ export const SimilarBusinesses = z
     z.meta({ id: 'SimilarBusinesses', description: 'Listings that may be the same business' }),
   );
 export type SimilarBusinesses = z.output<typeof SimilarBusinesses>;
-
-/** Limits of a picture that is sent (issue: uploads). */
-export const MAX_UPLOAD_BYTES = 10_000_000;
-export const MAX_UPLOAD_PIXELS = 50_000_000;
-export const MAX_ALT = 250;
-
-/** The text fields that come with a picture's file. */
-export const UploadFields = z.object({ alt: z._default(line(MAX_ALT), '') });
-
-/** A picture that was sent and stored; `id` is what submissions name. */
-export const Upload = z
-  .object({
-    id: z.string(),
-    url: z.string(),
-    alt: z.string(),
-    width: z.int(),
-    height: z.int(),
-    sizes: z.array(z.object({ url: z.string(), width: z.int() })),
-  })
-  .check(z.meta({ id: 'Upload' }));
-export type Upload = z.output<typeof Upload>;
-
-/** A schema's own rules, so that a field may say something else when it is empty. */
-function refusing(schema: typeof Day | typeof ClockTime) {
-  return [
-    z.superRefine<string>((value, context) => {
-      if (value === '') return;
-      const { error } = schema.safeParse(value);
-      const [issue] = error?.issues ?? [];
-      if (issue) context.addIssue(issue.message);
-    }),
-  ];
-}

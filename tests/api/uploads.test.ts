@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_UPLOAD_BYTES, Upload } from '#src/contract/submissions.ts';
+import { MAX_UPLOAD_BYTES, Upload } from '#src/contract/uploads.ts';
 import { inTransaction } from '#src/server/data/database.ts';
 import { Refusal } from '#src/server/data/refusals.ts';
 import { pictureAddresses, removeUnusedUploads } from '#src/server/data/uploads.ts';

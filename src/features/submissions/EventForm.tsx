@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
 import type { Category } from '#src/contract/common.ts';
 import { createDraft, draftKey } from './draft.ts';
 import type { Edited } from './edited.ts';
@@ -15,7 +16,6 @@ import styles from './submissions.module.css';
 import { unsent, usePictures } from './use-pictures.ts';
 import { useSubmission } from './use-submission.ts';
 import type { Who } from './who.ts';
-import { Field } from '#src/components/ui/Field.tsx';
 
 interface Props {
   who: Who;

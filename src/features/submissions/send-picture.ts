@@ -1,6 +1,6 @@
 import { Refusal } from '#src/client/account-api.ts';
 import { ApiError } from '#src/contract/common.ts';
-import { Upload } from '#src/contract/submissions.ts';
+import { Upload } from '#src/contract/uploads.ts';
 
 interface Sending {
   file: File;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { account } from '#src/client/session/account.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
-import type { Upload } from '#src/contract/submissions.ts';
+import type { Upload } from '#src/contract/uploads.ts';
 import type { KeptPicture } from './kept-values.ts';
 import { previewOf } from './picture-preview.ts';
 import { createPictures, type PictureStore } from './pictures.ts';

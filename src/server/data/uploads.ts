@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Upload } from '#src/contract/submissions.ts';
+import type { Upload } from '#src/contract/uploads.ts';
 import type { MadePicture } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
 import { type Database, inTransaction, type Pool, select } from './database.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { MAX_UPLOAD_BYTES, UploadFields } from '#src/contract/submissions.ts';
+import { MAX_UPLOAD_BYTES, UploadFields } from '#src/contract/uploads.ts';
 import type { AccountContext } from '../data/accounts.ts';
 import { charge, LIMITS } from '../data/allowances.ts';
 import { confirmedAccountOf } from '../data/own-account.ts';

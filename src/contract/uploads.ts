@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { line } from './typed.ts';
+
+/** Limits of a picture that is sent. */
+export const MAX_UPLOAD_BYTES = 10_000_000;
+export const MAX_UPLOAD_PIXELS = 50_000_000;
+export const MAX_ALT = 250;
+
+/** The text fields that come with a picture's file. */
+export const UploadFields = z.object({ alt: z._default(line(MAX_ALT), '') });
+
+/** A picture that was sent and stored; `id` is what submissions name. */
+export const Upload = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    alt: z.string(),
+    width: z.int(),
+    height: z.int(),
+    sizes: z.array(z.object({ url: z.string(), width: z.int() })),
+  })
+  .check(z.meta({ id: 'Upload' }));
+export type Upload = z.output<typeof Upload>;
