@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { Category } from '#src/contract/common.ts';
@@ -13,7 +13,6 @@ import {
   stepOf,
 } from './business-form.ts';
 import { AboutStep, ContactStep, WhereStep } from './BusinessSteps.tsx';
-import { createDraft, draftKey } from './draft.ts';
 import type { Edited } from './edited.ts';
 import { FormHead } from './FormHead.tsx';
 import { Pictures } from './Pictures.tsx';
@@ -22,8 +21,7 @@ import { Similar } from './Similar.tsx';
 import { StepProgress } from './StepProgress.tsx';
 import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
-import { unsent, usePictures } from './use-pictures.ts';
-import { useSubmission } from './use-submission.ts';
+import { useListingForm } from './use-listing-form.ts';
 import type { Who } from './who.ts';
 
 interface Props {
@@ -35,35 +33,23 @@ interface Props {
 
 /** The four steps in which a business is listed (part 2). */
 export function BusinessWizard({ who, categories, edited }: Props) {
-  const [draft] = useState(() =>
-    createDraft(
-      localStorage,
-      draftKey('business', who.id, edited?.id ?? null),
-      edited?.values ?? newBusiness(who),
-    ),
-  );
-  const [isRestored, setRestored] = useState(draft.wasKept);
-  const pictures = usePictures(draft.$draft.get().values.images, MAX_PICTURES, (images) =>
-    form.change({ images }),
-  );
-  const submission = useSubmission<BusinessValues>({
-    kind: 'business',
-    draft,
-    isEdit: edited !== null,
-    check: checkBusiness,
-    settle: () => unsent(pictures, 'images'),
-    send: async (values, idempotencyKey, isChanged) => {
-      const body = businessBody(values);
-      if (edited) return callOwn('updateBusiness', { id: edited.id, body });
-      const { id } = await callOwn('createBusiness', { body, idempotencyKey });
-      return isChanged ? callOwn('updateBusiness', { id, body }) : null;
-    },
-    show: (errors) => {
-      const steps = Object.keys(errors).map(stepOf);
-      if (steps.length > 0) draft.change({ step: Math.min(...steps) });
-    },
-  });
-  const { form, step, summary, fail, clear, submit } = submission;
+  const { draft, form, step, summary, fail, clear, submit, pictures, isRestored, startAgain } =
+    useListingForm<BusinessValues>({
+      kind: 'business',
+      who,
+      edited,
+      fresh: newBusiness(who),
+      pictureField: 'images',
+      mostPictures: MAX_PICTURES,
+      check: checkBusiness,
+      create: (values, idempotencyKey) =>
+        callOwn('createBusiness', { body: businessBody(values), idempotencyKey }),
+      update: (id, values) => callOwn('updateBusiness', { id, body: businessBody(values) }),
+      show: (errors) => {
+        const steps = Object.keys(errors).map(stepOf);
+        if (steps.length > 0) draft.change({ step: Math.min(...steps) });
+      },
+    });
   const heading = useStepHeading(step, summary?.attempt);
 
   const goTo = (next: number) => {
@@ -84,12 +70,7 @@ export function BusinessWizard({ who, categories, edited }: Props) {
         who={who}
         reason={edited?.reason ?? null}
         isRestored={isRestored}
-        startAgain={() => {
-          draft.startAgain();
-          pictures.startAgain(draft.$draft.get().values.images);
-          clear();
-          setRestored(false);
-        }}
+        startAgain={startAgain}
       />
       <form
         className={styles.form}

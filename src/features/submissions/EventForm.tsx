@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import type { Category } from '#src/contract/common.ts';
-import { createDraft, draftKey } from './draft.ts';
 import type { Edited } from './edited.ts';
 import { checkEvent, eventBody, type EventValues, newEvent } from './event-form.ts';
 import { AboutFields, OrganizerFields, TicketFields, WhenFields } from './EventFields.tsx';
@@ -13,8 +11,7 @@ import { PlaceFields } from './PlaceFields.tsx';
 import { ProgramFields } from './ProgramFields.tsx';
 import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
-import { unsent, usePictures } from './use-pictures.ts';
-import { useSubmission } from './use-submission.ts';
+import { useListingForm } from './use-listing-form.ts';
 import type { Who } from './who.ts';
 
 interface Props {
@@ -26,29 +23,17 @@ interface Props {
 
 /** The one form in which an event is added (part 2). */
 export function EventForm({ who, categories, edited }: Props) {
-  const [draft] = useState(() =>
-    createDraft(
-      localStorage,
-      draftKey('event', who.id, edited?.id ?? null),
-      edited?.values ?? newEvent(who),
-    ),
-  );
-  const [isRestored, setRestored] = useState(draft.wasKept);
-  const pictures = usePictures(draft.$draft.get().values.image, 1, (image) =>
-    form.change({ image }),
-  );
-  const { form, summary, clear, submit } = useSubmission<EventValues>({
+  const { form, summary, submit, pictures, isRestored, startAgain } = useListingForm<EventValues>({
     kind: 'event',
-    draft,
-    isEdit: edited !== null,
+    who,
+    edited,
+    fresh: newEvent(who),
+    pictureField: 'image',
+    mostPictures: 1,
     check: (values) => checkEvent(values, new Date(), edited?.values.date ?? null),
-    settle: () => unsent(pictures, 'image'),
-    send: async (values, idempotencyKey, isChanged) => {
-      const body = eventBody(values);
-      if (edited) return callOwn('updateEvent', { id: edited.id, body });
-      const { id } = await callOwn('createEvent', { body, idempotencyKey });
-      return isChanged ? callOwn('updateEvent', { id, body }) : null;
-    },
+    create: (values, idempotencyKey) =>
+      callOwn('createEvent', { body: eventBody(values), idempotencyKey }),
+    update: (id, values) => callOwn('updateEvent', { id, body: eventBody(values) }),
   });
 
   return (
@@ -58,12 +43,7 @@ export function EventForm({ who, categories, edited }: Props) {
         who={who}
         reason={edited?.reason ?? null}
         isRestored={isRestored}
-        startAgain={() => {
-          draft.startAgain();
-          pictures.startAgain(draft.$draft.get().values.image);
-          clear();
-          setRestored(false);
-        }}
+        startAgain={startAgain}
       >
         <p className={styles.lead}>
           Please submit your event at least 1 week before it takes place: our team looks at each one

@@ -10,7 +10,7 @@ import type { Draft, DraftStore } from './draft.ts';
 
 type Kind = 'business' | 'event';
 
-interface Options<Values> {
+export interface SubmissionOptions<Values> {
   kind: Kind;
   draft: DraftStore<Values>;
   /** True where the listing is there already. */
@@ -61,7 +61,7 @@ export function useSubmission<Values extends object>({
   settle,
   send,
   show = () => {},
-}: Options<Values>) {
+}: SubmissionOptions<Values>) {
   const { values, hasOwnState, step } = useStore(draft.$draft);
   const [failure, setFailure] = useState(NOTHING_WRONG);
   const [attempt, setAttempt] = useState(0);
