@@ -8,6 +8,8 @@ export default defineConfig({
     './src/server/db/tables.ts',
     './src/server/db/account-tables.ts',
     './src/server/db/submission-tables.ts',
+    './src/server/db/claim-tables.ts',
+    './src/server/db/release-tables.ts',
   ],
   out: './src/server/db/migrations',
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, ImageAddress, listOf } from './common.ts';
 
 /** What an advertisement's "Learn More" follows: another site, or a path of this one (part 2). */
-const AdvertisementLink = z
+export const AdvertisementLink = z
   .string()
   .check(
     z.regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/, 'Enter a web address or a path of this site'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Business } from './businesses.ts';
+import { DealReport } from './claims.ts';
 import { Id, Instant, listOf, query, StateCode } from './common.ts';
 import { Deal } from './deals.ts';
 import { Event } from './events.ts';
@@ -16,6 +17,8 @@ export const VERDICTS = [
   'archive',
   'feature',
   'unfeature',
+  /** What members reported of a deal is settled, and the deal stays as it is. */
+  'keep',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -62,7 +65,7 @@ const Person = z.nullable(z.object({ id: Id, username: z.string(), first_name: z
 export const Decision = z
   .object({
     id: Id,
-    verdict: z.enum([...VERDICTS, 'submit', 'change', 'withdraw']),
+    verdict: z.enum([...VERDICTS, 'submit', 'change', 'withdraw', 'pause', 'resume']),
     revision: z.int(),
     reason: z.nullable(z.string()),
     note: z.nullable(z.string()),
@@ -88,6 +91,8 @@ export const ModerationItem = z
     submitted_by: Person,
     /** The fields that a published listing is to change; empty for a new one. */
     changes: z.array(z.string()),
+    /** How many members say that something is wrong with it, as nobody settled it yet. */
+    reports: z.int(),
   })
   .check(z.meta({ id: 'ModerationItem' }));
 export type ModerationItem = z.output<typeof ModerationItem>;
@@ -99,6 +104,8 @@ export const ModerationQuery = z.object({
   kind: query.oneOf(MODERATED_KINDS),
   status: query.oneOf(LISTING_STATUSES),
   state: query.state,
+  /** Only published deals that enough members reported. */
+  reported: query.flag,
 });
 export type ModerationQuery = z.output<typeof ModerationQuery>;
 
@@ -111,6 +118,8 @@ export const ModerationDetail = z
     published: z.nullable(z.union([Business, Event, Deal])),
     history: z.array(Decision),
     similar: SimilarBusinesses.shape.results,
+    /** What members say is wrong with a deal, the newest first. */
+    reports: z.array(DealReport),
   })
   .check(z.meta({ id: 'ModerationDetail' }));
 export type ModerationDetail = z.output<typeof ModerationDetail>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Business, WeekHours } from './businesses.ts';
 import { ClockTime, Day, Id, Instant, listOf, query, StateCode } from './common.ts';
+import { DealChange } from './deal-submissions.ts';
 import { Deal } from './deals.ts';
 import { Event } from './events.ts';
 import {
@@ -16,13 +17,17 @@ import {
   website,
 } from './typed.ts';
 
-/** The lifecycle of a listing (decisions): only `published` is ever public. */
+/**
+ * The lifecycle of a listing (decisions): only `published` is ever public. An owner may pause a
+ * published deal and go on with it later.
+ */
 export const LISTING_STATUSES = [
   'pending',
   'published',
   'changes_requested',
   'rejected',
   'archived',
+  'paused',
 ] as const;
 export const ListingStatus = z
   .enum(LISTING_STATUSES, { error: `Choose one of ${LISTING_STATUSES.join(', ')}` })
@@ -181,8 +186,23 @@ export const OwnEvent = z
 export type OwnEvent = z.output<typeof OwnEvent>;
 export const OwnEventList = listOf(OwnEvent, 'OwnEventList');
 
-/** A deal as the owner of its business sees it. */
-export const OwnDeal = z.object({ ...Deal.shape, ...standing }).check(z.meta({ id: 'OwnDeal' }));
+/** A deal as the owner of its business sees it, with what came of it. */
+export const OwnDeal = z
+  .object({
+    ...Deal.shape,
+    ...standing,
+    pending_changes: pendingChanges(DealChange),
+    limit_per_person: z.nullable(z.int()),
+    figures: z.object({
+      /** How often people looked at the offer to claim it. */
+      views: z.int(),
+      claims: z.int(),
+      redemptions: z.int(),
+    }),
+    /** How many members said since the last decision that something is wrong with it, by reason. */
+    reports: z.object({ expired: z.int(), sold_out: z.int(), wrong: z.int() }),
+  })
+  .check(z.meta({ id: 'OwnDeal' }));
 export type OwnDeal = z.output<typeof OwnDeal>;
 export const OwnDealList = listOf(OwnDeal, 'OwnDealList');
 

@@ -98,7 +98,13 @@ const EVENT: Event = {
   updated_at: hoursAgo(3),
 };
 
-const base = { revision: 1, is_featured: false, status: 'pending', submitted_by: ASHA } as const;
+const base = {
+  revision: 1,
+  is_featured: false,
+  status: 'pending',
+  submitted_by: ASHA,
+  reports: 0,
+} as const;
 
 /** A new business, a change of a public one, and a new event. */
 export const ITEMS: readonly ModerationItem[] = [
@@ -181,6 +187,7 @@ const DETAILS: readonly ModerationDetail[] = [
         why: 'phone',
       },
     ],
+    reports: [],
   },
   {
     item: CHANGED_BUSINESS,
@@ -212,8 +219,9 @@ const DETAILS: readonly ModerationDetail[] = [
       },
     ],
     similar: [],
+    reports: [],
   },
-  { item: NEW_EVENT, proposed: EVENT, published: null, history: [], similar: [] },
+  { item: NEW_EVENT, proposed: EVENT, published: null, history: [], similar: [], reports: [] },
 ];
 
 /** An API of the review that keeps what was decided, as the real one does. */

@@ -12,6 +12,7 @@ export const VERDICT_WORDS = {
   archive: { action: 'Archive', past: 'Archived', done: 'is archived and no longer public' },
   feature: { action: 'Feature', past: 'Featured', done: 'is featured' },
   unfeature: { action: 'Unfeature', past: 'No longer featured', done: 'is no longer featured' },
+  keep: { action: 'Keep as it is', past: 'Kept as it is', done: 'stays as it is' },
 } as const satisfies Record<Verdict, { action: string; past: string; done: string }>;
 
 /** What happened in a step of a listing's history. */
@@ -20,7 +21,13 @@ export const stepText = (step: Decision['verdict']): string =>
     ? OWNER_STEPS[step as keyof typeof OWNER_STEPS]
     : VERDICT_WORDS[step as Verdict].past;
 
-const OWNER_STEPS = { submit: 'Submitted', change: 'Changed', withdraw: 'Withdrawn' } as const;
+const OWNER_STEPS = {
+  submit: 'Submitted',
+  change: 'Changed',
+  withdraw: 'Withdrawn',
+  pause: 'Paused',
+  resume: 'Resumed',
+} as const;
 
 /**
  * What staff may decide on a listing as it stands (decisions, lifecycle): what waits can be decided

@@ -16,6 +16,7 @@ export const STATUS_WORDS = {
   changes_requested: { badge: 'Changes requested', heading: 'Changes requested', tone: 'info' },
   rejected: { badge: 'Rejected', heading: 'Rejected', tone: 'over' },
   archived: { badge: 'Archived', heading: 'Archived', tone: 'over' },
+  paused: { badge: 'Paused', heading: 'Paused', tone: 'info' },
 } as const satisfies Record<ListingStatus, object>;
 
 const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -14,6 +14,7 @@ export const STATUS: Readonly<
   changes_requested: { label: 'Changes needed', tone: 'warning' },
   rejected: { label: 'Not accepted', tone: 'warning' },
   archived: { label: 'Taken down', tone: 'over' },
+  paused: { label: 'Paused', tone: 'info' },
 };
 
 const NEXT: Readonly<Record<ListingStatus, string>> = {
@@ -22,6 +23,7 @@ const NEXT: Readonly<Record<ListingStatus, string>> = {
   changes_requested: 'Please change it and send it again.',
   rejected: 'Nobody else can see it. You can change it and send it again.',
   archived: 'Nobody else can see it any more.',
+  paused: 'Nobody else can see it until you go on with it. Codes that people have stay good.',
 };
 
 /** The same of changes to a published listing. */

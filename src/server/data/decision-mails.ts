@@ -16,6 +16,7 @@ const MAILS = {
   archive: archivedMail,
   feature: null,
   unfeature: null,
+  keep: null,
 } as const satisfies Record<Verdict, unknown>;
 
 /**

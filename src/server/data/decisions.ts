@@ -89,6 +89,8 @@ function obstacleTo(verdict: Verdict, { status, isFeatured, changes }: Standing)
     case 'unfeature':
       if (status !== 'published') return 'Only what is published can be featured.';
       return isFeatured ? null : 'This isn’t featured.';
+    case 'keep':
+      return status === 'published' ? null : 'Only what is published can be kept as it is.';
     default:
       return waits({ status }) || waits(changes) ? null : 'This doesn’t wait for a decision.';
   }
@@ -101,6 +103,7 @@ const DONE: Record<Verdict, string> = {
   archive: 'archived this',
   feature: 'featured this',
   unfeature: 'stopped featuring this',
+  keep: 'kept this as it is',
 };
 /** Decisions that stand in each other's way. */
 const REVIEWS: readonly string[] = ['approve', 'request_changes', 'reject', 'archive'];
@@ -167,6 +170,8 @@ const MOVES: Record<Verdict, Move> = {
   },
   feature: feature(true),
   unfeature: feature(false),
+  // Its reports are settled by every decision.
+  keep: async () => {},
 };
 
 /** `updated_at` is what takes a page of the current release out of use, and makes a new release. */

@@ -31,7 +31,7 @@ export async function moderatedListing(
   ]);
   const proposed = fields ? await withChanges(db, kind, listing, fields) : listing;
   const similar = 'name' in proposed ? await similarTo(db, proposed) : [];
-  return { item, proposed, published, history, similar };
+  return { item, proposed, published, history, similar, reports: [] };
 }
 
 function publicListing(

@@ -131,4 +131,5 @@ const asItem = (row: Row): ModerationItem => ({
       ? null
       : { id: row.owner_id, username: row.username, first_name: row.first_name },
   changes: row.changes,
+  reports: 0,
 });

@@ -30,7 +30,14 @@ export const pendingChanges = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.listingId] })],
 );
 
-export const listingStep = pgEnum('listing_step', [...VERDICTS, 'submit', 'change', 'withdraw']);
+export const listingStep = pgEnum('listing_step', [
+  ...VERDICTS,
+  'submit',
+  'change',
+  'withdraw',
+  'pause',
+  'resume',
+]);
 
 /** Every step in the life of a listing, written in the transaction of the step; never changed. */
 export const listingHistory = pgTable(

@@ -44,6 +44,8 @@ export const categories = pgTable(
     slug: text().notNull(),
     /** The order in which forms and lists show the categories of a kind. */
     position: integer().notNull(),
+    /** Since when it isn't offered any more; listings that have it keep it. */
+    retiredAt: instant(),
   },
   (table) => [
     unique('categories_kind_slug').on(table.kind, table.slug),
@@ -258,6 +260,7 @@ export const advertisements = pgTable(
     startsOn: date({ mode: 'string' }),
     endsOn: date({ mode: 'string' }),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [index('advertisements_position').on(table.isPublished, table.position)],
 );

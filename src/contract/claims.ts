@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { EmailAddress } from './account.ts';
+import { Id, Instant, listOf, query } from './common.ts';
+import { Deal } from './deals.ts';
+import { needed, text } from './typed.ts';
+
+/** A claim that isn't redeemed by then goes back to the others (days); never later than the deal itself. */
+export const CLAIM_DAYS = 14;
+/** So many members have to report a deal before the review team looks at it. */
+export const REPORTS_FOR_REVIEW = 3;
+const MAX_TYPED_CODE = 100;
+const MAX_REPORT = 500;
+
+/** Whether a deal can be claimed now, as anybody may know. */
+export const AVAILABILITIES = ['open', 'sold_out', 'not_yet', 'expired'] as const;
+export const Availability = z
+  .object({
+    state: z.enum(AVAILABILITIES),
+    /** Claims that are left; null where there is no limit. */
+    remaining: z.nullable(z.int()),
+  })
+  .check(z.meta({ id: 'Availability', description: 'Whether a deal can be claimed now' }));
+export type Availability = z.output<typeof Availability>;
+
+export const CLAIM_STATES = ['open', 'redeemed', 'expired', 'cancelled'] as const;
+
+/** What a claim says of its deal: enough to be shown in the shop, also offline. */
+const ClaimedDeal = z.object({
+  ...z.pick(z.object(Deal.shape), {
+    id: true,
+    slug: true,
+    title: true,
+    original_price: true,
+    discount_price: true,
+    discount_percentage: true,
+    valid_until: true,
+    terms: true,
+    restrictions: true,
+    redemption_instructions: true,
+    code_kind: true,
+    code: true,
+    image: true,
+  }).shape,
+  business: z.object({
+    ...z.pick(z.object(Deal.shape.business.shape), {
+      id: true,
+      slug: true,
+      name: true,
+      address: true,
+      suburb: true,
+      state: true,
+      postcode: true,
+      contact_phone: true,
+    }).shape,
+  }),
+});
+
+/** A member's claim of a deal; `code` is what the shop checks. */
+export const Claim = z
+  .object({
+    id: Id,
+    code: z.string().check(z.meta({ examples: ['K7QM-4XTP-9R'] })),
+    state: z.enum(CLAIM_STATES),
+    deal: ClaimedDeal,
+    claimed_at: Instant,
+    expires_at: Instant,
+    redeemed_at: z.nullable(Instant),
+    /** Claims of the deal that are left; null where there is no limit. */
+    remaining: z.nullable(z.int()),
+  })
+  .check(z.meta({ id: 'Claim' }));
+export type Claim = z.output<typeof Claim>;
+export const ClaimList = listOf(Claim, 'ClaimList');
+
+export const ClaimsQuery = z.object({
+  page: query.page,
+  page_size: query.pageSize,
+  state: query.oneOf(CLAIM_STATES),
+  deal: query.id,
+});
+export type ClaimsQuery = z.output<typeof ClaimsQuery>;
+
+/** A code as it was scanned or typed: spaces, hyphens, small letters and a link before it do no harm. */
+export const RedemptionForm = z
+  .object({ code: needed('Enter the code', MAX_TYPED_CODE) })
+  .check(z.meta({ id: 'RedemptionForm' }));
+
+/** What the shop sees of a claim before it is redeemed, and nothing else about the person. */
+export const CheckedClaim = z
+  .object({
+    state: z.enum(CLAIM_STATES),
+    first_name: z.string(),
+    deal: ClaimedDeal,
+    claimed_at: Instant,
+    expires_at: Instant,
+    redeemed_at: z.nullable(Instant),
+    /** Who redeemed it, where: "Nimal at Kottu Corner". */
+    redeemed_by: z.nullable(z.string()),
+    limit_per_person: z.nullable(z.int()),
+    usage_limit: z.nullable(z.int()),
+    used_count: z.int(),
+  })
+  .check(z.meta({ id: 'CheckedClaim' }));
+export type CheckedClaim = z.output<typeof CheckedClaim>;
+
+export const Redemption = z
+  .object({ deal: ClaimedDeal, first_name: z.string(), redeemed_at: Instant })
+  .check(z.meta({ id: 'Redemption' }));
+export type Redemption = z.output<typeof Redemption>;
+
+export const REPORT_REASONS = ['expired', 'sold_out', 'wrong'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What a member says is wrong with a deal. */
+export const DealReportForm = z
+  .object({
+    reason: z.enum(REPORT_REASONS, { error: 'Choose what is wrong' }),
+    text: z._default(text(MAX_REPORT), ''),
+  })
+  .check(z.meta({ id: 'DealReportForm' }));
+export const DealReport = z
+  .object({
+    reason: z.enum(REPORT_REASONS),
+    text: z.string(),
+    reported_at: Instant,
+  })
+  .check(z.meta({ id: 'DealReport' }));
+export type DealReport = z.output<typeof DealReport>;
+
+/** Somebody who may redeem for a business; they sign in with this address, confirmed. */
+export const Helper = z
+  .object({ id: Id, email: z.string(), named_at: Instant })
+  .check(z.meta({ id: 'Helper' }));
+export type Helper = z.output<typeof Helper>;
+export const HelperList = listOf(Helper, 'HelperList');
+export const HelperForm = z.object({ email: EmailAddress }).check(z.meta({ id: 'HelperForm' }));
+
+/** The businesses that somebody may redeem for. */
+export const RedeemingFor = z
+  .object({
+    results: z.array(z.object({ id: Id, slug: z.string(), name: z.string() })),
+    /** Staff may redeem for all. */
+    all: z.boolean(),
+  })
+  .check(z.meta({ id: 'RedeemingFor' }));
+export type RedeemingFor = z.output<typeof RedeemingFor>;

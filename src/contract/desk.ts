@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { Advertisement, AdvertisementLink } from './advertisements.ts';
+import { Day, Id, Instant, listOf, query } from './common.ts';
+import { isEmpty, line, MAX_ADDRESS, needed, optional } from './typed.ts';
+
+/* What staff look after besides listings: advertisements, categories, and the state of the release. */
+
+const MAX_TITLE = 80;
+const MAX_DESCRIPTION = 200;
+const MAX_CATEGORY_NAME = 60;
+const MAX_ORDERED = 500;
+
+const advertisementFields = {
+  title: needed('A title is required', MAX_TITLE),
+  description: optional(line(MAX_DESCRIPTION)),
+  /** The id of an upload, or, in a change, the address of the picture that is there already. */
+  image: z.nullish(z.string().check(z.minLength(1), z.maxLength(MAX_ADDRESS))),
+  link_url: optional(AdvertisementLink.check(z.maxLength(MAX_ADDRESS))),
+  in_header: z.optional(z.boolean()),
+  /** The first and the last day that it is shown, in the site's time zone; empty for no end. */
+  starts_on: optional(Day),
+  ends_on: optional(Day),
+};
+
+/** An advertisement to be. */
+export const AdvertisementForm = z
+  .object(advertisementFields)
+  .check(z.meta({ id: 'AdvertisementForm' }));
+/** Any of its fields, and whether it is retired. */
+export const AdvertisementChange = z
+  .partial(z.object({ ...advertisementFields, is_retired: z.boolean() }))
+  .check(z.meta({ id: 'AdvertisementChange' }));
+
+/** What is wrong with the days of an advertisement, by field; empty when all is well. */
+export function advertisementProblems(days: {
+  starts_on?: string | null | undefined;
+  ends_on?: string | null | undefined;
+}): Record<string, string> {
+  const { starts_on: first, ends_on: last } = days;
+  const isBackwards = !isEmpty(first ?? '') && !isEmpty(last ?? '') && String(last) < String(first);
+  return isBackwards ? { ends_on: 'The last day can’t be before the first' } : {};
+}
+
+/** An advertisement as staff see it. */
+export const DeskAdvertisement = z
+  .object({
+    ...Advertisement.shape,
+    in_header: z.boolean(),
+    is_retired: z.boolean(),
+    starts_on: z.nullable(Day),
+    ends_on: z.nullable(Day),
+    /** Whether visitors see it today. */
+    is_shown: z.boolean(),
+  })
+  .check(z.meta({ id: 'DeskAdvertisement' }));
+export type DeskAdvertisement = z.output<typeof DeskAdvertisement>;
+export const DeskAdvertisementList = listOf(DeskAdvertisement, 'DeskAdvertisementList');
+
+export const CATEGORY_KINDS = ['business', 'event'] as const;
+
+/** A category to be; its slug comes of its name. */
+export const CategoryForm = z
+  .object({
+    kind: z.enum(CATEGORY_KINDS, { error: `Choose one of ${CATEGORY_KINDS.join(', ')}` }),
+    name: needed('A name is required', MAX_CATEGORY_NAME),
+  })
+  .check(z.meta({ id: 'CategoryForm' }));
+export const CategoryChange = z
+  .partial(
+    z.object({ name: needed('A name is required', MAX_CATEGORY_NAME), is_retired: z.boolean() }),
+  )
+  .check(z.meta({ id: 'CategoryChange' }));
+
+/** A category as staff see it; a retired one stays on the listings that have it, and isn't offered. */
+export const DeskCategory = z
+  .object({
+    id: Id,
+    kind: z.enum(CATEGORY_KINDS),
+    name: z.string(),
+    slug: z.string(),
+    is_retired: z.boolean(),
+    /** Published listings that have it. */
+    listings: z.int(),
+  })
+  .check(z.meta({ id: 'DeskCategory' }));
+export type DeskCategory = z.output<typeof DeskCategory>;
+export const DeskCategoryList = listOf(DeskCategory, 'DeskCategoryList');
+export const DeskCategoryQuery = z.object({ kind: query.oneOf(CATEGORY_KINDS) });
+
+/** All ids of a list in the order that they are to have. */
+export const OrderForm = z
+  .object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ORDERED)) })
+  .check(z.meta({ id: 'OrderForm' }));
+
+/** Why a release was made: the program started, a listing changed, by the clock, or by a person. */
+export const BUILD_REASONS = ['start', 'change', 'schedule', 'command'] as const;
+
+/** A release that was made, or that failed. */
+export const ReleaseBuild = z
+  .object({
+    id: Id,
+    reason: z.enum(BUILD_REASONS),
+    started_at: Instant,
+    /** Null while it is being made. */
+    finished_at: z.nullable(Instant),
+    /** Pages of the release, and how many of them were rendered for it. */
+    pages: z.nullable(z.int()),
+    rendered: z.nullable(z.int()),
+    /** What went wrong; null when nothing did. */
+    failure: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: 'ReleaseBuild' }));
+export type ReleaseBuild = z.output<typeof ReleaseBuild>;
+
+/** What staff may know of releases: the last ones, the newest first, and how many changes wait for the next. */
+export const ReleaseStatus = z
+  .object({ builds: z.array(ReleaseBuild), waiting_changes: z.int() })
+  .check(z.meta({ id: 'ReleaseStatus' }));
+export type ReleaseStatus = z.output<typeof ReleaseStatus>;

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { REPORT_REASONS } from '../../contract/claims.ts';
+import { users } from './account-tables.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { businesses, deals } from './tables.ts';
+
+/**
+ * Claims of deals. `deals.used_count` counts those that aren't released, in the transaction that makes
+ * or releases one, under a lock on the deal.
+ */
+export const claims = pgTable(
+  'claims',
+  {
+    id: id(),
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Without its hyphens. */
+    code: text().notNull().unique(),
+    claimedAt: createdAt(),
+    expiresAt: instant().notNull(),
+    redeemedAt: instant(),
+    redeemedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The `Idempotency-Key` of the redemption: sent again, it is the same one. */
+    redemptionKey: text(),
+    /** When it went back to the others: given back, or expired. */
+    releasedAt: instant(),
+  },
+  (table) => [
+    index('claims_deal').on(table.dealId),
+    index('claims_user').on(table.userId, table.id),
+    uniqueIndex('claims_open')
+      .on(table.dealId, table.userId)
+      .where(sql`${table.redeemedAt} IS NULL AND ${table.releasedAt} IS NULL`),
+    index('claims_expiry')
+      .on(table.expiresAt)
+      .where(sql`${table.redeemedAt} IS NULL AND ${table.releasedAt} IS NULL`),
+    check('claims_end', sql`${table.redeemedAt} IS NULL OR ${table.releasedAt} IS NULL`),
+  ],
+);
+
+/** How often people looked at the offer to claim a deal; apart, as it is no change of the deal. */
+export const dealViews = pgTable('deal_views', {
+  dealId: integer()
+    .primaryKey()
+    .references(() => deals.id, { onDelete: 'cascade' }),
+  views: integer().notNull().default(0),
+});
+
+/** Who may redeem for a business besides its owner, by the address that they sign in with. */
+export const businessHelpers = pgTable(
+  'business_helpers',
+  {
+    id: id(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    email: text().notNull(),
+    namedAt: createdAt(),
+  },
+  (table) => [
+    unique('business_helpers_email').on(table.businessId, table.email),
+    index('business_helpers_by_email').on(table.email),
+  ],
+);
+
+export const reportReason = pgEnum('report_reason', REPORT_REASONS);
+
+/** What members say is wrong with a deal, once each until staff or a new version settle it. */
+export const dealReports = pgTable(
+  'deal_reports',
+  {
+    id: id(),
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    reason: reportReason().notNull(),
+    text: text().notNull().default(''),
+    createdAt: createdAt(),
+    settledAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('deal_reports_open')
+      .on(table.dealId, table.userId)
+      .where(sql`${table.settledAt} IS NULL`),
+    index('deal_reports_deal')
+      .on(table.dealId)
+      .where(sql`${table.settledAt} IS NULL`),
+  ],
+);

@@ -1,0 +1,20 @@
+import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { BUILD_REASONS } from '../../contract/desk.ts';
+import { id, instant } from './columns.ts';
+
+export const buildReason = pgEnum('build_reason', BUILD_REASONS);
+
+/** Releases that were made or that failed, for staff to see; old ones are forgotten. */
+export const releaseBuilds = pgTable(
+  'release_builds',
+  {
+    id: id(),
+    reason: buildReason().notNull(),
+    startedAt: instant().notNull(),
+    finishedAt: instant(),
+    pages: integer(),
+    rendered: integer(),
+    failure: text(),
+  },
+  (table) => [index('release_builds_started').on(table.startedAt)],
+);
