@@ -1,3 +1,4 @@
+import { REPORT_REASONS, type ReportReason } from '#src/contract/claims.ts';
 import type {
   ListingStatus,
   OwnBusiness,
@@ -101,11 +102,24 @@ export async function lockOwnListing(
 /** How a listing of a kind is read by its id, as the public would see it. */
 const READERS = { business: businessesById, event: eventsById, deal: dealsById } as const;
 
+const reportsOf = (reason: ReportReason): string => `'${reason}', (
+  SELECT count(*) FROM deal_reports
+  WHERE deal_id = listing.id AND settled_at IS NULL AND reason = '${reason}')`;
+
+/** What only the owner knows of a deal: what came of it. Claims that were given back are counted too. */
+const OF_A_DEAL = `listing.limit_per_person,
+  json_build_object(
+    'views', coalesce((SELECT views FROM deal_views WHERE deal_id = listing.id), 0),
+    'claims', (SELECT count(*) FROM claims WHERE deal_id = listing.id),
+    'redemptions', (SELECT count(redeemed_at) FROM claims WHERE deal_id = listing.id)
+  ) AS figures,
+  json_build_object(${REPORT_REASONS.map(reportsOf).join()}) AS reports`;
+
 /** The decisions whose reason an owner is to read, while the listing isn't published. */
 const standingOf = (kind: Kind): string => `
   SELECT listing.id, listing.status, listing.revision,
     ${instant('listing.submitted_at')} AS submitted_at,
-    CASE WHEN listing.status <> 'published' THEN (
+    CASE WHEN listing.status NOT IN ('published', 'paused') THEN (
       SELECT reason FROM listing_history
       WHERE kind = '${kind}' AND listing_id = listing.id
         AND step IN ('request_changes', 'reject', 'archive')
@@ -115,6 +129,7 @@ const standingOf = (kind: Kind): string => `
       'status', changes.status, 'submitted_at', ${instant('changes.submitted_at')},
       'reason', changes.reason, 'fields', changes.fields
     ) END AS pending_changes
+    ${kind === 'deal' ? `, ${OF_A_DEAL}` : ''}
   FROM ${TABLES[kind]} AS listing
   LEFT JOIN pending_changes AS changes
     ON changes.kind = '${kind}' AND changes.listing_id = listing.id
@@ -127,12 +142,9 @@ async function withStanding<Of extends Kind>(
   now: Date,
 ): Promise<OwnListingOf[Of][]> {
   const listings = await READERS[kind](db, ids, now);
-  const rows = await select<{ id: number; pending_changes: unknown }>(db, standingOf(kind), [ids]);
+  const rows = await select<{ id: number }>(db, standingOf(kind), [ids]);
   const standings = new Map(rows.map((row) => [row.id, row]));
-  return listings.map((listing) => {
-    const { pending_changes, ...standing } = standings.get(listing.id) ?? { pending_changes: null };
-    // A deal has no changes that wait: the contract doesn't know them yet.
-    const changes = kind === 'deal' ? {} : { pending_changes };
-    return { ...listing, ...standing, ...changes } as unknown as OwnListingOf[Of];
-  });
+  return listings.map(
+    (listing) => ({ ...listing, ...standings.get(listing.id) }) as unknown as OwnListingOf[Of],
+  );
 }
