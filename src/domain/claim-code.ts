@@ -1,0 +1,40 @@
+/** Without 0, O, 1, I and L, S (read as 5) and U (read as V). As many as a prime number. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
+/** 29⁹, 14 million million: guessing finds nothing. */
+const RANDOM_LENGTH = 9;
+/**
+ * Gives every place a weight of its own (a primitive root), so that one wrong character, or two that
+ * changed places, never make another code.
+ */
+const WEIGHT = 15;
+
+const SHAPE = new RegExp(`^[${ALPHABET}]{${RANDOM_LENGTH + 1}}$`);
+
+/** A new code of a claim, without hyphens; `random` gives a whole number from 0 to below its bound. */
+export function newClaimCode(random: (bound: number) => number): string {
+  const code = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[random(ALPHABET.length)]);
+  return code.join('') + checkOf(code.join(''));
+}
+
+/**
+ * The code that somebody typed or scanned: small letters, spaces and hyphens do no harm, nor does the
+ * link before it (`https://…/redeem#CODE`). Null for what can't be one, such as a slip of the finger.
+ */
+export function readClaimCode(typed: string): string | null {
+  const code = typed
+    .slice(typed.lastIndexOf('#') + 1)
+    .replaceAll(/[\s\u2010-\u2015-]/g, '')
+    .toUpperCase()
+    .replaceAll('S', '5');
+  return SHAPE.test(code) && checkOf(code) === code[RANDOM_LENGTH] ? code : null;
+}
+
+/** A code as people read it: `K7QM-4XTP-9R`. */
+export const showClaimCode = (code: string): string =>
+  `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
+
+/** The character at the end, which follows from those before. */
+function checkOf(code: string): string | undefined {
+  const places = [...code.slice(0, RANDOM_LENGTH)].map((sign) => ALPHABET.indexOf(sign));
+  return ALPHABET[places.reduce((sum, place) => ((sum + place) * WEIGHT) % ALPHABET.length, 0)];
+}
