@@ -101,7 +101,11 @@ const DESCRIBED: { [Kind in ListingKind]: Described<Kind> } = {
       created_at: oldestFirst,
       suburb: (a, b) => compare(late(a.suburb), late(b.suburb)) || byName(a, b),
     },
-    card: (business) => ({ ...business, images: business.images.slice(0, 1) }),
+    card: (business) => ({
+      ...business,
+      images: business.images.slice(0, 1),
+      image_alts: business.image_alts.slice(0, 1),
+    }),
   },
   events: {
     title: ({ title }) => title,

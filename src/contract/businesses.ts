@@ -4,6 +4,7 @@ import {
   ClockTime,
   Id,
   ImageAddress,
+  ImageAlt,
   Instant,
   listOf,
   query,
@@ -44,6 +45,9 @@ export const Business = z
     is_featured: z.boolean(),
     deal_count: z.int().check(z.minimum(0), z.meta({ description: 'Deals that are active today' })),
     images: z.array(ImageAddress),
+    image_alts: z
+      .array(ImageAlt)
+      .check(z.meta({ description: 'What the pictures show, in the order of `images`' })),
     image: z.nullable(ImageAddress),
     address: z.nullable(z.string()),
     suburb: z.nullable(z.string()),

@@ -79,6 +79,11 @@ export const ImageAddress = z
     z.meta({ description: 'An absolute address, or a path on the host of the API' }),
   );
 
+/** What a picture shows, for people who can't see it. */
+export const ImageAlt = z
+  .nullable(z.string())
+  .check(z.meta({ description: 'What the picture shows; null where nobody wrote it' }));
+
 export const Category = z
   .object({ id: Id, name: z.string() })
   .check(z.meta({ id: 'Category', description: 'A category of businesses or of events' }));

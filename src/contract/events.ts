@@ -5,6 +5,7 @@ import {
   Day,
   Id,
   ImageAddress,
+  ImageAlt,
   Instant,
   listOf,
   query,
@@ -54,6 +55,7 @@ export const Event = z
     requirements: z.nullable(z.string()),
     program: z.array(ProgramEntry),
     image: z.nullable(ImageAddress),
+    image_alt: ImageAlt,
     created_at: Instant,
     updated_at: Instant,
   })

@@ -48,6 +48,7 @@ describe('the list of deals', () => {
       used_count: 7,
       is_featured: true,
       image: '/media/demo/kottu-front.webp',
+      image_alt: null,
       business: {
         id: expect.any(Number),
         slug: 'kottu-corner',

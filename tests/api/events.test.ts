@@ -69,6 +69,7 @@ describe('the list of events', () => {
         { time: 'After dinner', activity: 'Baila' },
       ],
       image: '/media/demo/games.webp',
+      image_alt: null,
       created_at: '2026-11-15T13:30:00.000Z',
       updated_at: '2026-11-15T13:30:00.000Z',
     });

@@ -221,23 +221,30 @@ describe('one listing', () => {
     const { rows } = await api.pool.query(
       `SELECT id FROM categories WHERE kind = 'event' AND name = 'Cultural'`,
     );
+    await api.pool.query(
+      `INSERT INTO uploads (id, url, alt, width, height) VALUES ('1', '/media/lamp.webp', 'A lamp', 1, 1)`,
+    );
     const id = await listing('event', 'published', { description: 'Before' });
     await wait('event', id, {
       description: 'After',
+      image: '/media/lamp.webp',
       suburb: 'Homebush',
       state: 'NSW',
       category: rows[0].id,
       program: [{ time: '7 pm', activity: 'Drums' }],
     });
     const { item, proposed, published } = await detail('event', id);
-    expect(item.changes).toHaveLength(5);
+    expect(item.changes).toHaveLength(6);
     expect(published).toMatchObject({
       description: 'Before',
+      image_alt: null,
       location: 'Clayton, VIC',
       program: [],
     });
     expect(proposed).toMatchObject({
       description: 'After',
+      image: '/media/lamp.webp',
+      image_alt: 'A lamp',
       location: 'Homebush, NSW',
       category: { id: rows[0].id, name: 'Cultural' },
       program: [{ time: '7 pm', activity: 'Drums' }],

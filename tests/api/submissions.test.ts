@@ -527,16 +527,24 @@ describe('a change', () => {
 
   test('of pictures takes own uploads and those that are there', async () => {
     await api.pool.query(
-      `INSERT INTO uploads (id, owner_id, url, width, height)
-       SELECT name || n, users.id, '/media/' || name || n || '.webp', 1, 1
+      `INSERT INTO uploads (id, owner_id, url, alt, width, height)
+       SELECT name || n, users.id, '/media/' || name || n || '.webp', repeat('Hoppers', n - 1), 1, 1
        FROM users, (VALUES ('owner', 1), ('owner', 2), ('member', 3)) AS up (name, n)
        WHERE username = name`,
     );
-    const { id, images } = await submit({ images: ['owner2', 'owner1'] });
+    const { id, images, image_alts } = await submit({ images: ['owner2', 'owner1'] });
     expect(images).toEqual(['/media/owner2.webp', '/media/owner1.webp']);
+    expect(image_alts).toEqual(['Hoppers', null]);
     const turned = await update(id, { images: [images[1], images[0]] });
     expect(turned.images).toEqual([images[1], images[0]]);
+    expect(turned.image_alts).toEqual([null, 'Hoppers']);
     await publish(id);
+    const shown = await api.get(`/api/businesses/${id}/`);
+    expect(await shown.json()).toMatchObject({
+      images: turned.images,
+      image_alts: [null, 'Hoppers'],
+    });
+    expect(await submitEvent({ image: 'owner2' })).toMatchObject({ image_alt: 'Hoppers' });
     const fewer = await update(id, { images: ['owner1'] });
     expect(fewer.pending_changes?.fields).toEqual({ images: [images[1]] });
     for (const named of ['member3', '/media/member3.webp', 'https://evil.example/x.png', 'x']) {

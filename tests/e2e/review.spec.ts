@@ -1,9 +1,11 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { OwnBusiness } from '#src/contract/submissions.ts';
+import type { Upload } from '#src/contract/uploads.ts';
 import { readDemoAccounts } from '#src/server/demo-accounts.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { mailTo } from '#tests/support/mailbox.ts';
 import { type Member, newMember, signIn } from '#tests/support/members.ts';
+import { PICTURE } from '#tests/support/own-listings.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 /** As in `playwright.config.ts`. */
@@ -21,11 +23,16 @@ async function confirmedMember(request: APIRequestContext): Promise<Member> {
   return member;
 }
 
-/** A business that waits for review, under a name that no other has. */
+/** A business with a picture that waits for review, under a name that no other has. */
 async function submitted(request: APIRequestContext, member: Member): Promise<OwnBusiness> {
+  const sent = await request.post('/api/uploads/', {
+    headers: authorised(member),
+    multipart: { file: PICTURE, alt: 'A plate of kottu' },
+  });
+  const { id } = (await sent.json()) as Upload;
   const answer = await request.post('/api/businesses/create/', {
     headers: authorised(member),
-    data: { ...KOTTU_CORNER, name: `Kottu of ${member.username}` },
+    data: { ...KOTTU_CORNER, name: `Kottu of ${member.username}`, images: [id] },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as OwnBusiness;
@@ -60,7 +67,9 @@ test('a member submits, staff approve, and the public page answers; so it goes w
   await expect(async () => {
     const answer = await request.get(`/business/${slug}`);
     expect(answer.status()).toBe(200);
-    expect(await answer.text()).toContain(name);
+    const html = await answer.text();
+    expect(html).toContain(name);
+    expect(html).toContain('alt="A plate of kottu"');
   }).toPass(aMinute);
 
   const changed = await request.patch(`/api/businesses/${id}/update/`, {

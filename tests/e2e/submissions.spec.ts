@@ -44,7 +44,7 @@ for (const [device, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${name}`);
     await page.getByLabel('Specialty').fill('Cheese kottu');
     for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'A plate of kottu' })).toBeVisible();
     await send(page);
     await expect(page.getByText('Your changes have been submitted for review.')).toBeVisible();
     const answer = await request.get('/api/my-businesses/', {

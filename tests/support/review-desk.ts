@@ -45,6 +45,7 @@ const BUSINESS: Business = {
   is_featured: false,
   deal_count: 0,
   images: ['/placeholders/restaurant.svg', '/placeholders/grocery-store.svg'],
+  image_alts: [null, null],
   image: '/placeholders/restaurant.svg',
   address: '12 Foster Street',
   suburb: 'Dandenong',
@@ -94,6 +95,7 @@ const EVENT: Event = {
   requirements: null,
   program: [{ time: '6:30 pm', activity: 'Lanterns are lit' }],
   image: null,
+  image_alt: null,
   created_at: hoursAgo(3),
   updated_at: hoursAgo(3),
 };

@@ -18,6 +18,7 @@ const BUSINESS: Business = {
   is_featured: false,
   deal_count: 0,
   images: ['/media/one.webp'],
+  image_alts: [null],
   image: '/media/one.webp',
   address: '12 Foster Street',
   suburb: 'Dandenong',
@@ -40,6 +41,7 @@ test('an edit shows what differs, in the order of the form, and nothing else', (
     category: { id: 2, name: 'Retail' },
     hours: { monday: [{ from: '11:30', to: '22:00' }] },
     images: ['/media/two.webp', '/media/one.webp'],
+    image_alts: ['Hoppers', null],
     contact_phone: null,
     updated_at: '2026-11-02T00:00:00Z',
   };
@@ -56,6 +58,7 @@ test('an edit shows what differs, in the order of the form, and nothing else', (
     ['Website', [], ['https://kottu.example/']],
     ['Opening hours', ['Mon: 11:30 am – 10:00 pm', 'Tue: Closed'], ['Mon: 11:30 am – 10:00 pm']],
     ['Pictures', ['/media/one.webp'], ['/media/two.webp', '/media/one.webp']],
+    ['What the pictures show', [], ['1. Hoppers']],
   ]);
   expect(changedRows('businesses', BUSINESS, { ...BUSINESS })).toEqual([]);
 });

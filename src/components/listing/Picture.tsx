@@ -1,4 +1,5 @@
 import { copiesOf } from '#src/domain/pictures.ts';
+import { scriptLanguage } from '#src/domain/text.ts';
 
 interface Props {
   /** Address of the picture; null shows the fallback at once. */
@@ -24,6 +25,7 @@ export function Picture({ src, fallback, alt, width, height, sizes, eager, class
       srcSet={src ? copiesOf(src) : undefined}
       sizes={src ? sizes : undefined}
       alt={alt}
+      lang={scriptLanguage(alt)}
       width={width}
       height={height}
       className={className}

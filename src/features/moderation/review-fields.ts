@@ -31,6 +31,9 @@ const hours = (week: Parameters<typeof weekLines>[0]) =>
 const program = (entries: Event['program']) =>
   entries.map(({ time, activity }) => [time, activity].filter(Boolean).join(' – '));
 
+const alts = (texts: readonly (string | null)[]) =>
+  texts.flatMap((alt, index) => (alt ? `${index + 1}. ${alt}` : []));
+
 const PLACE: readonly Field[] = [
   { name: 'address', label: 'Street address' },
   { name: 'suburb', label: 'Suburb' },
@@ -52,6 +55,7 @@ const FIELDS: Readonly<Record<ModeratedKind, readonly Field[]>> = {
     { name: 'hours', label: 'Opening hours', write: hours },
     { name: 'business_hours', label: 'About the hours', as: 'text' },
     { name: 'images', label: 'Pictures', as: 'pictures' },
+    { name: 'image_alts', label: 'What the pictures show', write: alts },
   ],
   events: [
     { name: 'title', label: 'Title' },
@@ -73,6 +77,7 @@ const FIELDS: Readonly<Record<ModeratedKind, readonly Field[]>> = {
     { name: 'requirements', label: 'Requirements', as: 'text' },
     { name: 'program', label: 'Program', write: program },
     { name: 'image', label: 'Picture', as: 'pictures' },
+    { name: 'image_alt', label: 'What the picture shows' },
   ],
   deals: [
     { name: 'title', label: 'Title' },
@@ -88,6 +93,7 @@ const FIELDS: Readonly<Record<ModeratedKind, readonly Field[]>> = {
     { name: 'code', label: 'Code' },
     { name: 'usage_limit', label: 'Usage limit' },
     { name: 'image', label: 'Picture', as: 'pictures' },
+    { name: 'image_alt', label: 'What the picture shows' },
   ],
 };
 

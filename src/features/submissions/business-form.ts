@@ -90,7 +90,12 @@ export function valuesOfBusiness(
     website: texts.website ?? '',
     hours: hours ?? {},
     business_hours: texts.business_hours ?? '',
-    images: keptPictures(images ?? []),
+    images: keptPictures(
+      images ?? [],
+      new Map(
+        business.images.map((address, index) => [address, business.image_alts[index] ?? null]),
+      ),
+    ),
   };
 }
 

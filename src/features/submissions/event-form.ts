@@ -3,7 +3,7 @@ import { type Category, StateCode } from '#src/contract/common.ts';
 import { DATE_IN_THE_PAST, EventSubmission, type OwnEvent } from '#src/contract/submissions.ts';
 import { isPast } from '#src/domain/event-day.ts';
 import { SITE } from '#src/site.config.ts';
-import { categoryName, type KeptPicture, keptPictures } from './kept-values.ts';
+import { categoryName, inOrder, type KeptPicture, keptPictures } from './kept-values.ts';
 import type { Who } from './who.ts';
 
 /** What the form of an event holds: what was typed, as it was typed. */
@@ -85,7 +85,7 @@ export function valuesOfEvent(event: OwnEvent, categories: readonly Category[]):
     capacity: capacity == null ? '' : String(capacity),
     requirements: texts.requirements ?? '',
     program: program ?? [],
-    image: keptPictures(image ? [image] : []),
+    image: keptPictures(image ? [image] : [], new Map([[event.image ?? '', event.image_alt]])),
   };
 }
 
@@ -107,13 +107,4 @@ export function checkEvent(
   const place = { state: state.data ?? null, postcode: values.postcode.trim() };
   const isLate = !errors['date'] && values.date !== heldOn && isPast(values.date, place, now);
   return inOrder(values, isLate ? { ...errors, date: DATE_IN_THE_PAST } : errors);
-}
-
-/** Errors as the form has its fields, from its head to its foot. */
-function inOrder(values: EventValues, errors: Record<string, string>): Record<string, string> {
-  const names = Object.keys(values);
-  const place = (field: string) => names.indexOf(field.split('.')[0] ?? '');
-  return Object.fromEntries(
-    Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)),
-  );
 }

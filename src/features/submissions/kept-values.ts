@@ -8,9 +8,12 @@ export interface KeptPicture {
   alt: string;
 }
 
-/** The pictures of a listing as its form holds them. */
-export const keptPictures = (addresses: readonly string[]): KeptPicture[] =>
-  addresses.map((address) => ({ id: address, url: address, alt: '' }));
+/** The pictures of a listing as its form holds them, with what is known of what they show. */
+export const keptPictures = (
+  addresses: readonly string[],
+  alts: ReadonlyMap<string, string | null> = new Map(),
+): KeptPicture[] =>
+  addresses.map((address) => ({ id: address, url: address, alt: alts.get(address) ?? '' }));
 
 /** What a form calls a category, which a listing and its waiting changes name in their own ways. */
 export function categoryName(
@@ -19,4 +22,13 @@ export function categoryName(
 ): string {
   if (typeof category === 'number') return categories.find(({ id }) => id === category)?.name ?? '';
   return typeof category === 'string' ? category : (category?.name ?? '');
+}
+
+/** Errors as the form has its fields, from its head to its foot. */
+export function inOrder(values: object, errors: Record<string, string>): Record<string, string> {
+  const names = Object.keys(values);
+  const place = (field: string) => names.indexOf(field.split('.')[0] ?? '');
+  return Object.fromEntries(
+    Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)),
+  );
 }

@@ -10,6 +10,7 @@ import { instant, todayOf, todays } from './calendar.ts';
 import { categoryOf } from './categories.ts';
 import { Conditions, categoryId } from './conditions.ts';
 import type { Database } from './database.ts';
+import { altOf } from './image-alts.ts';
 import { findRow, listPage, rowsById, type Source } from './list.ts';
 import { forgivingly, matching } from './matching.ts';
 
@@ -38,6 +39,10 @@ const BUSINESSES: Source = {
     ARRAY(
       SELECT url FROM business_images WHERE business_id = business.id ORDER BY position
     ) AS images,
+    ARRAY(
+      SELECT ${altOf('image.url')} FROM business_images AS image
+      WHERE image.business_id = business.id ORDER BY image.position
+    ) AS image_alts,
     business.address, business.suburb, business.state, business.postcode, business.contact_phone,
     business.email, business.website, business.business_hours, business.hours,
     ${instant('business.created_at')} AS created_at, ${instant('business.updated_at')} AS updated_at`,
@@ -105,6 +110,7 @@ const asBusiness = (row: Row): Business => ({
   is_featured: row.is_featured,
   deal_count: row.deal_count,
   images: row.images,
+  image_alts: row.image_alts,
   image: row.images[0] ?? null,
   address: row.address,
   suburb: row.suburb,

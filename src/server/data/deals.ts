@@ -11,6 +11,7 @@ import { calendarValues, day, instant, notOver } from './calendar.ts';
 import { categoryOf } from './categories.ts';
 import { Conditions, categoryId, containing } from './conditions.ts';
 import type { Database } from './database.ts';
+import { altOf } from './image-alts.ts';
 import { findRow, listPage, type PageOf, rowsById, type Source } from './list.ts';
 import { forgivingly, matching } from './matching.ts';
 
@@ -39,6 +40,7 @@ const DEALS: Source = {
     deal.redemption_instructions, deal.contact_info, deal.code_kind,
     CASE WHEN deal.code_kind = 'shared' THEN deal.code END AS code, deal.usage_limit,
     deal.used_count, deal.is_featured, deal.image,
+    ${altOf('deal.image')} AS image_alt,
     business.id AS business_id, business.slug AS business_slug, business.name AS business_name,
     business.category_id, category.name AS category_name, business.address, business.suburb,
     business.state, business.postcode, business.contact_phone, business.email,
@@ -160,6 +162,7 @@ const asDeal = (row: Row): Deal => ({
   used_count: row.used_count,
   is_featured: row.is_featured,
   image: row.image,
+  image_alt: row.image_alt,
   business: {
     id: row.business_id,
     slug: row.business_slug,

@@ -11,6 +11,7 @@ import { calendarValues, clock, day, instant, notOver } from './calendar.ts';
 import { categoryOf } from './categories.ts';
 import { Conditions, categoryId } from './conditions.ts';
 import type { Database } from './database.ts';
+import { altOf } from './image-alts.ts';
 import { findRow, listPage, type PageOf, rowsById, type Source } from './list.ts';
 import { forgivingly, matching } from './matching.ts';
 
@@ -48,7 +49,7 @@ const EVENTS: Source = {
         ORDER BY entry.position)
       FROM event_program AS entry WHERE entry.event_id = event.id
     ) AS program,
-    event.image,
+    event.image, ${altOf('event.image')} AS image_alt,
     ${instant('event.created_at')} AS created_at, ${instant('event.updated_at')} AS updated_at`,
   joined: `JOIN events AS event ON event.id = chosen.id
     LEFT JOIN categories AS category ON category.id = event.category_id`,
@@ -156,6 +157,7 @@ const asEvent = (row: Row): Event => ({
   requirements: row.requirements,
   program: row.program ?? [],
   image: row.image,
+  image_alt: row.image_alt,
   created_at: row.created_at,
   updated_at: row.updated_at,
 });

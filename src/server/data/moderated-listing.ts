@@ -9,6 +9,7 @@ import { instant } from './calendar.ts';
 import { type Database, select } from './database.ts';
 import { findDeal } from './deals.ts';
 import { findEvent } from './events.ts';
+import { altsOf } from './image-alts.ts';
 import { findModerated } from './moderation.ts';
 import { similarBusinesses } from './similar.ts';
 
@@ -73,10 +74,12 @@ async function withChanges(
   };
   if (kind === 'business') {
     const business = changed as Business;
-    return { ...business, image: business.images[0] ?? null };
+    const image_alts = await altsOf(db, business.images);
+    return { ...business, image: business.images[0] ?? null, image_alts };
   }
   const event = changed as Event;
-  return { ...event, location: suburbAndState(event.suburb, event.state) };
+  const [image_alt = null] = await altsOf(db, event.image ? [event.image] : []);
+  return { ...event, image_alt, location: suburbAndState(event.suburb, event.state) };
 }
 
 async function categoryBy(db: Database, id: number): Promise<Category | null> {
