@@ -38,14 +38,31 @@ export const ACCOUNT_PATHS = {
   profile: '/profile',
   dashboard: '/dashboard',
   review: '/review',
+  myDeals: '/my-deals',
+  redeem: '/redeem',
 } as const;
 
 /** The forms of members (part 2). */
-export const SUBMISSION_PATHS = { business: '/add-business', event: '/add-event' } as const;
+export const SUBMISSION_PATHS = {
+  business: '/add-business',
+  event: '/add-event',
+  deal: '/add-deal',
+} as const;
 
 /** The form of a listing that is there already, filled with what it says. */
 export const editPath = (kind: keyof typeof SUBMISSION_PATHS, id: number): string =>
   `${SUBMISSION_PATHS[kind]}?edit=${id}`;
+
+/** The form of a new deal, with its business chosen. */
+export const addDealPath = (business: number): string =>
+  `${SUBMISSION_PATHS.deal}?business=${business}`;
+
+/** Who may redeem for a business; without one, the page asks for it. */
+export const HELPERS_PATH = '/helpers';
+export const helpersPath = (business: number): string => `${HELPERS_PATH}?business=${business}`;
+
+/** What the QR of a claim leads to; the code is in the fragment, which no server or log ever sees. */
+export const redeemPath = (code: string): string => `${ACCOUNT_PATHS.redeem}#${code}`;
 
 /** Where to sign in, to come back to `path` of this site afterwards. */
 export const loginPath = (path: string): string =>

@@ -2,7 +2,7 @@ import { hasApi } from '#src/client/browser-api.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 
 /** How long each simulated call takes (ms, part 9). */
-const DELAYS = { signIn: 1_000, business: 2_000, event: 1_000 } as const;
+const DELAYS = { signIn: 1_000, business: 2_000, event: 1_000, deal: 1_000 } as const;
 
 export const PREVIEW_TEXT =
   'This copy of the site runs without accounts: signing in and submitting are only shown here, and nothing is stored.';

@@ -7,7 +7,10 @@ import { callOwn } from './submission-calls.ts';
 /** Lists a business, or changes one of mine (part 2). */
 export function BusinessScreen({ categories }: { categories: readonly Category[] }) {
   return (
-    <FormScreen title="Add Business" load={(id) => callOwn('getMyBusiness', { id })}>
+    <FormScreen
+      title="Add Business"
+      load={async (id) => (id === null ? null : callOwn('getMyBusiness', { id }))}
+    >
       {(who, business) => (
         <BusinessWizard
           key={who.id}

@@ -6,6 +6,7 @@ import type { Edited } from './edited.ts';
 import { checkEvent, eventBody, type EventValues, newEvent } from './event-form.ts';
 import { AboutFields, OrganizerFields, TicketFields, WhenFields } from './EventFields.tsx';
 import { FormHead } from './FormHead.tsx';
+import { Part } from './Part.tsx';
 import { Pictures } from './Pictures.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { ProgramFields } from './ProgramFields.tsx';
@@ -97,10 +98,3 @@ export function EventForm({ who, categories, edited }: Props) {
     </div>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <section className={styles.part}>
-    <h2>{title}</h2>
-    {children}
-  </section>
-);

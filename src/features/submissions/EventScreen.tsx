@@ -7,7 +7,10 @@ import { callOwn } from './submission-calls.ts';
 /** Adds an event, or changes one of mine (part 2). */
 export function EventScreen({ categories }: { categories: readonly Category[] }) {
   return (
-    <FormScreen title="Add Event" load={(id) => callOwn('getMyEvent', { id })}>
+    <FormScreen
+      title="Add Event"
+      load={async (id) => (id === null ? null : callOwn('getMyEvent', { id }))}
+    >
       {(who, event) => (
         <EventForm
           key={who.id}

@@ -8,43 +8,39 @@ import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { NOBODY, type Who, whoIs } from './who.ts';
 
-interface Props<Listing> {
+interface Props<Loaded> {
   /** Such as "Add Business". */
   title: string;
-  load: (id: number) => Promise<Listing>;
-  /** The form, once it is known who fills it in, and what is edited if the address names it. */
-  children: (who: Who, listing: Listing | null) => React.ReactNode;
+  /** Loads what the form begins with: the listing that the address names, if it is an edit. */
+  load: (edited: number | null) => Promise<Loaded>;
+  /** The form, once it is known who fills it in and what it begins with. */
+  children: (who: Who, loaded: Loaded) => React.ReactNode;
 }
 
-type State<Listing> =
-  { at: 'waiting' } | { at: 'form'; listing: Listing | null } | { at: 'failed'; isGone: boolean };
+type State<Loaded> =
+  { at: 'waiting' } | { at: 'form'; loaded: Loaded } | { at: 'failed'; isGone: boolean };
 
 /** What stands on a form's page before the form can. A visitor sees what the page has instead. */
-export function FormScreen<Listing>({ title, load, children }: Props<Listing>) {
+export function FormScreen<Loaded>({ title, load, children }: Props<Loaded>) {
   const user = useUser();
   const who = isSimulated ? NOBODY : user && whoIs(user);
-  const [state, setState] = useState<State<Listing>>({ at: 'waiting' });
+  const [state, setState] = useState<State<Loaded>>({ at: 'waiting' });
   const [attempt, setAttempt] = useState(0);
   const id = who?.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person or attempt loads anew, nothing else does.
   useEffect(() => {
     if (id === undefined) return;
-    const edited = editedId(location.search);
-    if (edited === null) {
-      setState({ at: 'form', listing: null });
-      return;
-    }
     setState({ at: 'waiting' });
-    load(edited).then(
-      (listing) => setState({ at: 'form', listing }),
+    load(editedId(location.search)).then(
+      (loaded) => setState({ at: 'form', loaded }),
       (error: unknown) =>
         setState({ at: 'failed', isGone: error instanceof Refusal && error.status === 404 }),
     );
   }, [id, attempt]);
 
   if (!who || state.at === 'waiting') return <Waiting text="Loading the form..." />;
-  if (state.at === 'form') return children(who, state.listing);
+  if (state.at === 'form') return children(who, state.loaded);
   return (
     <>
       <h1>{title}</h1>
@@ -58,7 +54,7 @@ export function FormScreen<Listing>({ title, load, children }: Props<Listing>) {
           </p>
         </Message>
       ) : (
-        <Message tone="error" title="We couldn't load your listing">
+        <Message tone="error" title="We couldn't load this form">
           <p>
             <Button look="quiet" icon="rotate-ccw" onClick={() => setAttempt(attempt + 1)}>
               Retry

@@ -2,13 +2,31 @@ import { useState } from 'react';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { Select } from '#src/components/ui/Select.tsx';
-import { LISTING_STATUSES, type ListingStatus } from '#src/contract/submissions.ts';
+import {
+  LISTING_STATUSES,
+  type ListingStatus,
+  type OwnBusiness,
+  type OwnEvent,
+} from '#src/contract/submissions.ts';
+import { shortDate } from '#src/domain/day-texts.ts';
+import { addDealPath, helpersPath } from '#src/domain/paths.ts';
+import { DealStanding } from './DealStanding.tsx';
 import { OwnList } from './OwnList.tsx';
 import { STATUS } from './own-listing.ts';
+import { DEAL_MOVES, takeDown, withdraw } from './own-moves.ts';
 import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
 
 const CHOICES = LISTING_STATUSES.map((value) => ({ value, label: STATUS[value].label }));
+
+const BUSINESS_MOVES = [
+  takeDown((id) => callOwn('archiveBusiness', { id })),
+  withdraw<OwnBusiness>((id) => callOwn('deleteBusiness', { id })),
+];
+const EVENT_MOVES = [
+  takeDown((id) => callOwn('archiveEvent', { id })),
+  withdraw<OwnEvent>((id) => callOwn('deleteEvent', { id })),
+];
 
 /** What somebody has listed, with where each stands (decisions). */
 export function MyListings() {
@@ -36,8 +54,15 @@ export function MyListings() {
         action="Add Business"
         status={status}
         call={(query) => callOwn('listMyBusinesses', { query })}
-        takeDown={(id) => callOwn('archiveBusiness', { id })}
-        withdraw={(id) => callOwn('deleteBusiness', { id })}
+        moves={BUSINESS_MOVES}
+        links={({ id, status: now }) =>
+          now === 'published'
+            ? [
+                { label: 'Add deal', href: addDealPath(id) },
+                { label: 'Helpers', href: helpersPath(id) },
+              ]
+            : []
+        }
       />
       <OwnList
         kind="event"
@@ -46,15 +71,18 @@ export function MyListings() {
         action="Add Event"
         status={status}
         call={(query) => callOwn('listMyEvents', { query })}
-        takeDown={(id) => callOwn('archiveEvent', { id })}
-        withdraw={(id) => callOwn('deleteEvent', { id })}
+        moves={EVENT_MOVES}
+        about={({ date }) => date && <p>{shortDate(date)}</p>}
       />
       <OwnList
         kind="deal"
         title="My deals"
-        empty={{ title: 'No deal yet', text: 'The deals of your businesses will stand here.' }}
+        empty={{ title: 'No deal yet', text: 'Make one, and bring people to your business.' }}
+        action="Add Deal"
         status={status}
         call={(query) => callOwn('listMyDeals', { query })}
+        moves={DEAL_MOVES}
+        about={(deal) => <DealStanding deal={deal} />}
       />
     </div>
   );

@@ -10,21 +10,20 @@ import type {
   OwnListingsQuery,
 } from '#src/contract/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { OwnListing } from './OwnListing.tsx';
+import { OwnListing, type OwnListingProps } from './OwnListing.tsx';
 import styles from './submissions.module.css';
 import { useOwnListings } from './use-own-listings.ts';
 
-interface Props<Item> {
-  kind: 'business' | 'event' | 'deal';
+interface Props<Item> extends Pick<OwnListingProps<Item>, 'kind' | 'moves' | 'about' | 'links'> {
   title: string;
   empty: { title: string; text: string };
-  /** What the link to the form says; without it there is no form. */
-  action?: string;
+  /** What the link to the form says. */
+  action: string;
   status: ListingStatus | undefined;
   call: (query: OwnListingsQuery) => Promise<{ count: number; results: Item[] }>;
-  takeDown?: (id: number) => Promise<Item>;
-  withdraw?: (id: number) => Promise<unknown>;
 }
+
+const ICONS = { business: 'store', event: 'calendar-plus', deal: 'tag' } as const;
 
 /** My listings of a kind. */
 export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
@@ -34,17 +33,12 @@ export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
   action,
   status,
   call,
-  takeDown,
-  withdraw,
+  ...rest
 }: Props<Item>) {
   const { list, hasFailed, hasMore, retry, more, replace, remove } = useOwnListings(call, status);
   const id = useId();
-  const add = action && kind !== 'deal' && (
-    <ButtonLink
-      look="quiet"
-      icon={kind === 'business' ? 'store' : 'calendar-plus'}
-      href={SUBMISSION_PATHS[kind]}
-    >
+  const add = (
+    <ButtonLink look="quiet" icon={ICONS[kind]} href={SUBMISSION_PATHS[kind]}>
       {action}
     </ButtonLink>
   );
@@ -71,15 +65,8 @@ export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
               key={listing.id}
               kind={kind}
               listing={listing}
-              {...(takeDown && {
-                takeDown: async () => replace(await takeDown(listing.id)),
-              })}
-              {...(withdraw && {
-                withdraw: async () => {
-                  await withdraw(listing.id);
-                  remove(listing.id);
-                },
-              })}
+              moved={(moved) => (moved ? replace(moved) : remove(listing.id))}
+              {...rest}
             />
           ))}
         </ul>

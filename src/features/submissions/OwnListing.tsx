@@ -3,40 +3,57 @@ import { failureOf } from '#src/client/failure.ts';
 import { Multilingual } from '#src/components/listing/Multilingual.tsx';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
-import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/contract/submissions.ts';
-import { shortDate } from '#src/domain/day-texts.ts';
 import { editPath, listingPath } from '#src/domain/paths.ts';
-import { movesOf, STATUS, standingOf, titleOf } from './own-listing.ts';
+import { canEdit, canView, STATUS, standingOf, titleOf } from './own-listing.ts';
+import type { Move } from './own-moves.ts';
 import styles from './submissions.module.css';
 
-interface Props {
+export interface OwnListingProps<Item> {
   kind: 'business' | 'event' | 'deal';
-  listing: OwnBusiness | OwnEvent | OwnDeal;
-  takeDown?: () => Promise<void>;
-  withdraw?: () => Promise<void>;
+  listing: Item;
+  moves: readonly Move<Item>[];
+  /** Called with what a move has made of it; null where nothing is left. */
+  moved: (listing: Item | null) => void;
+  /** What there is to say of one of its kind. */
+  about?: ((listing: Item) => React.ReactNode) | undefined;
+  /** Where else it leads. */
+  links?: ((listing: Item) => readonly { label: string; href: string }[]) | undefined;
 }
 
 /** A listing of mine: where it stands, what happens next, and what I can do. */
-export function OwnListing({ kind, listing, takeDown, withdraw }: Props) {
+export function OwnListing<Item extends OwnBusiness | OwnEvent | OwnDeal>({
+  kind,
+  listing,
+  moves,
+  moved,
+  about,
+  links,
+}: OwnListingProps<Item>) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const title = titleOf(listing);
   const { next, reason } = standingOf(listing);
-  const { canEdit, canView, canTakeDown, canWithdraw } = movesOf(listing.status);
   const { label, tone } = STATUS[listing.status];
-  const act = async (work: () => Promise<void>, done: string) => {
+  const act = async ({ run, done }: Move<Item>) => {
+    if (isBusy) return;
     setBusy(true);
     setFault(null);
     try {
-      await work();
-      showToast(done);
+      moved(await run(listing));
+      showToast(`${title} ${done}.`);
     } catch (error) {
       setFault(failureOf(error, navigator.onLine).text);
     }
     setBusy(false);
   };
+  const ways = [
+    ...(canEdit(listing.status) ? [{ label: 'Edit', href: editPath(kind, listing.id) }] : []),
+    ...(canView(listing.status) ? [{ label: 'View', href: listingPath(kind, listing.slug) }] : []),
+    ...(links?.(listing) ?? []),
+  ];
   const hidden = <span className="visually-hidden"> {title}</span>;
   return (
     <li>
@@ -46,7 +63,7 @@ export function OwnListing({ kind, listing, takeDown, withdraw }: Props) {
         </h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      {'date' in listing && listing.date && <p>{shortDate(listing.date)}</p>}
+      {about?.(listing)}
       <p>{next}</p>
       {reason && <p className={styles.reason}>{reason}</p>}
       {fault && (
@@ -55,34 +72,37 @@ export function OwnListing({ kind, listing, takeDown, withdraw }: Props) {
         </p>
       )}
       <div className={styles.cluster}>
-        {canEdit && kind !== 'deal' && (
-          <ButtonLink look="quiet" small href={editPath(kind, listing.id)}>
-            Edit{hidden}
+        {ways.map((way) => (
+          <ButtonLink key={way.label} look="quiet" small href={way.href}>
+            {way.label}
+            {hidden}
           </ButtonLink>
-        )}
-        {canView && (
-          <ButtonLink look="quiet" small href={listingPath(kind, listing.slug)}>
-            View{hidden}
-          </ButtonLink>
-        )}
-        {canTakeDown && takeDown && (
-          <ConfirmButton
-            label="Take down"
-            question={`Take down ${title}?`}
-            text="Nobody else will see it any more, and it can’t be published again: you would have to send it anew."
-            isBusy={isBusy}
-            onConfirm={() => void act(takeDown, `${title} is taken down.`)}
-          />
-        )}
-        {canWithdraw && withdraw && (
-          <ConfirmButton
-            label="Withdraw"
-            question={`Withdraw ${title}?`}
-            text="It is deleted, with everything that you entered."
-            isBusy={isBusy}
-            onConfirm={() => void act(withdraw, `${title} is withdrawn.`)}
-          />
-        )}
+        ))}
+        {moves
+          .filter(({ on }) => on.includes(listing.status))
+          .map((move) =>
+            move.asks ? (
+              <ConfirmButton
+                key={move.label}
+                label={move.label}
+                question={`${move.label} ${title}?`}
+                text={move.asks}
+                isBusy={isBusy}
+                onConfirm={() => void act(move)}
+              />
+            ) : (
+              <Button
+                key={move.label}
+                look="quiet"
+                small
+                aria-disabled={isBusy || undefined}
+                onClick={() => void act(move)}
+              >
+                {move.label}
+                {hidden}
+              </Button>
+            ),
+          )}
       </div>
     </li>
   );

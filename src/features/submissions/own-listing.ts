@@ -23,28 +23,28 @@ const NEXT: Readonly<Record<ListingStatus, string>> = {
   changes_requested: 'Please change it and send it again.',
   rejected: 'Nobody else can see it. You can change it and send it again.',
   archived: 'Nobody else can see it any more.',
-  paused: 'Nobody else can see it until you go on with it. Codes that people have stay good.',
+  paused: 'Nobody else can see it until you resume it. Codes that people have stay good.',
 };
 
-/** The same of changes to a published listing. */
+/** The same of changes to a listing that is or was public. */
 const NEXT_OF_CHANGES = {
-  pending: 'Published. Your changes wait for review.',
-  changes_requested: 'Published. Your changes need another look: please edit and send them again.',
-  rejected: 'Published. Your changes weren’t accepted; the listing stays as it was.',
+  pending: 'Your changes wait for review.',
+  changes_requested: 'Your changes need another look: please edit and send them again.',
+  rejected: 'Your changes weren’t accepted; the listing stays as it was.',
 } as const;
 
 /** Where a listing stands, what its owner has to know of that, and what happens next. */
 export function standingOf(listing: Own): { next: string; reason: string | null } {
-  const changes = 'pending_changes' in listing ? listing.pending_changes : null;
+  const { status, pending_changes: changes } = listing;
   return changes
-    ? { next: NEXT_OF_CHANGES[changes.status], reason: changes.reason }
-    : { next: NEXT[listing.status], reason: listing.reason };
+    ? {
+        next: `${STATUS[status].label}. ${NEXT_OF_CHANGES[changes.status]}`,
+        reason: changes.reason,
+      }
+    : { next: NEXT[status], reason: listing.reason };
 }
 
-/** What its owner may do (decisions): what was never public is withdrawn, what is public taken down. */
-export const movesOf = (status: ListingStatus) => ({
-  canEdit: status !== 'archived',
-  canView: status === 'published',
-  canTakeDown: status === 'published',
-  canWithdraw: status !== 'published' && status !== 'archived',
-});
+/** What is taken down stays as it was. */
+export const canEdit = (status: ListingStatus): boolean => status !== 'archived';
+/** Whether it has a page that others see. */
+export const canView = (status: ListingStatus): boolean => status === 'published';

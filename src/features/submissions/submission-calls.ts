@@ -1,10 +1,12 @@
 import { type CallOptions, createCallClient } from '#src/client/account-api.ts';
 import { account } from '#src/client/session/account.ts';
+import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
 import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
 
-type Table = typeof submissionEndpoints;
+const TABLE = { ...submissionEndpoints, ...dealEndpoints };
+type Table = typeof TABLE;
 
-const call = createCallClient(submissionEndpoints, import.meta.env.PUBLIC_API_URL ?? '');
+const call = createCallClient(TABLE, import.meta.env.PUBLIC_API_URL ?? '');
 
 /** A call about somebody's own listings, with their token; a 401 leads to where one signs in. */
 export const callOwn = <Name extends keyof Table & string>(

@@ -8,7 +8,7 @@ import { isSimulated, simulate } from '#src/client/session/simulation.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Draft, DraftStore } from './draft.ts';
 
-type Kind = 'business' | 'event';
+type Kind = 'business' | 'event' | 'deal';
 
 export interface SubmissionOptions<Values> {
   kind: Kind;

@@ -1,0 +1,95 @@
+import { Button } from '#src/components/ui/Button.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import {
+  checkDeal,
+  dealBody,
+  dealChange,
+  type DealValues,
+  newDeal,
+  type Shop,
+} from './deal-form.ts';
+import { ClaimFields, DayFields, OfferFields, PriceFields, TermFields } from './DealFields.tsx';
+import type { Edited } from './edited.ts';
+import { FormHead } from './FormHead.tsx';
+import { Part } from './Part.tsx';
+import { Pictures } from './Pictures.tsx';
+import { callOwn } from './submission-calls.ts';
+import styles from './submissions.module.css';
+import { useListingForm } from './use-listing-form.ts';
+import type { Who } from './who.ts';
+
+interface Props {
+  who: Who;
+  /** The businesses that may offer it; the one that does, where a deal is edited. */
+  shops: readonly Shop[];
+  /** The one that the address asks for. */
+  shop: Shop | undefined;
+  /** The deal that is edited; null for a new one. */
+  edited: (Edited<DealValues> & { claims: number }) | null;
+}
+
+/** The one form in which a deal is made. */
+export function DealForm({ who, shops, shop, edited }: Props) {
+  const { form, summary, submit, pictures, isRestored, startAgain } = useListingForm<DealValues>({
+    kind: 'deal',
+    who,
+    edited,
+    fresh: newDeal(shop),
+    pictureField: 'image',
+    mostPictures: 1,
+    check: (values) => checkDeal(values, shops, new Date(), edited?.values.valid_until ?? null),
+    create: (values, idempotencyKey) =>
+      callOwn('createDeal', { body: dealBody(values), idempotencyKey }),
+    update: (id, values) => callOwn('updateDeal', { id, body: dealChange(values) }),
+  });
+
+  return (
+    <div className={styles.screen}>
+      <FormHead
+        title={edited ? `Edit ${edited.title}` : 'Add Deal'}
+        who={who}
+        reason={edited?.reason ?? null}
+        isRestored={isRestored}
+        startAgain={startAgain}
+      >
+        <p className={styles.lead}>Our team looks at each deal before others see it.</p>
+      </FormHead>
+      <form
+        className={styles.form}
+        noValidate
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {summary && (
+          <ErrorSummary key={summary.attempt} text={summary.text} errors={summary.errors} />
+        )}
+        <Part title="The offer">
+          <OfferFields form={form} shops={shops} isEdit={edited !== null} />
+        </Part>
+        <Part title="Prices">
+          <PriceFields form={form} />
+        </Part>
+        <Part title="When">
+          <DayFields form={form} />
+        </Part>
+        <Part title="Claims">
+          <ClaimFields form={form} claims={edited?.claims ?? 0} />
+        </Part>
+        <Part title="The small print">
+          <TermFields form={form} />
+        </Part>
+        <Part title="Picture">
+          <Pictures name="image" pictures={pictures} most={1} error={form.errors['image']} />
+        </Part>
+        <div className={styles.actions}>
+          <Button type="submit" className={styles.submit} aria-disabled={form.isBusy || undefined}>
+            {form.isBusy ? 'Submitting…' : 'Submit for review'}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

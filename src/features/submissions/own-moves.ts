@@ -1,0 +1,70 @@
+import type { ListingStatus, OwnDeal } from '#src/contract/submissions.ts';
+import { callOwn } from './submission-calls.ts';
+
+/** Something that an owner may do to a listing where it stands (decisions). */
+export interface Move<Item> {
+  /** What its button says. */
+  label: string;
+  on: readonly ListingStatus[];
+  /** What happens then, said when it is asked whether it is meant; without it nothing is asked. */
+  asks?: string;
+  /** What has become of the listing then, such as "is taken down". */
+  done: string;
+  /** Resolves to the listing as it is then; null where nothing is left of it. */
+  run: (listing: Item) => Promise<Item | null>;
+}
+
+interface Listed {
+  id: number;
+}
+
+/** What is public is taken down. */
+export const takeDown = <Item extends Listed>(run: (id: number) => Promise<Item>): Move<Item> => ({
+  label: 'Take down',
+  on: ['published'],
+  asks: 'Nobody else will see it any more, and it can’t be published again: you would have to send it anew.',
+  done: 'is taken down',
+  run: ({ id }) => run(id),
+});
+
+/** What was never public is withdrawn. */
+export const withdraw = <Item extends Listed>(
+  run: (id: number) => Promise<unknown>,
+): Move<Item> => ({
+  label: 'Withdraw',
+  on: ['pending', 'changes_requested', 'rejected'],
+  asks: 'It is deleted, with everything that you entered.',
+  done: 'is withdrawn',
+  async run({ id }) {
+    await run(id);
+    return null;
+  },
+});
+
+/** What a deal can do besides: it may rest, and its end leaves the codes good that people have. */
+export const DEAL_MOVES: readonly Move<OwnDeal>[] = [
+  {
+    label: 'Pause',
+    on: ['published'],
+    asks: 'Nobody else will see it, or claim it, until you resume it. Codes that people have stay good.',
+    done: 'is paused',
+    run: ({ id }) => callOwn('pauseDeal', { id }),
+  },
+  {
+    label: 'Resume',
+    on: ['paused'],
+    done: 'is published again',
+    run: ({ id }) => callOwn('resumeDeal', { id }),
+  },
+  {
+    label: 'End',
+    on: ['published', 'paused'],
+    asks: 'Nobody can claim it any more, and it can’t be published again. Codes that people have stay good until they expire.',
+    done: 'has ended',
+    async run({ id }) {
+      await callOwn('deleteDeal', { id });
+      return callOwn('getMyDeal', { id });
+    },
+  },
+  withdraw((id) => callOwn('deleteDeal', { id })),
+];
