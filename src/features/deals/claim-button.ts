@@ -1,0 +1,37 @@
+import { keptToken } from '#src/client/session/kept-sign-in.ts';
+import type { Availability } from '#src/contract/claims.ts';
+import { forgetWish, isWished } from './claim-wish.ts';
+
+/*
+ * The claim on a deal's page as it must work at once: how many are left now, and the click. What a
+ * claim takes comes with the first click, or when the page is at rest for who is signed in.
+ */
+
+/** Shows whether the deal can be claimed at this moment, whatever it was when the page was made. */
+async function showAvailability(place: HTMLElement): Promise<void> {
+  const answer = await fetch(`${API}/api/deals/${place.dataset.claim}/availability/`);
+  if (answer.ok) show(place, (await answer.json()) as Availability);
+}
+
+const API = import.meta.env.PUBLIC_API_URL ?? '';
+
+function show(place: HTMLElement, { state, remaining }: Availability): void {
+  for (const part of place.querySelectorAll<HTMLElement>('[data-available]'))
+    part.hidden = part.dataset.available !== (state === 'expired' ? 'open' : state);
+  for (const figure of document.querySelectorAll('[data-remaining]'))
+    figure.textContent = String(remaining);
+}
+
+function wire(place: HTMLElement): void {
+  const load = () => import('./claim-deal.ts');
+  const button = place.querySelector<HTMLElement>('[data-claim-now]');
+  button?.addEventListener('click', async () => (await load()).claim(place));
+  if (import.meta.env.PUBLIC_NO_API === 'true') return;
+  showAvailability(place).catch(() => {});
+  if (!keptToken(localStorage)) forgetWish();
+  else if (isWished(place.dataset.claim)) void load().then(({ claim }) => claim(place));
+  else addEventListener('load', () => void load().then(({ showMine }) => showMine(place)));
+}
+
+const place = document.querySelector<HTMLElement>('[data-claim]');
+if (place) wire(place);

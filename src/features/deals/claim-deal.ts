@@ -1,0 +1,113 @@
+import { Refusal } from '#src/client/account-api.ts';
+import { callClaims } from '#src/client/claim-calls.ts';
+import { failureOf } from '#src/client/failure.ts';
+import { qrDrawing } from '#src/client/qr-drawing.ts';
+import { account } from '#src/client/session/account.ts';
+import { isSimulated } from '#src/client/session/simulation.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import type { Claim } from '#src/contract/claims.ts';
+import type { StateCode } from '#src/contract/common.ts';
+import { lastMomentText } from '#src/domain/instant-texts.ts';
+import { ACCOUNT_PATHS, loginPath } from '#src/domain/paths.ts';
+import { forgetWish, keepWish } from './claim-wish.ts';
+
+/** What the page says of a claim (part 2). */
+const CLAIMED = 'Deal claimed! Show this page to the business to redeem your discount.';
+
+let isBusy = false;
+
+/** Claims the deal of a page for who is signed in; a visitor signs in first, and comes back to it. */
+export async function claim(place: HTMLElement): Promise<void> {
+  if (isBusy) return;
+  if (isSimulated) {
+    showToast(CLAIMED);
+    return;
+  }
+  keepWish(place.dataset.claim ?? '');
+  isBusy = true;
+  const ready = waiting(place);
+  say(place, '');
+  await account.start();
+  if (account.$token.get() === null) location.assign(loginPath(location.pathname));
+  else await claimSignedIn(place);
+  ready();
+  isBusy = false;
+}
+
+async function claimSignedIn(place: HTMLElement): Promise<void> {
+  try {
+    const mine = await callClaims('claimDeal', { id: idOf(place) });
+    forgetWish();
+    showClaim(place, mine);
+    showToast(CLAIMED);
+    const thanks = part(place, '[data-thanks]');
+    thanks.textContent = CLAIMED;
+    thanks.hidden = false;
+    part(place, '[data-claimed]').focus();
+  } catch (error) {
+    // An ended sign-in leads to where one signs in, and back to the claim.
+    if (error instanceof Refusal && error.status === 401) return;
+    forgetWish();
+    explain(place, error);
+  }
+}
+
+/** Shows the code that somebody has for this deal already. */
+export async function showMine(place: HTMLElement): Promise<void> {
+  await account.start();
+  if (isSimulated || isBusy || account.$token.get() === null) return;
+  const query = { deal: String(idOf(place)), state: 'open', page_size: '1' } as const;
+  // Without an answer the button is there, and gives the same code again.
+  const mine = await callClaims('listClaims', { query }).catch(() => null);
+  if (mine?.results[0]) showClaim(place, mine.results[0]);
+}
+
+function showClaim(place: HTMLElement, { code, expires_at, remaining }: Claim): void {
+  const { size, path } = qrDrawing(code);
+  part(place, '[data-qr]').setAttribute('viewBox', `0 0 ${size} ${size}`);
+  part(place, '[data-qr] > path').setAttribute('d', path);
+  part(place, '[data-code]').textContent = code;
+  const { state, postcode } = place.dataset;
+  part(place, '[data-expires]').textContent = lastMomentText(expires_at, {
+    state: (state ?? null) as StateCode | null,
+    postcode: postcode ?? null,
+  });
+  part(place, '[data-offer]').hidden = true;
+  part(place, '[data-claimed]').hidden = false;
+  for (const figure of document.querySelectorAll('[data-remaining]'))
+    figure.textContent = String(remaining);
+}
+
+function explain(place: HTMLElement, error: unknown): void {
+  const { text } = failureOf(error, navigator.onLine, { other: "Your claim didn't go through." });
+  say(place, text ?? '');
+  if (!(error instanceof Refusal && error.status === 403)) return;
+  const link = document.createElement('a');
+  link.href = ACCOUNT_PATHS.profile;
+  link.textContent = 'Go to your profile';
+  part(place, '[data-said]').append(' ', link);
+}
+
+/** The button says what it does; resolves it by calling what this returns. */
+function waiting(place: HTMLElement): () => void {
+  const button = part(place, '[data-claim-now]');
+  const label = part(place, '[data-claim-now] > span');
+  const words = label.textContent;
+  button.setAttribute('aria-disabled', 'true');
+  label.textContent = 'Claiming...';
+  return () => {
+    button.removeAttribute('aria-disabled');
+    label.textContent = words;
+  };
+}
+
+const say = (place: HTMLElement, text: string): void =>
+  part(place, '[data-said]').replaceChildren(text);
+
+const idOf = (place: HTMLElement): number => Number(place.dataset.claim);
+
+function part(place: HTMLElement, selector: string): HTMLElement {
+  const found = place.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`The page has no ${selector}.`);
+  return found;
+}

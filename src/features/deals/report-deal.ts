@@ -1,0 +1,32 @@
+import { callClaims } from '#src/client/claim-calls.ts';
+import { failureOf } from '#src/client/failure.ts';
+import { account } from '#src/client/session/account.ts';
+import { REPORT_REASONS } from '#src/contract/claims.ts';
+
+const THANKS = 'Thank you. The business hears of it, and our team if others say so too.';
+
+/** Tells the business and the team what a member says is wrong with a deal. */
+export async function report(form: HTMLFormElement): Promise<void> {
+  if (form.ariaBusy === 'true') return;
+  const typed = new FormData(form);
+  const reason = REPORT_REASONS.find((each) => each === typed.get('reason'));
+  if (!reason) return;
+  form.ariaBusy = 'true';
+  say(form, 'Sending your report...');
+  try {
+    await account.start();
+    const body = { reason, text: String(typed.get('text') ?? '') };
+    await callClaims('reportDeal', { id: Number(form.dataset.report), body });
+    form.hidden = true;
+    say(form, THANKS);
+  } catch (error) {
+    const { text, errors } = failureOf(error, navigator.onLine);
+    say(form, text ?? Object.values(errors).join(' '));
+  }
+  form.ariaBusy = null;
+}
+
+function say(form: HTMLFormElement, text: string): void {
+  const place = form.closest('details')?.querySelector('[role=status]');
+  if (place) place.textContent = text;
+}
