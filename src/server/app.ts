@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountEndpoints } from '#src/contract/account-endpoints.ts';
+import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
 import { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
 import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
 import { listAdvertisements } from './data/advertisements.ts';
@@ -18,6 +19,7 @@ import { behindProxies, limit } from './middleware/limits.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { accountVerbs } from './routes/account-verbs.ts';
 import { callRoutes, type Verbs } from './routes/calls.ts';
+import { deskVerbs } from './routes/desk-verbs.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { jsonCalls } from './routes/json-calls.ts';
@@ -82,6 +84,7 @@ export function createApp(options: AppOptions): Hono {
     jsonCalls(accountEndpoints, accountVerbs(options, options.providers ?? []), options),
   );
   app.route('/', jsonCalls(moderationEndpoints, moderationVerbs(options, changed), options));
+  app.route('/', jsonCalls(deskEndpoints, deskVerbs(options), options));
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accountEndpoints } from '#src/contract/account-endpoints.ts';
+import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
 import type { Endpoints } from '#src/contract/endpoint.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
@@ -17,7 +18,12 @@ const app = createApp({
   log: () => {},
 });
 
-const TABLES: Endpoints[] = [accountEndpoints, submissionEndpoints, moderationEndpoints];
+const TABLES: Endpoints[] = [
+  accountEndpoints,
+  submissionEndpoints,
+  moderationEndpoints,
+  deskEndpoints,
+];
 
 interface Operation {
   operationId: string;

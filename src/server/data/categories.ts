@@ -3,14 +3,14 @@ import type { Category } from '#src/contract/common.ts';
 import type { CategoryList } from '#src/contract/search.ts';
 import { type Database, select } from './database.ts';
 
-/** The categories of one kind, in the order in which forms and filters show them. */
+/** The categories of one kind that are offered, in the order in which forms and filters show them. */
 export async function listCategories(
   db: Database,
   kind: 'business' | 'event',
 ): Promise<z.output<typeof CategoryList>> {
   const results = await select<Category>(
     db,
-    'SELECT id, name FROM categories WHERE kind = $1 ORDER BY position, id',
+    'SELECT id, name FROM categories WHERE kind = $1 AND retired_at IS NULL ORDER BY position, id',
     [kind],
   );
   return { count: results.length, results };

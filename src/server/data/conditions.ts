@@ -1,4 +1,5 @@
 import type { SearchResult } from '#src/contract/search.ts';
+import { categorySlug } from '#src/domain/paths.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 
 /**
@@ -62,6 +63,10 @@ const labels = new Map<string, string>(
   SEARCH_CATEGORIES.map(({ label, category }) => [label.toLowerCase(), category.toLowerCase()]),
 );
 
+/** What a category's name is in an address, as `categorySlug` writes it. */
+export const addressOfName = (name: string): string =>
+  `btrim(regexp_replace(lower(${name}), '[^a-z0-9]+', '-', 'g'), '-')`;
+
 /** The ids of the categories that an id, a slug or a name means, as a subquery; empty when none does. */
 export function categoryIds(
   conditions: Conditions,
@@ -69,12 +74,14 @@ export function categoryIds(
   kind?: 'business' | 'event',
 ): string {
   const text = given.trim().toLowerCase();
-  const name = conditions.bind(labels.get(text) ?? text);
-  const slug = conditions.bind(text);
+  const meant = labels.get(text) ?? text;
+  const name = conditions.bind(meant);
+  const address = conditions.bind(categorySlug(meant));
   const id = conditions.bind(/^\d{1,9}$/.test(text) ? Number(text) : null);
   return `SELECT id FROM categories
     WHERE ${kind ? `kind = '${kind}' AND ` : ''}
-      (lower(name) = ${name}::text OR slug = ${slug}::text OR id = ${id}::integer)`;
+      (lower(name) = ${name}::text OR ${address}::text IN (slug, ${addressOfName('name')})
+        OR id = ${id}::integer)`;
 }
 
 /** The one category of a kind that an id, a slug or a name means, as a scalar; null when none does. */

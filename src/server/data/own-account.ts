@@ -2,10 +2,11 @@ import type * as z from 'zod/mini';
 import type { AccountDeletion, AccountExport, Session } from '#src/contract/account.ts';
 import { type Account, type AccountContext, findAccount, userOf } from './accounts.ts';
 import { charge, LIMITS } from './allowances.ts';
+import { releaseClaimsOf } from './claims.ts';
 import { type Database, inTransaction, select } from './database.ts';
 import { useToken } from './one-time-tokens.ts';
 import { checkPassword, deadLink } from './password-changes.ts';
-import { badFields, Refusal } from './refusals.ts';
+import { badFields, notFound, Refusal } from './refusals.ts';
 import type { ActiveSession } from './sessions.ts';
 import { sendConfirmation } from './sign-in.ts';
 
@@ -13,6 +14,13 @@ import { sendConfirmation } from './sign-in.ts';
 export async function accountOf(db: Database, { userId }: ActiveSession): Promise<Account> {
   const account = await findAccount(db, userId);
   if (!account) throw new Refusal(401, { detail: 'Please sign in.' });
+  return account;
+}
+
+/** Who is signed in and one of the team; to anybody else what they ask for doesn't exist. */
+export async function staffOf(db: Database, session: ActiveSession): Promise<Account> {
+  const account = await accountOf(db, session);
+  if (!account.isStaff) throw notFound();
   return account;
 }
 
@@ -96,7 +104,7 @@ export async function exportAccount(
   now: Date,
 ): Promise<z.output<typeof AccountExport>> {
   const account = await accountOf(db, session);
-  const [businesses, events, deals, identities] = await Promise.all([
+  const [businesses, events, deals, claims, reports, identities] = await Promise.all([
     listings(db, `SELECT to_jsonb(b) AS listing FROM businesses b WHERE owner_id = $1`, account),
     listings(db, `SELECT to_jsonb(e) AS listing FROM events e WHERE owner_id = $1`, account),
     listings(
@@ -105,6 +113,14 @@ export async function exportAccount(
        WHERE b.owner_id = $1`,
       account,
     ),
+    listings(
+      db,
+      // Who redeemed it, and by which key, is somebody else's.
+      `SELECT to_jsonb(c) - 'redeemed_by' - 'redemption_key' AS listing FROM claims c
+       WHERE user_id = $1`,
+      account,
+    ),
+    listings(db, `SELECT to_jsonb(r) AS listing FROM deal_reports r WHERE user_id = $1`, account),
     select<{ issuer: string; createdAt: Date }>(
       db,
       'SELECT issuer, created_at AS "createdAt" FROM identities WHERE user_id = $1 ORDER BY id',
@@ -123,6 +139,8 @@ export async function exportAccount(
     businesses,
     events,
     deals,
+    claims,
+    deal_reports: reports,
   };
 }
 
@@ -132,7 +150,8 @@ async function listings(db: Database, text: string, { id }: Account) {
 }
 
 /**
- * Deletes an account, its sessions, links and ways to sign in. Published listings stay up without an
+ * Deletes an account, its sessions, links and ways to sign in; what it claimed and hasn't redeemed goes
+ * back to the others. Published listings stay up without an
  * owner: they belong to the community's directory, and staff can take them down.
  */
 export async function deleteAccount(
@@ -149,6 +168,8 @@ export async function deleteAccount(
   }
   await inTransaction(context.db, async (tx) => {
     await select(tx, 'DELETE FROM outgoing_mails WHERE recipient = $1', [account.email]);
+    await select(tx, 'DELETE FROM business_helpers WHERE email = lower($1)', [account.email]);
+    await releaseClaimsOf(tx, account.id, now);
     await select(tx, 'DELETE FROM users WHERE id = $1', [account.id]);
   });
 }

@@ -3,20 +3,36 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
+import type { BUILD_REASONS } from '#src/contract/desk.ts';
+import { dayIn } from '#src/domain/days.ts';
+import { TIME_ZONE } from '#src/site.config.ts';
+import {
+  beginBuild,
+  CUT_OFF,
+  endBrokenBuilds,
+  endBuild,
+  noteCommand,
+} from '../data/release-builds.ts';
 import type { Env } from '../env.ts';
 import { programFolder, programInputs } from '../site/fingerprint.ts';
 import { sameProgram } from '../site/publish.ts';
-import { releasePaths, servedFacts } from '../site/releases.ts';
+import { type ReleaseFacts, releasePaths, servedFacts } from '../site/releases.ts';
 
-/** Published listings show through these tables; a change to any of them may change a page. */
+/** What pages show comes from these tables; a change to any of them may change a page, as a new day does. */
 const DATA_FINGERPRINT = `
   SELECT md5(concat_ws('|',
     (SELECT concat(count(*), max(updated_at)) FROM businesses),
     (SELECT concat(count(*), max(updated_at)) FROM events),
     (SELECT concat(count(*), max(updated_at)) FROM deals),
-    (SELECT concat(count(*), max(id)) FROM advertisements),
-    (SELECT concat(count(*), max(id)) FROM categories),
-    current_date)) AS digest`;
+    (SELECT concat(count(*), max(updated_at)) FROM advertisements),
+    (SELECT string_agg(concat_ws('|', id, name, position, retired_at), ';' ORDER BY id)
+     FROM categories),
+    $1::text)) AS digest`;
+
+/** What a build that failed said last is why it did. */
+const LAST_LINES = 10;
+
+type Reason = (typeof BUILD_REASONS)[number];
 
 export interface RebuildOptions {
   env: Env;
@@ -43,31 +59,46 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): Re
   /** The data of a build that failed: it would fail again. */
   let failed: string | undefined;
 
-  async function build(data: string): Promise<void> {
+  async function build(reason: Reason, data: string): Promise<void> {
     lastBuilt = Date.now();
-    const succeeded = await runBuild(data, stopping.signal, log);
-    failed = succeeded ? undefined : data;
-    if (succeeded) await published();
+    const id = await beginBuild(pool, reason, new Date());
+    const failure = await runBuild(data, stopping.signal, log);
+    failed = failure === null ? undefined : data;
+    const made = failure === null ? await servedFacts(env.dataDir) : null;
+    if (failure === null) await published();
+    await endBuild(pool, id, { ...made?.made, failure }, new Date());
+  }
+
+  /** A release that a person made says so by not naming the data that it was made from. */
+  async function noteServed(served: ReleaseFacts | null): Promise<void> {
+    if (!served?.readAt || served.inputs.data !== undefined || env.apiIsElsewhere) return;
+    const startedAt = new Date(served.readAt);
+    await noteCommand(pool, { ...served.made, startedAt }, new Date());
   }
 
   async function check(): Promise<void> {
+    const served = await servedFacts(env.dataDir);
+    await noteServed(served);
     if (existsSync(releasePaths(env.dataDir).hold)) return;
     const data = await dataFingerprint(env, pool);
-    const served = await servedFacts(env.dataDir);
     const due = Date.now() - lastBuilt >= env.rebuildEvery;
     const quiet = data === seen;
     seen = data;
     const changed = data !== failed && data !== (served?.inputs.data ?? data);
-    if (due || !served || (changed && quiet)) await build(data);
+    if (!served) await build('start', data);
+    else if (changed && quiet) await build('change', data);
+    else if (due) await build('schedule', data);
   }
 
   async function bringUpToDate(): Promise<void> {
+    await endBrokenBuilds(pool, new Date());
     const served = await servedFacts(env.dataDir);
+    await noteServed(served);
     seen = await dataFingerprint(env, pool);
     const inputs = programInputs(env);
     const isHeld = existsSync(releasePaths(env.dataDir).hold);
     const isCurrent = served && sameProgram(served.inputs, inputs) && served.inputs.data === seen;
-    if (!served || (!isHeld && !isCurrent)) await build(seen);
+    if (!served || (!isHeld && !isCurrent)) await build('start', seen);
   }
 
   let timer: NodeJS.Timeout | undefined;
@@ -97,26 +128,34 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): Re
 /** A digest of the data that pages are made of; empty when they come from an API elsewhere. */
 async function dataFingerprint(env: Env, pool: pg.Pool): Promise<string> {
   if (env.apiIsElsewhere) return '';
-  const { rows } = await pool.query<{ digest: string }>(DATA_FINGERPRINT);
+  const today = dayIn(TIME_ZONE, new Date());
+  const { rows } = await pool.query<{ digest: string }>(DATA_FINGERPRINT, [today]);
   return rows[0]?.digest ?? '';
 }
 
-/** Builds in a process of its own; true when it ended well. */
+/** Builds in a process of its own; resolves to what went wrong, null when nothing did. */
 async function runBuild(
   data: string,
   signal: AbortSignal,
   log: (line: string) => void,
-): Promise<boolean> {
+): Promise<string | null> {
   const script = join(programFolder, 'scripts/build.ts');
   const child = spawn(process.execPath, [script, ...(data ? [`--data=${data}`] : [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });
+  const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', log);
+    createInterface({ input: stream }).on('line', (line) => {
+      log(line);
+      said.push(line);
+      if (said.length > LAST_LINES) said.shift();
+    });
   }
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  child.once('error', () => resolve(false));
-  child.once('close', (status) => resolve(status === 0));
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  child.once('error', (error) => resolve(signal.aborted ? CUT_OFF : error.message));
+  child.once('close', (status, killedBy) =>
+    resolve(status === 0 ? null : said.join('\n') || `The build ended with ${killedBy ?? status}.`),
+  );
   return promise;
 }

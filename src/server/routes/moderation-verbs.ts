@@ -5,7 +5,7 @@ import type { Kind } from '../data/any-listing.ts';
 import { decide } from '../data/decisions.ts';
 import { moderatedListing } from '../data/moderated-listing.ts';
 import { kindOf, listModeration } from '../data/moderation.ts';
-import { accountOf } from '../data/own-account.ts';
+import { staffOf } from '../data/own-account.ts';
 import { notFound } from '../data/refusals.ts';
 import { sessionByToken } from '../middleware/signed-in.ts';
 import type { VerbsOf } from './json-calls.ts';
@@ -17,11 +17,8 @@ export function moderationVerbs(
   changed: () => Promise<void>,
 ): VerbsOf<typeof moderationEndpoints> {
   const { db } = context;
-  const staff = async (c: Context, now: Date): Promise<Account> => {
-    const account = await accountOf(db, await sessionByToken(c, context, now));
-    if (!account.isStaff) throw notFound();
-    return account;
-  };
+  const staff = async (c: Context, now: Date): Promise<Account> =>
+    staffOf(db, await sessionByToken(c, context, now));
 
   return {
     listModeration: async ({ c, query, now }) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { accountEndpoints } from '#src/contract/account-endpoints.ts';
+import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
 import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
@@ -20,6 +21,7 @@ const TAGS = {
   Advertisements: 'What the home page shows between the listings',
   'My listings': 'What a member lists, and where each listing stands',
   Review: 'What staff decide on',
+  Desk: 'What staff look after besides: advertisements, categories, releases',
   Accounts: 'Registering, signing in and out, and what is one’s own',
   Pictures: 'What members show of their listings',
 } as const;
@@ -72,6 +74,7 @@ export function openApiDocument(): OpenApiDocument {
       ...tablePaths({
         'My listings': submissionEndpoints,
         Review: moderationEndpoints,
+        Desk: deskEndpoints,
         Accounts: accountEndpoints,
       }),
       ...uploadPaths,

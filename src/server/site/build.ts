@@ -88,6 +88,7 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
     dist,
     inputs: { ...inputs, data },
     readAt,
+    startedAt: started,
     // A listing may come or go while the pages are made; no page that both counts saw may lack.
     expected: {
       businesses: Math.min(before.businesses, after.businesses),

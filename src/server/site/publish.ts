@@ -46,6 +46,8 @@ export interface Build {
   inputs: ReleaseInputs;
   /** When the reading of the listings began. */
   readAt: string;
+  /** When its first page may have been rendered (ms); what is older was kept from before. */
+  startedAt: number;
   /** How many listings the API counted: fewer detail pages than these are a failed build. */
   expected: Record<ListingKind, number>;
 }
@@ -65,6 +67,7 @@ export async function publish(dataDir: string, build: Build): Promise<ReleaseFac
     readAt: build.readAt,
     pages: countPages(client),
     files: filesIn(client).length,
+    made: countMade(client, build.startedAt),
     renderer: digestOfFolder(join(build.dist, 'server')),
   };
   verify(build, facts);
@@ -116,6 +119,12 @@ const countPages = (client: string): Record<ListingKind, number> =>
       filesIn(join(client, canonical)).filter((file) => file.endsWith('.html')).length,
     ]),
   ) as Record<ListingKind, number>;
+
+function countMade(client: string, startedAt: number): { pages: number; rendered: number } {
+  const pages = filesIn(client).filter((file) => file.endsWith('.html'));
+  const rendered = pages.filter((page) => statSync(join(client, page)).mtimeMs >= startedAt);
+  return { pages: pages.length, rendered: rendered.length };
+}
 
 /** Answers how many files are new or other than in the release before. */
 async function copyClient(from: string, to: string, before: string | null): Promise<number> {

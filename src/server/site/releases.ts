@@ -35,6 +35,8 @@ export interface ReleaseFacts {
   pages: Record<ListingKind, number>;
   /** How many files it holds, without second spellings and compressed copies. */
   files: number;
+  /** How many pages it holds in one spelling, and how many of them were rendered for it. */
+  made?: { pages: number; rendered: number };
   /** When its listings were read from the API; changes from then on may be missing. */
   readAt?: string;
   /** The folder in `renderers` whose code renders fresh pages to go with these. */
