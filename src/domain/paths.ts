@@ -61,6 +61,9 @@ export const addDealPath = (business: number): string =>
 export const HELPERS_PATH = '/helpers';
 export const helpersPath = (business: number): string => `${HELPERS_PATH}?business=${business}`;
 
+/** The script that has "My deals" at hand without a network. */
+export const MY_DEALS_WORKER = '/my-deals-worker.js';
+
 /** What the QR of a claim leads to; the code is in the fragment, which no server or log ever sees. */
 export const redeemPath = (code: string): string => `${ACCOUNT_PATHS.redeem}#${code}`;
 

@@ -68,6 +68,7 @@ export function createAccountStore({
     storage.removeItem(KEYS.token);
     storage.removeItem(KEYS.formerToken);
     storage.removeItem(KEYS.person);
+    storage.removeItem(KEYS.claims);
     $token.set(null);
     $user.set(null);
     changed();

@@ -8,6 +8,8 @@ export const KEYS = {
   formerToken: 'auth-token',
   /** What the bar must know at once; kept and removed with the token. */
   person: 'authUser',
+  /** What "My deals" shows without a network; removed with the token. */
+  claims: 'myClaims',
   logoutTimestamp: 'logoutTimestamp',
   logoutUserId: 'logoutUserId',
 } as const;

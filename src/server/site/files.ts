@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Answer, tagged } from './answer.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
 import { extensionOf, isHashed, isText, typeOf } from './file-types.ts';
-import { pagePolicy, policyInPage } from './security-headers.ts';
+import { ownHeaders, pagePolicy, policyInPage } from './security-headers.ts';
 
 /** Memory for files that were asked for: the lists and popular pages of any community (bytes). */
 const MEMORY = 64 * 1_048_576;
@@ -70,6 +70,7 @@ export function openFiles(
         status: 200,
         headers: {
           ...securityHeaders,
+          ...ownHeaders[path],
           ...(policy && { 'content-security-policy': pagePolicy(policy, secure) }),
           ...(isText(extension) && { vary: 'Accept-Encoding' }),
           ...(encoding && { 'content-encoding': encoding }),

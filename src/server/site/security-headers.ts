@@ -1,10 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { ACCOUNT_PATHS, MY_DEALS_WORKER } from '#src/domain/paths.ts';
 
 /** Two years, as browsers' preload lists ask for. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 /** The policy of whatever isn't a page: it loads nothing and can't be framed. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+const NO_OTHER_SENSOR = 'microphone=(), geolocation=(), payment=()';
 
 /** What every answer carries; `secure` when the site's own address is https. */
 export const securityHeaders = (secure: boolean): OutgoingHttpHeaders => ({
@@ -13,9 +16,15 @@ export const securityHeaders = (secure: boolean): OutgoingHttpHeaders => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': `camera=(), ${NO_OTHER_SENSOR}`,
   ...(secure && { 'strict-transport-security': HSTS }),
 });
+
+/** What these two carry in place of that: a page that scans codes, and a worker that fetches a page. */
+export const ownHeaders: Readonly<Record<string, OutgoingHttpHeaders>> = {
+  [ACCOUNT_PATHS.redeem]: { 'permissions-policy': `camera=(self), ${NO_OTHER_SENSOR}` },
+  [MY_DEALS_WORKER]: { 'content-security-policy': `${NOTHING}; connect-src 'self'` },
+};
 
 /**
  * A page's policy as a header: what Astro found out about its scripts and styles, and the

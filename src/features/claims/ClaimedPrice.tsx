@@ -1,0 +1,20 @@
+import type { Claim } from '#src/contract/claims.ts';
+import { dollars } from '#src/domain/money.ts';
+import styles from './claims.module.css';
+
+/** What is to be paid, big, and what it costs otherwise. */
+export function ClaimedPrice({ deal }: Pick<Claim, 'deal'>) {
+  const { original_price, discount_price, discount_percentage } = deal;
+  const price = discount_price ?? original_price;
+  if (price === null) {
+    return discount_percentage ? <p className={styles.price}>{discount_percentage}% off</p> : null;
+  }
+  return (
+    <p>
+      <strong className={styles.price}>{Number(price) === 0 ? 'Free' : dollars(price)}</strong>
+      {discount_price && original_price && (
+        <span className={styles.muted}> instead of {dollars(original_price)}</span>
+      )}
+    </p>
+  );
+}

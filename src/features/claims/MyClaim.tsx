@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { failureOf } from '#src/client/failure.ts';
+import { Multilingual } from '#src/components/listing/Multilingual.tsx';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
+import type { Claim } from '#src/contract/claims.ts';
+import { lastMomentText } from '#src/domain/instant-texts.ts';
+import { addressLine } from '#src/domain/links.ts';
+import { businessPath, dealPath } from '#src/domain/paths.ts';
+import { telephoneLink } from '#src/domain/telephone.ts';
+import { DEFAULT_TEXT } from '#src/domain/text.ts';
+import { ClaimedPrice } from './ClaimedPrice.tsx';
+import styles from './claims.module.css';
+import { Qr } from './Qr.tsx';
+
+interface Props {
+  claim: Claim;
+  giveBack: () => Promise<void>;
+}
+
+/** A claim that is ready to use, as the coupon that one shows in the shop. */
+export function MyClaim({ claim, giveBack }: Props) {
+  const { code, deal, expires_at } = claim;
+  const { business } = deal;
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isPrinted, setPrinted] = useState(false);
+  const title = deal.title || DEFAULT_TEXT.dealTitle;
+  const phone = telephoneLink(business.contact_phone);
+
+  function print(): void {
+    flushSync(() => setPrinted(true));
+    globalThis.print();
+    setPrinted(false);
+  }
+
+  async function confirmed(): Promise<void> {
+    setBusy(true);
+    setFault(null);
+    try {
+      await giveBack();
+    } catch (error) {
+      setFault(failureOf(error, navigator.onLine).text);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className={styles.coupon} data-printed={isPrinted || undefined}>
+      <div className={styles.head}>
+        <h3>
+          <a href={dealPath(deal.slug)}>
+            <Multilingual text={title} />
+          </a>
+        </h3>
+        <p>
+          <a href={businessPath(business.slug)}>
+            <Multilingual text={business.name} />
+          </a>
+        </p>
+        <ClaimedPrice deal={deal} />
+      </div>
+      <div className={styles.show}>
+        <Qr code={code} />
+        <p className={styles.code}>
+          <span className="visually-hidden">Code: </span>
+          <code>{code}</code>
+        </p>
+        <p>
+          <strong>Good until {lastMomentText(expires_at, business)}</strong>
+        </p>
+      </div>
+      <div className={styles.more}>
+        {deal.code && (
+          <p>
+            Coupon code of the shop: <code>{deal.code}</code>
+          </p>
+        )}
+        <p>
+          {addressLine(business) ?? DEFAULT_TEXT.location}
+          {phone && (
+            <>
+              <br />
+              <a href={phone}>{business.contact_phone}</a>
+            </>
+          )}
+        </p>
+        <details>
+          <summary>How to redeem, and terms</summary>
+          <div className={styles.terms}>
+            <p>
+              {deal.redemption_instructions ||
+                'Show this code to the business, on your phone or printed.'}
+            </p>
+            <p>{deal.terms || DEFAULT_TEXT.terms}</p>
+            {deal.restrictions && <p>{deal.restrictions}</p>}
+          </div>
+        </details>
+        {fault && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
+        <div className="cluster">
+          <Button look="quiet" small icon="printer" onClick={print}>
+            Print<span className="visually-hidden"> {title}</span>
+          </Button>
+          <ConfirmButton
+            label="Give back"
+            question={`Give back ${title}?`}
+            text="Your code stops working, and somebody else can claim the deal. You can claim it again while there are any left."
+            isBusy={isBusy}
+            onConfirm={() => void confirmed()}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import { callClaims } from '#src/client/claim-calls.ts';
+import { failureOf } from '#src/client/failure.ts';
+import { useUser } from '#src/client/session/use-account.ts';
+import { Multilingual } from '#src/components/listing/Multilingual.tsx';
+import { showToast } from '#src/components/site/toast.ts';
+import { Badge } from '#src/components/ui/Badge.tsx';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { Waiting } from '#src/components/ui/Waiting.tsx';
+import type { Claim } from '#src/contract/claims.ts';
+import { momentText } from '#src/domain/instant-texts.ts';
+import { dealPath, listPath } from '#src/domain/paths.ts';
+import { DEFAULT_TEXT } from '#src/domain/text.ts';
+import { SITE } from '#src/site.config.ts';
+import styles from './claims.module.css';
+import { MyClaim } from './MyClaim.tsx';
+import { keepOffline } from './offline.ts';
+import { useMyClaims } from './use-my-claims.ts';
+
+const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What became of a claim that is no longer good. */
+const OVER = {
+  open: { label: 'Expired', tone: 'over' },
+  redeemed: { label: 'Redeemed', tone: 'good' },
+  expired: { label: 'Expired', tone: 'over' },
+  cancelled: { label: 'Given back', tone: 'over' },
+} as const;
+
+/** My claims with their codes (decisions); a visitor sees what the page has instead. */
+export function MyDealsScreen() {
+  const user = useUser();
+  return (
+    <>
+      <h1>My deals</h1>
+      {user ? <MyDeals key={user.id} user={user.id} /> : <Waiting text="Loading your deals..." />}
+    </>
+  );
+}
+
+function MyDeals({ user }: { user: number }) {
+  const { known, isFresh, error, reload } = useMyClaims(user);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Without it the page works all the same; only not without a network.
+    if (isFresh) void keepOffline().catch(() => {});
+  }, [isFresh]);
+
+  if (!known && error === null) return <Waiting text="Loading your deals..." />;
+  const failure = error !== null && (
+    <Message
+      tone={known ? 'info' : 'error'}
+      title={known ? 'As of your last visit' : "We couldn't load your deals"}
+    >
+      <p>
+        {known
+          ? `We can't reach the server. This is how it was on ${WHEN.format(new Date(known.at))}; your codes work all the same.`
+          : failureOf(error, navigator.onLine).text}
+      </p>
+      <p>
+        <Button look="quiet" icon="rotate-ccw" onClick={() => void reload()}>
+          Retry
+        </Button>
+      </p>
+    </Message>
+  );
+  if (!known) return failure;
+
+  const isReady = ({ state, expires_at }: Claim) =>
+    state === 'open' && Date.parse(expires_at) > Date.now();
+  const ready = known.claims.filter(isReady);
+  const over = known.claims.filter((claim) => !isReady(claim));
+
+  async function giveBack({ id, deal }: Claim): Promise<void> {
+    await callClaims('cancelClaim', { id });
+    await reload();
+    showToast(`${deal.title || DEFAULT_TEXT.dealTitle} is given back.`);
+    heading.current?.focus();
+  }
+
+  return (
+    <div className={styles.mine}>
+      {failure}
+      <section className={styles.ready} aria-labelledby="ready">
+        <h2 id="ready" ref={heading} tabIndex={-1}>
+          Ready to use
+        </h2>
+        {ready.length > 0 ? (
+          <ul className={styles.coupons}>
+            {ready.map((claim) => (
+              <MyClaim key={claim.id} claim={claim} giveBack={() => giveBack(claim)} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="No deal to use yet">
+            <p>Claim one, and its code will stand here, also without a network.</p>
+            <ButtonLink icon="tag" href={listPath('deals')}>
+              Browse Deals
+            </ButtonLink>
+          </EmptyState>
+        )}
+      </section>
+      {over.length > 0 && (
+        <section className={styles.over} aria-labelledby="over">
+          <h2 id="over">Earlier</h2>
+          <ul>
+            {over.map((claim) => (
+              <Earlier key={claim.id} claim={claim} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Earlier({ claim: { state, deal, redeemed_at, claimed_at } }: { claim: Claim }) {
+  const { label, tone } = OVER[state];
+  return (
+    <li>
+      <div>
+        <a href={dealPath(deal.slug)}>
+          <Multilingual text={deal.title || DEFAULT_TEXT.dealTitle} />
+        </a>
+        <p className={styles.muted}>
+          <Multilingual text={deal.business.name} /> ·{' '}
+          {redeemed_at
+            ? `redeemed ${momentText(redeemed_at, deal.business)}`
+            : `claimed ${momentText(claimed_at, deal.business)}`}
+        </p>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+    </li>
+  );
+}
