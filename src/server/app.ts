@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountEndpoints } from '#src/contract/account-endpoints.ts';
+import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
 import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
 import { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
 import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
@@ -77,7 +78,8 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', uploadRoutes({ ...options, media: options.media ?? diskStore(options.mediaDir) }));
   const changed = options.changed ?? (async () => {});
   // Before the calls that read: for those `create` would be the slug of a listing.
-  app.route('/', jsonCalls(submissionEndpoints, submissionVerbs(options, changed), options));
+  const own = { ...submissionEndpoints, ...dealEndpoints };
+  app.route('/', jsonCalls(own, submissionVerbs(options, changed), options));
   app.route('/', callRoutes(verbs(options)));
   app.route(
     '/',

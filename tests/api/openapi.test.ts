@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accountEndpoints } from '#src/contract/account-endpoints.ts';
+import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
 import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
 import type { Endpoints } from '#src/contract/endpoint.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
@@ -21,6 +22,7 @@ const app = createApp({
 const TABLES: Endpoints[] = [
   accountEndpoints,
   submissionEndpoints,
+  dealEndpoints,
   moderationEndpoints,
   deskEndpoints,
 ];

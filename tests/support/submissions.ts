@@ -1,3 +1,4 @@
+import type { DealSubmission } from '#src/contract/deal-submissions.ts';
 import type { BusinessSubmission, EventSubmission } from '#src/contract/submissions.ts';
 
 /** What a member would send of a business, nothing left out but pictures. */
@@ -43,3 +44,21 @@ export const AVURUDU = {
   program: [{ time: '10:00', activity: 'Lighting the lamp' }],
   image: null,
 } satisfies EventSubmission;
+
+/** What the owner of a business would send of a deal, nothing left out but the picture. */
+export const KOTTU_FOR_TWO = {
+  title: 'Kottu for two',
+  description: 'Two plates and two Elephant House drinks.',
+  original_price: '49.90',
+  discount_price: '35.00',
+  valid_from: '2026-11-01',
+  valid_until: '2026-12-24',
+  terms: 'Dine in.',
+  restrictions: 'Not on public holidays.',
+  redemption_instructions: 'Show the code before you order.',
+  usage_limit: 50,
+  limit_per_person: 1,
+  code_kind: 'shared',
+  code: 'KOTTU2',
+  image: null,
+} satisfies Omit<DealSubmission, 'business'>;

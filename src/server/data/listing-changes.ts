@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Business } from '#src/contract/businesses.ts';
+import { DealChange } from '#src/contract/deal-submissions.ts';
+import { BusinessChange, EventChange, type OwnDeal } from '#src/contract/submissions.ts';
 import type { Event } from '#src/contract/events.ts';
-import { BusinessChange, EventChange } from '#src/contract/submissions.ts';
 import type { Account, AccountContext } from './accounts.ts';
 import { charge, LIMITS } from './allowances.ts';
-import { TABLES } from './any-listing.ts';
+import { type Kind, TABLES } from './any-listing.ts';
 import { type Database, inTransaction, select } from './database.ts';
-import { type Fields, type WrittenKind, writeFields } from './listing-fields.ts';
+import { isUp, requireSense, withItsCode } from './deal-rules.ts';
+import { type Fields, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { lockOwnListing, type OwnListingOf, ownListing, type Standing } from './own-listings.ts';
 import { conflict } from './refusals.ts';
 import { requireDayToCome, resolvedFields } from './submissions.ts';
 
 interface Change {
-  kind: WrittenKind;
+  kind: Kind;
   userId: number;
   /** The listing as it was found. */
   standing: Standing;
@@ -24,7 +26,7 @@ interface Change {
  * Changes one of somebody's own listings. One that isn't published is submitted anew; a published
  * one stays as it is, and what is to differ waits for review. Throws a 409 for an archived one.
  */
-export async function changeListing<Of extends WrittenKind>(
+export async function changeListing<Of extends Kind>(
   context: AccountContext,
   account: Account,
   { kind, id, given }: { kind: Of; id: number; given: Fields },
@@ -36,18 +38,19 @@ export async function changeListing<Of extends WrittenKind>(
   return inTransaction(db, async (tx) => {
     const standing = await lockOwnListing(tx, kind, userId, id);
     if (standing.status === 'archived') throw conflict('This is archived: it can’t be changed.');
-    const listing = await ownListing<WrittenKind>(tx, kind, userId, id, now);
-    const waiting = 'pending_changes' in listing ? listing.pending_changes : null;
-    const current = fieldsOf(listing);
+    const listing = await ownListing<Kind>(tx, kind, userId, id, now);
+    const waiting = listing.pending_changes;
+    const current = fieldsOf(kind, listing);
     const proposed = { ...current, ...waiting?.fields };
     const present = [...picturesOf(current), ...picturesOf(proposed)];
     const fields = await resolvedFields(tx, { kind, userId, given: known(given), present });
-    const wanted = { ...proposed, ...fields };
+    const whole = { ...proposed, ...fields };
+    const wanted = kind === 'deal' ? withItsCode(whole) : whole;
     const difference = differences(current, wanted);
-    requireDay(kind, standing, difference, wanted, now);
+    if ('business' in listing) requireSense(listing, wanted, difference, now);
+    else requireDay(kind, standing, difference, wanted, now);
     const change = { kind, userId, standing, now };
-    if (standing.status === 'published')
-      await wait(tx, change, waiting?.fields ?? null, difference);
+    if (isUp(standing.status)) await wait(tx, change, waiting?.fields ?? null, difference);
     else await submitAnew(tx, change, difference);
     return ownListing(tx, kind, userId, id, now);
   });
@@ -88,7 +91,7 @@ async function wait(
 }
 
 /** Takes back what was to change in a published listing. */
-export async function forgetChanges(tx: Database, kind: WrittenKind, id: number): Promise<void> {
+export async function forgetChanges(tx: Database, kind: Kind, id: number): Promise<void> {
   await select(tx, 'DELETE FROM pending_changes WHERE kind = $1 AND listing_id = $2', [kind, id]);
 }
 
@@ -107,7 +110,7 @@ async function countChange(
 
 /** A published event may be corrected after its day; a day that is submitted must be to come. */
 function requireDay(
-  kind: WrittenKind,
+  kind: Kind,
   { status }: Standing,
   difference: Fields,
   wanted: Fields,
@@ -122,13 +125,14 @@ function requireDay(
 const FIELDS = {
   business: Object.keys(BusinessChange.shape),
   event: Object.keys(EventChange.shape),
+  deal: Object.keys(DealChange.shape),
 };
 
 /** A listing as its own form would send it. */
-function fieldsOf(listing: Business | Event): Fields {
-  const names = 'name' in listing ? FIELDS.business : FIELDS.event;
-  const values = { ...listing, category: listing.category?.id } as Record<string, unknown>;
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+function fieldsOf(kind: Kind, listing: Business | Event | OwnDeal): Fields {
+  const values: Record<string, unknown> =
+    'category' in listing ? { ...listing, category: listing.category?.id } : { ...listing };
+  return Object.fromEntries(FIELDS[kind].map((name) => [name, values[name] ?? null]));
 }
 
 const picturesOf = (fields: Fields): string[] => [

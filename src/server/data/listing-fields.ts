@@ -1,15 +1,15 @@
+import type { DealChange } from '#src/contract/deal-submissions.ts';
 import type { BusinessChange, EventChange } from '#src/contract/submissions.ts';
-import { TABLES } from './any-listing.ts';
+import { type Kind, TABLES } from './any-listing.ts';
 import { type Database, select } from './database.ts';
 import { badFields } from './refusals.ts';
 import { freeSlug, slugOf } from './slugs.ts';
 
-/** The kinds whose fields members write. */
-export type WrittenKind = 'business' | 'event';
-export type Fields = BusinessChange | EventChange;
+/** What members write of a listing. */
+export type Fields = BusinessChange | EventChange | DealChange;
 
 /** What the name of each kind is called. */
-export const NAMES = { business: 'name', event: 'title' } as const;
+export const NAMES = { business: 'name', event: 'title', deal: 'title' } as const;
 
 /** Fields of the contract that are columns of the same name; the others have rules of their own. */
 const COLUMNS = {
@@ -18,6 +18,8 @@ const COLUMNS = {
   event: `category_id, title, description, date, time, end_time, venue, address, suburb, state,
     postcode, organizer_name, organizer_phone, organizer_email, price_info, ticket_info, ticket_url,
     website, capacity, requirements, image`,
+  deal: `title, description, original_price, discount_price, valid_from, valid_until, terms,
+    restrictions, redemption_instructions, usage_limit, limit_per_person, code_kind, code, image`,
 } as const;
 
 /**
@@ -27,13 +29,12 @@ const COLUMNS = {
  */
 export async function writeFields(
   tx: Database,
-  kind: WrittenKind,
+  kind: Kind,
   listingId: number,
   fields: Fields,
 ): Promise<void> {
-  const { category, ...others } = fields;
   const row = JSON.stringify(
-    category === undefined ? others : { ...others, category_id: category },
+    'category' in fields ? { ...fields, category_id: fields.category } : fields,
   );
   const name = 'name' in fields ? fields.name : 'title' in fields ? fields.title : undefined;
   if (name !== undefined) await moveTo(tx, kind, listingId, name);
@@ -51,7 +52,7 @@ export async function writeFields(
 /** The category of a kind that an id or a name means; throws a 400 when there is none. */
 export async function categoryIdOf(
   db: Database,
-  kind: WrittenKind,
+  kind: 'business' | 'event',
   given: number | string,
 ): Promise<number> {
   const isId = typeof given === 'number' || /^\d{1,9}$/.test(given);
@@ -66,7 +67,7 @@ export async function categoryIdOf(
 }
 
 /** Gives a listing the slug of a new name, unless the old slug says the same. */
-async function moveTo(tx: Database, kind: WrittenKind, id: number, name: string): Promise<void> {
+async function moveTo(tx: Database, kind: Kind, id: number, name: string): Promise<void> {
   const table = TABLES[kind];
   const [before] = await select<{ slug: string; name: string; status: string }>(
     tx,
@@ -75,7 +76,7 @@ async function moveTo(tx: Database, kind: WrittenKind, id: number, name: string)
   );
   if (!before || slugOf(before.name, kind) === slugOf(name, kind)) return;
   const slug = await freeSlug(tx, kind, name, id);
-  if (before.status === 'published') {
+  if (before.status === 'published' || before.status === 'paused') {
     await select(tx, 'INSERT INTO former_slugs (kind, slug, listing_id) VALUES ($1, $2, $3)', [
       kind,
       before.slug,

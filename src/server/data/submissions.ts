@@ -1,18 +1,14 @@
+import type { DealSubmission } from '#src/contract/deal-submissions.ts';
 import type { BusinessSubmission, EventSubmission } from '#src/contract/submissions.ts';
 import { DATE_IN_THE_PAST } from '#src/contract/submissions.ts';
 import { isPast } from '#src/domain/event-day.ts';
 import { submissionReceivedMail } from '../mail/submission-mails.ts';
 import type { Account, AccountContext } from './accounts.ts';
 import { charge, LIMITS } from './allowances.ts';
-import { TABLES } from './any-listing.ts';
+import { type Kind, TABLES } from './any-listing.ts';
 import { type Database, inTransaction, select } from './database.ts';
-import {
-  categoryIdOf,
-  type Fields,
-  NAMES,
-  type WrittenKind,
-  writeFields,
-} from './listing-fields.ts';
+import { placeOfOwn, requireLastDayToCome, withItsCode } from './deal-rules.ts';
+import { categoryIdOf, type Fields, NAMES, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { queueMail } from './mails.ts';
 import { type OwnListingOf, ownListing } from './own-listings.ts';
@@ -23,10 +19,11 @@ import { pictureAddresses } from './uploads.ts';
 interface SubmissionOf {
   business: BusinessSubmission;
   event: EventSubmission;
+  deal: DealSubmission;
 }
 
 /** What is sent in, and the key that makes a second sending the same one. */
-export interface Submission<Of extends WrittenKind> {
+export interface Submission<Of extends Kind> {
   kind: Of;
   fields: SubmissionOf[Of];
   key: string | null;
@@ -36,7 +33,7 @@ export interface Submission<Of extends WrittenKind> {
  * Stores a listing for review and tells its owner so; with a key that they have sent before, gives
  * the listing that came of it.
  */
-export async function submitListing<Of extends WrittenKind>(
+export async function submitListing<Of extends Kind>(
   context: AccountContext,
   account: Account,
   submission: Submission<Of>,
@@ -57,7 +54,7 @@ export async function submitListing<Of extends WrittenKind>(
 async function sentBefore(
   db: Database,
   account: Account,
-  { kind, key }: Submission<WrittenKind>,
+  { kind, key }: Submission<Kind>,
 ): Promise<number | null> {
   if (key === null) return null;
   const [sent] = await select<{ id: number; kind: string; isThere: boolean }>(
@@ -77,7 +74,7 @@ async function storeOnce(
   tx: Database,
   siteUrl: string,
   account: Account,
-  submission: Submission<WrittenKind>,
+  submission: Submission<Kind>,
   now: Date,
 ): Promise<number> {
   const { kind, key } = submission;
@@ -102,21 +99,25 @@ async function store(
   tx: Database,
   siteUrl: string,
   { id: userId, email, firstName }: Account,
-  { kind, fields: given }: Submission<WrittenKind>,
+  { kind, fields: given }: Submission<Kind>,
   now: Date,
 ): Promise<number> {
   if ('date' in given) requireDayToCome(given, now);
+  if ('business' in given) {
+    requireLastDayToCome(given, await placeOfOwn(tx, given.business, userId), now);
+  }
   const fields = await resolvedFields(tx, { kind, userId, given, present: [] });
   const title = 'name' in given ? given.name : given.title;
   const slug = await freeSlug(tx, kind, title);
   const [row] = await select<{ id: number }>(
     tx,
-    `INSERT INTO ${TABLES[kind]} (slug, ${NAMES[kind]}, owner_id, submitted_at, created_at)
+    `INSERT INTO ${TABLES[kind]} (slug, ${NAMES[kind]}, ${kind === 'deal' ? 'business_id' : 'owner_id'},
+       submitted_at, created_at)
      VALUES ($1, $2, $3, $4, $4) RETURNING id`,
-    [slug, title, userId, now],
+    [slug, title, 'business' in given ? given.business : userId, now],
   );
   if (!row) throw new Error('The database gave no row of a new listing.');
-  await writeFields(tx, kind, row.id, fields);
+  await writeFields(tx, kind, row.id, kind === 'deal' ? withItsCode(fields) : fields);
   await recordStep(tx, { kind, listingId: row.id, revision: 1, step: 'submit', userId }, now);
   await queueMail(tx, email, submissionReceivedMail({ siteUrl, firstName, kind, title }));
   return row.id;
@@ -139,7 +140,7 @@ export async function resolvedFields(
     given,
     present,
   }: {
-    kind: WrittenKind;
+    kind: Kind;
     userId: number;
     given: Fields;
     /** The addresses of the pictures that the listing has already. */
@@ -147,7 +148,7 @@ export async function resolvedFields(
   },
 ): Promise<Fields> {
   const fields = { ...given };
-  if (fields.category !== undefined) {
+  if (kind !== 'deal' && 'category' in fields && fields.category !== undefined) {
     fields.category = await categoryIdOf(tx, kind, fields.category);
   }
   const addresses = (field: string, named: readonly string[]) =>

@@ -1,14 +1,14 @@
 import type { AccountContext } from './accounts.ts';
-import { TABLES } from './any-listing.ts';
+import { type Kind, TABLES } from './any-listing.ts';
 import { inTransaction, select } from './database.ts';
+import { archiveDealsOf } from './deal-moves.ts';
 import { forgetChanges } from './listing-changes.ts';
-import type { WrittenKind } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { lockOwnListing, type OwnListingOf, ownListing } from './own-listings.ts';
 import { conflict } from './refusals.ts';
 
 /** Takes one of somebody's published listings down, with the changes that wait; else throws a 409. */
-export async function archiveListing<Of extends WrittenKind>(
+export async function archiveListing<Of extends Exclude<Kind, 'deal'>>(
   { db }: AccountContext,
   { kind, id, userId }: { kind: Of; id: number; userId: number },
   now: Date,
@@ -20,6 +20,7 @@ export async function archiveListing<Of extends WrittenKind>(
     const text = `UPDATE ${TABLES[kind]} SET status = 'archived', updated_at = $2 WHERE id = $1`;
     await select(tx, text, [id, now]);
     await recordStep(tx, { kind, listingId: id, revision, step: 'archive', userId }, now);
+    if (kind === 'business') await archiveDealsOf(tx, id, userId, now);
     return ownListing(tx, kind, userId, id, now);
   });
 }
@@ -27,7 +28,7 @@ export async function archiveListing<Of extends WrittenKind>(
 /** Withdraws one of somebody's listings that was never public; throws a 409 for one that was. */
 export async function withdrawListing(
   { db }: AccountContext,
-  { kind, id, userId }: { kind: WrittenKind; id: number; userId: number },
+  { kind, id, userId }: { kind: Exclude<Kind, 'deal'>; id: number; userId: number },
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {

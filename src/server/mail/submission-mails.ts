@@ -1,3 +1,4 @@
+import type { SearchResult } from '#src/contract/search.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { SITE } from '#src/site.config.ts';
 import type { MailTo } from './mails.ts';
@@ -9,7 +10,7 @@ export const submissionReceivedMail = ({
   firstName,
   kind,
   title,
-}: MailTo & { kind: 'business' | 'event'; title: string }): Mail =>
+}: MailTo & { kind: SearchResult['kind']; title: string }): Mail =>
   renderMail({
     template: 'listing-received',
     subject: `We’ve received ${title}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { accountEndpoints } from '#src/contract/account-endpoints.ts';
+import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
 import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
@@ -72,7 +73,7 @@ export function openApiDocument(): OpenApiDocument {
     paths: {
       ...Object.fromEntries((Object.keys(endpoints) as Call[]).map(path)),
       ...tablePaths({
-        'My listings': submissionEndpoints,
+        'My listings': { ...submissionEndpoints, ...dealEndpoints },
         Review: moderationEndpoints,
         Desk: deskEndpoints,
         Accounts: accountEndpoints,

@@ -86,9 +86,10 @@ function refusalsOf(call: string, { path, by, query, method }: Endpoint, hasBody
 }
 
 /** Calls that move a listing on, which isn't possible from everywhere. */
-const MOVES = /^(create|update|archive|delete)(Business|Event)|^decide|^order|^updateCategory/;
-const submits = (call: string): boolean => /^create(Business|Event)/.test(call);
-const changes = (call: string): boolean => /^update(Business|Event)/.test(call);
+const MOVES =
+  /^(create|update|archive|delete|pause|resume)(Business|Event|Deal)|^decide|^order|^updateCategory/;
+const submits = (call: string): boolean => /^create(Business|Event|Deal)/.test(call);
+const changes = (call: string): boolean => /^update(Business|Event|Deal)/.test(call);
 
 /** What an address names. */
 const NAMES = {

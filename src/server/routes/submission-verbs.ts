@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
+import type { dealEndpoints } from '#src/contract/deal-endpoints.ts';
 import type { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
 import type { AccountContext } from '../data/accounts.ts';
 import { charge, LIMITS } from '../data/allowances.ts';
 import type { Kind } from '../data/any-listing.ts';
+import { endDeal, pauseDeal, resumeDeal } from '../data/deal-moves.ts';
 import { changeListing } from '../data/listing-changes.ts';
-import type { Fields, WrittenKind } from '../data/listing-fields.ts';
+import type { Fields } from '../data/listing-fields.ts';
 import { confirmedAccountOf } from '../data/own-account.ts';
 import { ownListing, ownListings } from '../data/own-listings.ts';
 import { Refusal } from '../data/refusals.ts';
@@ -21,30 +23,42 @@ type Asked = Pick<CallRequest<(typeof submissionEndpoints)['listMyEvents']>, 'c'
 export function submissionVerbs(
   context: AccountContext,
   changed: () => Promise<void>,
-): VerbsOf<typeof submissionEndpoints> {
+): VerbsOf<typeof submissionEndpoints & typeof dealEndpoints> {
   const { db } = context;
   const userOf = async (c: Context, now: Date) => (await sessionByToken(c, context, now)).userId;
   const memberOf = async (c: Context, now: Date) =>
     confirmedAccountOf(db, await sessionByToken(c, context, now));
 
-  const submit = async <Of extends WrittenKind>(
+  const submit = async <Of extends Kind>(
     { c, now }: Asked,
     submission: Omit<Submission<Of>, 'key'>,
   ) => {
     const member = await memberOf(c, now);
     return submitListing(context, member, { ...submission, key: keyOf(c) } as Submission<Of>, now);
   };
-  const change = async <Of extends WrittenKind>({ c, id, now }: Asked, kind: Of, given: Fields) =>
+  const change = async <Of extends Kind>({ c, id, now }: Asked, kind: Of, given: Fields) =>
     changeListing(context, await memberOf(c, now), { kind, id, given }, now);
-  const archive = async <Of extends WrittenKind>({ c, id, now }: Asked, kind: Of) => {
+  const archive = async <Of extends 'business' | 'event'>({ c, id, now }: Asked, kind: Of) => {
     const userId = await userOf(c, now);
     const listing = await archiveListing(context, { kind, id, userId }, now);
     await changed();
     return listing;
   };
-  const withdraw = async ({ c, id, now }: Asked, kind: WrittenKind) => {
+  const withdraw = async ({ c, id, now }: Asked, kind: 'business' | 'event') => {
     await withdrawListing(context, { kind, id, userId: await userOf(c, now) }, now);
     return null;
+  };
+  const moveDeal = async <Answer>(
+    { c, id, now }: Asked,
+    move: (
+      context: AccountContext,
+      deal: { id: number; userId: number },
+      now: Date,
+    ) => Promise<Answer>,
+  ) => {
+    const answer = await move(context, { id, userId: await userOf(c, now) }, now);
+    await changed();
+    return answer;
   };
   const one = async <Of extends Kind>({ c, id, now }: Asked, kind: Of) =>
     ownListing(db, kind, await userOf(c, now), id, now);
@@ -71,6 +85,15 @@ export function submissionVerbs(
     getMyEvent: (asked) => one(asked, 'event'),
     listMyDeals: async ({ c, query, now }) =>
       ownListings(db, 'deal', await userOf(c, now), query, now),
+    getMyDeal: (asked) => one(asked, 'deal'),
+    createDeal: (asked) => submit(asked, { kind: 'deal', fields: asked.body }),
+    updateDeal: (asked) => change(asked, 'deal', asked.body),
+    pauseDeal: (asked) => moveDeal(asked, pauseDeal),
+    resumeDeal: (asked) => moveDeal(asked, resumeDeal),
+    deleteDeal: async (asked) => {
+      await moveDeal(asked, endDeal);
+      return null;
+    },
   };
 }
 

@@ -1,0 +1,562 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
+import { DEAL_IN_THE_PAST } from '#src/contract/deal-submissions.ts';
+import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
+import {
+  LISTING_STATUSES,
+  type ListingStatus,
+  type OwnDeal,
+  type OwnDealList,
+} from '#src/contract/submissions.ts';
+import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
+
+const CALLS = { ...dealEndpoints, ...submissionEndpoints };
+type Call = keyof typeof dealEndpoints | 'listMyDeals' | 'archiveBusiness';
+
+let api: AccountApi;
+/** Tokens: the owner of the shop, another owner, a member, one who hasn't confirmed, and staff. */
+const tokens = { owner: '', other: '', member: '', unconfirmed: '', staff: '' };
+const ids: Record<string, number> = {};
+let shop: number;
+
+beforeAll(async () => {
+  api = await openAccountApi();
+  for (const name of Object.keys(tokens) as (keyof typeof tokens)[]) {
+    const { token, user } = await api.join(name);
+    tokens[name] = token;
+    ids[name] = user.id;
+  }
+  await api.pool.query(
+    `UPDATE users SET email_confirmed_at = now(), is_staff = username = 'staff'
+     WHERE username <> 'unconfirmed'`,
+  );
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.pool.query(
+    `TRUNCATE listing_history, pending_changes, outgoing_mails, former_slugs, idempotency_keys,
+       uploads`,
+  );
+  await api.pool.query('DELETE FROM businesses');
+  shop = await openShop('owner');
+});
+
+async function openShop(owner: string, more: { status?: string; state?: string } = {}) {
+  const { status = 'published', state = 'VIC' } = more;
+  const { rows } = await api.pool.query(
+    `INSERT INTO businesses (slug, name, owner_id, status, state)
+     SELECT 'shop-' || count(*), 'Shop', $1, $2, $3 FROM businesses RETURNING id`,
+    [ids[owner], status, state],
+  );
+  return rows[0].id as number;
+}
+
+interface Sent {
+  id?: number;
+  body?: unknown;
+  token?: string | undefined;
+  key?: string;
+  query?: string;
+}
+const send = (call: Call, { id = 0, body, token = tokens.owner, key, query = '' }: Sent = {}) => {
+  const { method, path } = CALLS[call];
+  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
+  return api.send(path.replace('{id}', String(id)) + query, body, { method, token, headers });
+};
+/** Sends a call that works, and gives its answer, which is exactly what the contract says. */
+async function done<Answer = OwnDeal>(call: Call, sent: Sent = {}): Promise<Answer> {
+  const response = await send(call, sent);
+  const { status, answer } = CALLS[call];
+  const body = response.status === 204 ? undefined : await response.json();
+  expect({ status: response.status, body }).toMatchObject({ status });
+  if (body !== undefined) expect(body).toEqual(answer.parse(body));
+  return body as Answer;
+}
+const form = (changes: object = {}) => ({ business: shop, ...KOTTU_FOR_TWO, ...changes });
+const submit = (changes: object = {}, sent: Sent = {}) =>
+  done('createDeal', { body: form(changes), ...sent });
+const update = (id: number, body: object) => done('updateDeal', { id, body });
+const own = (id: number) => done('getMyDeal', { id });
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await api.pool.query(text, values)).rows;
+const set = (id: number, columns: string) =>
+  api.pool.query(`UPDATE deals SET ${columns} WHERE id = $1`, [id]);
+const withStatus = async (status: string, changes: object = {}) => {
+  const { id } = await submit(changes);
+  await set(id, `status = '${status}'`);
+  return id;
+};
+const steps = async () =>
+  (await rowsOf('SELECT step, revision FROM listing_history ORDER BY id')).map(
+    ({ step, revision }) => `${step} ${revision}`,
+  );
+const errorsOf = async (response: Response) => {
+  expect(response.status).toBe(400);
+  return (await response.json()).errors;
+};
+const isPublic = async (id: number) => (await api.app.request(`/api/deals/${id}/`)).status === 200;
+
+describe('who may call what', () => {
+  const bodies: Partial<Record<Call, () => unknown>> = {
+    createDeal: form,
+    updateDeal: () => ({ title: 'Hoppers' }),
+  };
+  const before: Partial<Record<Call, ListingStatus>> = {
+    pauseDeal: 'published',
+    resumeDeal: 'paused',
+  };
+
+  test.each([...Object.keys(dealEndpoints), 'listMyDeals'] as Call[])('%s', async (call) => {
+    const { path, status, method } = CALLS[call];
+    const id = await withStatus(before[call] ?? 'pending');
+    const body = bodies[call]?.();
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      const response = await api.send(path.replace('{id}', String(id)), body, { method, token });
+      expect(response.status).toBe(401);
+    }
+    const statuses: Record<string, number> = {};
+    for (const who of ['unconfirmed', 'member', 'other', 'staff', 'owner'] as const) {
+      const response = await send(call, { id, body, token: tokens[who] });
+      statuses[who] = response.status;
+      if (who !== 'owner') expect(await response.text()).not.toContain('Kottu');
+    }
+    // Whose business it is shows on the field; that a deal isn't theirs is that it isn't there.
+    const notOwn = call === 'createDeal' ? 400 : path.includes('{id}') ? 404 : status;
+    const writes = call === 'createDeal' || call === 'updateDeal';
+    expect(statuses).toEqual({
+      unconfirmed: writes ? 403 : notOwn,
+      member: notOwn,
+      other: notOwn,
+      staff: notOwn,
+      owner: status,
+    });
+  });
+
+  test('only a published business of one’s own can have a deal', async () => {
+    const others = await openShop('other');
+    const waiting = await openShop('owner', { status: 'pending' });
+    const archived = await openShop('owner', { status: 'archived' });
+    for (const business of [others, waiting, archived, 999_999, 2 ** 31]) {
+      const response = await send('createDeal', { body: form({ business }) });
+      expect(await errorsOf(response)).toEqual({
+        business: 'Choose a published business of yours',
+      });
+    }
+    for (const business of [undefined, null, 'x', -1, 1.5, '', 2 ** 53]) {
+      const response = await send('createDeal', { body: form({ business }) });
+      expect(Object.keys(await errorsOf(response))).toEqual(['business']);
+    }
+    expect(await rowsOf('SELECT FROM deals')).toEqual([]);
+  });
+});
+
+describe('a new deal', () => {
+  test('is stored whole, waits for review, and its owner is told so', async () => {
+    const answer = await submit();
+    expect(answer).toMatchObject({
+      ...KOTTU_FOR_TWO,
+      slug: 'kottu-for-two',
+      discount_percentage: 29,
+      business: { id: shop },
+      status: 'pending',
+      revision: 1,
+      submitted_at: NOW.toISOString(),
+      reason: null,
+      pending_changes: null,
+      used_count: 0,
+      is_featured: false,
+      figures: { views: 0, claims: 0, redemptions: 0 },
+      reports: { expired: 0, sold_out: 0, wrong: 0 },
+    });
+    expect(await own(answer.id)).toEqual(answer);
+    expect(await steps()).toEqual(['submit 1']);
+    expect(await isPublic(answer.id)).toBe(false);
+    const mails = await api.mails();
+    expect(mails).toMatchObject([{ recipient: 'owner@example.org', template: 'listing-received' }]);
+    expect(mails[0]?.text).toContain('your deal “Kottu for two”');
+  });
+
+  test('sent twice under a key is one', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => submit({}, { key: 'k' })));
+    expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
+    expect(await api.mails()).toHaveLength(1);
+    expect(await rowsOf('SELECT FROM deals')).toHaveLength(1);
+  });
+
+  test.each([
+    ['WA', '2026-11-20', 201],
+    ['WA', '2026-11-19', 400],
+    ['VIC', '2026-11-21', 201],
+    ['VIC', '2026-11-20', 400],
+  ] as const)('its last day is counted in %s: %s is %s', async (state, last, status) => {
+    const business = await openShop('owner', { state });
+    const body = form({ business, valid_from: null, valid_until: last });
+    const response = await send('createDeal', { body });
+    expect(response.status).toBe(status);
+    if (status === 400) {
+      expect((await response.json()).errors).toEqual({ valid_until: DEAL_IN_THE_PAST });
+    }
+  });
+
+  test('takes prices as people write them', async () => {
+    const prices = { original_price: '$1,049.5', discount_price: 0 };
+    expect(await submit(prices)).toMatchObject({
+      original_price: '1049.50',
+      discount_price: '0.00',
+      discount_percentage: 100,
+    });
+    expect(await submit({ original_price: '', discount_price: 12 })).toMatchObject({
+      original_price: null,
+      discount_price: '12.00',
+      discount_percentage: null,
+    });
+  });
+
+  test.each([
+    [{ title: ' ' }, 'title'],
+    [{ description: '' }, 'description'],
+    [{ valid_until: '' }, 'valid_until'],
+    [{ valid_until: '2026-02-30' }, 'valid_until'],
+    [{ discount_price: '49.90' }, 'discount_price'],
+    [{ discount_price: '50' }, 'discount_price'],
+    [{ discount_price: '' }, 'discount_price'],
+    [{ discount_price: '-1' }, 'discount_price'],
+    [{ original_price: '1234.567' }, 'original_price'],
+    [{ original_price: '99999999' }, 'original_price'],
+    [{ valid_from: '2026-12-25' }, 'valid_until'],
+    [{ usage_limit: 0 }, 'usage_limit'],
+    [{ usage_limit: 1.5 }, 'usage_limit'],
+    [{ limit_per_person: 51 }, 'limit_per_person'],
+    [{ code: '' }, 'code'],
+    [{ code_kind: 'secret' }, 'code_kind'],
+    [{ image: 'nobodys' }, 'image'],
+  ])('refuses %j on its field', async (changes, field) => {
+    const errors = await errorsOf(await send('createDeal', { body: form(changes) }));
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(await rowsOf('SELECT FROM deals')).toEqual([]);
+  });
+
+  test('keeps a code only where everybody uses it', async () => {
+    for (const code_kind of ['personal', 'none', undefined]) {
+      const { id, code } = await submit({ code_kind });
+      expect(code).toBeNull();
+      expect(await rowsOf('SELECT code FROM deals WHERE id = $1', [id])).toEqual([{ code: null }]);
+    }
+  });
+
+  test('what its owner may not set stays as it is', async () => {
+    const others = await openShop('other');
+    const forbidden = {
+      id: 1,
+      slug: 'mine',
+      status: 'published',
+      is_featured: true,
+      owner_id: ids['other'],
+      business_id: others,
+      businessId: others,
+      revision: 9,
+      used_count: 7,
+      usedCount: 7,
+      submitted_at: '2001-01-01T00:00:00Z',
+      created_at: '2001-01-01T00:00:00Z',
+      updated_at: '2001-01-01T00:00:00Z',
+      discount_percentage: 100,
+      contact_info: 'x',
+      reason: 'x',
+      figures: { views: 9, claims: 9, redemptions: 9 },
+      reports: { expired: 9, sold_out: 9, wrong: 9 },
+      pending_changes: { status: 'pending' },
+      __proto__: { status: 'published' },
+      constructor: { prototype: { status: 'published' } },
+    };
+    const expected = {
+      status: 'pending',
+      is_featured: false,
+      business: { id: shop },
+      revision: 1,
+      used_count: 0,
+      discount_percentage: 29,
+      contact_info: null,
+      submitted_at: NOW.toISOString(),
+      slug: expect.stringMatching(/^kottu-for-two/),
+      figures: { views: 0, claims: 0, redemptions: 0 },
+      reports: { expired: 0, sold_out: 0, wrong: 0 },
+    };
+    const plain = await submit();
+    for (const [field, value] of Object.entries(forbidden)) {
+      const given = { [field]: value };
+      expect(await submit(given)).toMatchObject(expected);
+      expect(await update(plain.id, given)).toMatchObject(expected);
+    }
+    // A deal stays with its business.
+    expect(await update(plain.id, { business: others })).toMatchObject(expected);
+  });
+});
+
+describe('a change', () => {
+  test.each(['pending', 'changes_requested', 'rejected'])(
+    'of a %s deal is submitted anew',
+    async (status) => {
+      const id = await withStatus(status);
+      expect(await update(id, { title: 'Hopper night', terms: '' })).toMatchObject({
+        title: 'Hopper night',
+        slug: 'hopper-night',
+        terms: null,
+        description: KOTTU_FOR_TWO.description,
+        status: 'pending',
+        revision: 2,
+        pending_changes: null,
+      });
+      expect(await steps()).toEqual(['submit 1', 'change 2']);
+    },
+  );
+
+  test.each(['published', 'paused'])('of a %s deal waits beside it', async (status) => {
+    const id = await withStatus(status);
+    const given = { ...KOTTU_FOR_TWO, discount_price: '30', usage_limit: 60 };
+    expect(await update(id, given)).toMatchObject({
+      discount_price: '35.00',
+      status,
+      revision: 2,
+      pending_changes: { status: 'pending', reason: null },
+    });
+    const { pending_changes } = await own(id);
+    expect(pending_changes?.fields).toEqual({ discount_price: '30.00', usage_limit: 60 });
+    const merged = await update(id, { code_kind: 'none' });
+    expect(merged.pending_changes?.fields).toEqual({
+      discount_price: '30.00',
+      usage_limit: 60,
+      code_kind: 'none',
+      code: null,
+    });
+    expect(await update(id, KOTTU_FOR_TWO)).toMatchObject({ pending_changes: null, revision: 4 });
+    expect(await steps()).toEqual(['submit 1', 'change 2', 'change 3', 'withdraw 4']);
+  });
+
+  test('is checked with what is there already, and with what waits', async () => {
+    const id = await withStatus('published');
+    const refused = async (body: object) =>
+      Object.keys(await errorsOf(await send('updateDeal', { id, body })));
+    expect(await refused({ discount_price: '60' })).toEqual(['discount_price']);
+    expect(await refused({ original_price: '35' })).toEqual(['discount_price']);
+    expect(await refused({ valid_from: '2026-12-30' })).toEqual(['valid_until']);
+    expect(await refused({ limit_per_person: 51 })).toEqual(['limit_per_person']);
+    expect(await refused({ code: '' })).toEqual(['code']);
+    expect(await refused({ title: '' })).toEqual(['title']);
+    await update(id, { usage_limit: 5 });
+    expect(await refused({ limit_per_person: 6 })).toEqual(['limit_per_person']);
+    await update(id, { original_price: '80', discount_price: '60' });
+  });
+
+  test('never limits a deal to less than is claimed already', async () => {
+    const id = await withStatus('published');
+    await set(id, 'used_count = 12');
+    const response = await send('updateDeal', { id, body: { usage_limit: 11 } });
+    expect(await errorsOf(response)).toEqual({
+      usage_limit: 'There are 12 claims already: enter at least as many',
+    });
+    expect((await update(id, { usage_limit: 12 })).pending_changes?.fields).toEqual({
+      usage_limit: 12,
+    });
+    expect((await update(id, { usage_limit: '' })).pending_changes?.fields).toEqual({
+      usage_limit: null,
+    });
+  });
+
+  test('may correct a deal that is over, but not move its last day there', async () => {
+    const id = await withStatus('published');
+    await set(id, `valid_until = '2026-11-10'`);
+    await update(id, { terms: 'Take away too.', valid_until: '2026-11-10' });
+    const moved = await send('updateDeal', { id, body: { valid_until: '2026-11-11' } });
+    expect(await errorsOf(moved)).toEqual({ valid_until: DEAL_IN_THE_PAST });
+    await set(id, `status = 'rejected'`);
+    const again = await send('updateDeal', { id, body: { terms: 'Dine in.' } });
+    expect(await errorsOf(again)).toEqual({ valid_until: DEAL_IN_THE_PAST });
+  });
+
+  test('of a deal that has ended is not possible', async () => {
+    const id = await withStatus('archived');
+    expect((await send('updateDeal', { id, body: { title: 'X' } })).status).toBe(409);
+  });
+
+  test('of the picture takes an own upload or the one that is there', async () => {
+    await api.pool.query(
+      `INSERT INTO uploads (id, owner_id, url, width, height)
+       VALUES ('mine', $1, '/media/mine.webp', 1, 1), ('theirs', $2, '/media/theirs.webp', 1, 1)`,
+      [ids['owner'], ids['other']],
+    );
+    const { id, image } = await submit({ image: 'mine' });
+    expect(image).toBe('/media/mine.webp');
+    expect((await update(id, { image })).image).toBe(image);
+    for (const named of ['theirs', '/media/theirs.webp', 'https://evil.example/x.png']) {
+      const response = await send('updateDeal', { id, body: { image: named } });
+      expect(Object.keys(await errorsOf(response))).toEqual(['image']);
+    }
+    expect((await update(id, { image: null })).image).toBeNull();
+  });
+});
+
+/** The status that each move leads to; `gone` where the deal is withdrawn, every other move is refused. */
+const MOVES: Record<ListingStatus, Partial<Record<Call, ListingStatus | 'gone'>>> = {
+  pending: { deleteDeal: 'gone' },
+  published: { pauseDeal: 'paused', deleteDeal: 'archived' },
+  changes_requested: { deleteDeal: 'gone' },
+  rejected: { deleteDeal: 'gone' },
+  archived: {},
+  paused: { resumeDeal: 'published', deleteDeal: 'archived' },
+};
+const STEPS = { pauseDeal: 'pause', resumeDeal: 'resume', deleteDeal: 'archive' } as const;
+
+describe('a move', () => {
+  const moves = LISTING_STATUSES.flatMap((status) =>
+    (Object.keys(STEPS) as (keyof typeof STEPS)[]).map(
+      (call) => [status, call, MOVES[status][call]] as const,
+    ),
+  );
+  test.each(moves)('%s: %s leads to %s', async (status, call, next) => {
+    const id = await withStatus(status);
+    await set(id, `updated_at = '2026-01-01'`);
+    const response = await send(call, { id });
+    const [row] = await rowsOf('SELECT status, updated_at FROM deals WHERE id = $1', [id]);
+    if (!next) {
+      expect(response.status).toBe(409);
+      expect((await response.json()).detail).toMatch(/\.$/);
+      expect(row).toMatchObject({ status, updated_at: new Date('2026-01-01') });
+      return expect(await steps()).toEqual(['submit 1']);
+    }
+    expect(response.status).toBe(CALLS[call].status);
+    expect(await isPublic(id)).toBe(next === 'published');
+    if (next === 'gone') {
+      expect(row).toBeUndefined();
+      return expect(await steps()).toEqual(['submit 1', 'withdraw 1']);
+    }
+    // What takes its page of the current release out of use.
+    expect(row).toEqual({ status: next, updated_at: NOW });
+    return expect(await steps()).toEqual(['submit 1', `${STEPS[call]} 1`]);
+  });
+
+  test('a paused deal can’t go on while its business isn’t published', async () => {
+    const id = await withStatus('paused');
+    await api.pool.query(`UPDATE businesses SET status = 'pending'`);
+    const response = await send('resumeDeal', { id });
+    expect(response.status).toBe(409);
+    expect((await response.json()).detail).toBe('The business of this deal isn’t published.');
+  });
+
+  test('what waits stays through a pause, and goes with the deal', async () => {
+    const id = await withStatus('published');
+    await update(id, { title: 'Hopper night' });
+    const waiting = { pending_changes: { fields: { title: 'Hopper night' } } };
+    expect(await done('pauseDeal', { id })).toMatchObject(waiting);
+    expect(await done('resumeDeal', { id })).toMatchObject(waiting);
+    await done('deleteDeal', { id });
+    expect(await own(id)).toMatchObject({ status: 'archived', pending_changes: null });
+  });
+
+  test('of ten at once is one', async () => {
+    const id = await withStatus('published');
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async () => (await send('pauseDeal', { id })).status),
+    );
+    expect(replies.toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(await steps()).toEqual(['submit 1', 'pause 1']);
+  });
+
+  test('claims stay good when a deal is paused or ends', async () => {
+    for (const call of ['pauseDeal', 'deleteDeal'] as const) {
+      const id = await withStatus('published');
+      await api.pool.query(
+        `INSERT INTO claims (deal_id, user_id, code, expires_at) VALUES ($1, $2, $3, $4)`,
+        [id, ids['member'], call, '2026-12-01'],
+      );
+      await done(call, { id });
+      expect(await rowsOf('SELECT released_at FROM claims WHERE deal_id = $1', [id])).toEqual([
+        { released_at: null },
+      ]);
+    }
+  });
+
+  test('of a business takes its deals with it', async () => {
+    const statuses = {
+      published: 'archived',
+      paused: 'archived',
+      pending: 'pending',
+      rejected: 'rejected',
+      archived: 'archived',
+    };
+    const deals = await Promise.all(Object.keys(statuses).map((status) => withStatus(status)));
+    await update(deals[0] ?? 0, { title: 'Hopper night' });
+    const elsewhere = await openShop('owner');
+    const kept = await withStatus('published', { business: elsewhere });
+    await api.pool.query('TRUNCATE listing_history');
+    await done('archiveBusiness', { id: shop });
+    const after = await rowsOf('SELECT id, status FROM deals WHERE business_id = $1', [shop]);
+    expect(Object.fromEntries(after.map(({ id, status }) => [id, status]))).toEqual(
+      Object.fromEntries(Object.values(statuses).map((status, at) => [deals[at], status])),
+    );
+    expect(await rowsOf('SELECT FROM pending_changes')).toEqual([]);
+    expect(await steps()).toEqual(['archive 1', 'archive 2', 'archive 1']);
+    expect(await isPublic(kept)).toBe(true);
+  });
+});
+
+describe('my deals', () => {
+  test('are those of my businesses, by status and page', async () => {
+    const second = await openShop('owner');
+    const theirs = await openShop('other');
+    const titles = ['One', 'Two', 'Three'];
+    for (const [at, title] of titles.entries()) {
+      api.pass(1_000);
+      await submit({ title, business: at === 1 ? second : shop });
+    }
+    await submit({ business: theirs }, { token: tokens.other });
+    const list = async (query = '', token = tokens.owner) =>
+      done<ReturnType<typeof OwnDealList.parse>>('listMyDeals', { query, token });
+    const titlesOf = async (query?: string) =>
+      (await list(query)).results.map(({ title }) => title);
+    expect(await titlesOf()).toEqual(['Three', 'Two', 'One']);
+    expect(await titlesOf('?page=2&page_size=2')).toEqual(['One']);
+    await api.pool.query(`UPDATE deals SET status = 'paused' WHERE title = 'Two'`);
+    expect(await titlesOf('?status=paused')).toEqual(['Two']);
+    expect(await list('', tokens.member)).toEqual({ count: 0, results: [] });
+  });
+
+  test('say what came of each, and what members report', async () => {
+    const { id } = await submit();
+    const another = await submit();
+    await api.pool.query('INSERT INTO deal_views (deal_id, views) VALUES ($1, 41)', [id]);
+    await api.pool.query(
+      `INSERT INTO claims (deal_id, code, expires_at, redeemed_at, released_at) VALUES
+         ($1, 'a', now(), NULL, NULL), ($1, 'b', now(), now(), NULL), ($1, 'c', now(), NULL, now())`,
+      [id],
+    );
+    await api.pool.query(
+      `INSERT INTO deal_reports (deal_id, user_id, reason, settled_at) VALUES
+         ($1, $2, 'wrong', NULL), ($1, $3, 'wrong', NULL), ($1, $4, 'sold_out', NULL),
+         ($1, $2, 'expired', now())`,
+      [id, ids['member'], ids['other'], ids['staff']],
+    );
+    expect(await own(id)).toMatchObject({
+      figures: { views: 41, claims: 3, redemptions: 1 },
+      reports: { expired: 0, sold_out: 1, wrong: 2 },
+    });
+    expect(await own(another.id)).toMatchObject({
+      figures: { views: 0, claims: 0, redemptions: 0 },
+      reports: { expired: 0, sold_out: 0, wrong: 0 },
+    });
+  });
+
+  test('say why one isn’t published, but not when it is paused', async () => {
+    const { id } = await submit();
+    await api.pool.query(
+      `INSERT INTO listing_history (kind, listing_id, revision, step, reason)
+       VALUES ('deal', $1, 1, 'request_changes', 'Which kottu?')`,
+      [id],
+    );
+    await set(id, `status = 'changes_requested'`);
+    expect((await own(id)).reason).toBe('Which kottu?');
+    await set(id, `status = 'paused'`);
+    expect((await own(id)).reason).toBeNull();
+  });
+});
