@@ -1,5 +1,13 @@
+import { mkdirSync, watch } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnBusiness } from '#src/contract/submissions.ts';
+import type { Upload } from '#src/contract/uploads.ts';
+import { removeUnusedUploads } from '#src/server/data/uploads.ts';
+import { diskStore } from '#src/server/media/store.ts';
+import { days } from '#tests/support/account-api.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { launchServer, type Server } from '#tests/support/server.ts';
@@ -39,19 +47,25 @@ async function post(path: string, body: object, headers: Record<string, string> 
   return { status: response.status, body: await response.json() };
 }
 
-test('what was answered before a SIGKILL is there, whole, exactly once', async () => {
-  const email = 'nimal@example.org';
+/** The token of a member who may submit. */
+async function memberToken(username: string): Promise<string> {
+  const email = `${username}@example.org`;
   const { body } = await post('/api/register/', {
-    username: 'nimal',
+    username,
     email,
     password: 'kottu roti at dawn',
   });
   await database.pool.query('UPDATE users SET email_confirmed_at = now()');
+  return body.token;
+}
+
+test('what was answered before a SIGKILL is there, whole, exactly once', async () => {
+  const token = await memberToken('nimal');
   const submit = (n: number) =>
     post(
       '/api/businesses/create/',
       { ...KOTTU_CORNER, name: `Kottu ${n % 5}`, specialty: `Number ${n}` },
-      { Authorization: `Token ${body.token}`, 'Idempotency-Key': `key-${n}` },
+      { Authorization: `Token ${token}`, 'Idempotency-Key': `key-${n}` },
     );
   const answers = new Map<number, OwnBusiness>();
   const numbers = Array.from({ length: SUBMISSIONS }, (_, n) => n);
@@ -80,4 +94,46 @@ test('what was answered before a SIGKILL is there, whole, exactly once', async (
      FROM businesses ORDER BY substring(specialty FROM 8)::integer`,
   );
   expect(rows).toEqual(numbers.map((n) => ({ specialty: `Number ${n}`, whole: true, steps: 1 })));
+}, 120_000);
+
+test('a SIGKILL while pictures are stored leaves nothing that isn’t swept away', async () => {
+  const token = await memberToken('kamala');
+  const mediaDir = join(dataDir, 'media');
+  const folder = join(mediaDir, 'uploads');
+  mkdirSync(folder, { recursive: true });
+  const file = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#b3541e' },
+  })
+    .jpeg()
+    .toBuffer();
+  const send = async () => {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(file)], 'photo.jpg', { type: 'image/jpeg' }));
+    const headers = { Authorization: `Token ${token}` };
+    const response = await fetch(`${server.url}/api/uploads/`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    return (await response.json()) as Upload;
+  };
+  const first = await send();
+  // Killed in the moment in which a file of the second appears.
+  const killed = Promise.withResolvers<unknown>();
+  const watcher = watch(folder, () => killed.resolve(server.stop('SIGKILL')));
+  const second = await send().catch(() => null);
+  expect(await killed.promise).toBe('SIGKILL');
+  watcher.close();
+  expect(second).toBeNull();
+
+  server = await start();
+  for (const { url } of first.sizes) expect((await fetch(server.url + url)).status).toBe(200);
+  const files = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    );
+  expect((await files()).length).toBeGreaterThanOrEqual(8);
+  const later = new Date(Date.now() + days(8));
+  await removeUnusedUploads({ db: database.pool, media: diskStore(mediaDir) }, later);
+  expect(await files()).toEqual([]);
 }, 120_000);

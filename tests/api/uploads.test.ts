@@ -512,12 +512,12 @@ describe('sweeping', () => {
   const left = async () =>
     (await api.pool.query<{ id: string }>('SELECT id FROM uploads')).rows.map(({ id }) => id);
 
-  test('removes what nothing shows, after a day, with its files', async () => {
+  test('removes what nothing shows, after a week, with its files', async () => {
     const { token } = await member();
     const { id, url } = await upload(await jpeg(), token);
-    await sweep(hours(23));
+    await sweep(hours(7 * 24 - 1));
     expect([await left(), (await served(url)).status]).toEqual([[id], 200]);
-    await sweep(hours(24));
+    await sweep(hours(7 * 24));
     expect([await left(), (await served(url)).status]).toEqual([[], 404]);
     expect(await stored()).toEqual([]);
   });
@@ -557,7 +557,7 @@ describe('sweeping', () => {
        VALUES ('business', 1, $1), ('event', 1, $2), ('deal', 1, '{"title": "No picture"}')`,
       [{ images: ['/media/demo/tea.webp', images.url] }, { image: changed.url }],
     );
-    await sweep(hours(48));
+    await sweep(hours(8 * 24));
     expect((await left()).sort()).toEqual(
       sent
         .filter((each) => each !== unused)
@@ -567,7 +567,7 @@ describe('sweeping', () => {
     expect(await stored()).toHaveLength(6 * 8);
     await pool.query('DELETE FROM pending_changes');
     await pool.query('DELETE FROM businesses');
-    await sweep(hours(48));
+    await sweep(hours(8 * 24));
     expect((await left()).sort()).toEqual([event.id, ad.id].sort());
   });
 
@@ -579,7 +579,7 @@ describe('sweeping', () => {
     );
     const removed: string[] = [];
     const noting: MediaStore = { ...media, remove: async (name) => void removed.push(name) };
-    const later = new Date(NOW.getTime() + hours(25));
+    const later = new Date(NOW.getTime() + hours(8 * 24));
     await Promise.all(
       [1, 2, 3].map(() => removeUnusedUploads({ db: api.pool, media: noting }, later)),
     );
@@ -596,12 +596,12 @@ describe('sweeping', () => {
     await inTransaction(api.pool, async (tx) => {
       const named = { userId, field: 'images', named: [id], present: [] };
       expect(await pictureAddresses(tx, named)).toEqual([url]);
-      await sweep(hours(25));
+      await sweep(hours(8 * 24));
       await tx.query('INSERT INTO business_images (business_id, position, url) VALUES (1, 0, $1)', [
         url,
       ]);
     });
-    await sweep(hours(25));
+    await sweep(hours(8 * 24));
     expect([await left(), (await served(url)).status]).toEqual([[id], 200]);
   });
 
@@ -625,7 +625,7 @@ describe('sweeping', () => {
         return connection;
       },
     } as unknown as AccountApi['pool'];
-    await removeUnusedUploads({ db: hooked, media }, new Date(NOW.getTime() + hours(25)));
+    await removeUnusedUploads({ db: hooked, media }, new Date(NOW.getTime() + hours(8 * 24)));
     expect([await left(), (await served(url)).status]).toEqual([[id], 200]);
   });
 });

@@ -11,8 +11,8 @@ export interface UploadContext {
   media: MediaStore;
 }
 
-/** How long a picture may wait for the listing that names it (ms). */
-const UNUSED_FOR = 24 * 3_600_000;
+/** How long a picture may wait for the listing that names it: a form may lie for days (ms). */
+const UNUSED_FOR = 7 * 24 * 3_600_000;
 /** So many uploads go at once: whoever submits one of them waits no longer (as long as it takes). */
 const BATCH = 20;
 const ENDINGS = ['webp', 'avif'];
@@ -22,7 +22,10 @@ const nameOf = (id: string): string => `uploads/${id.slice(0, 2)}/${id}`;
 const addressOf = (media: MediaStore, id: string, width?: number): string =>
   media.url(`${nameOf(id)}${width ? `-${width}` : ''}.webp`);
 
-/** Stores a picture and then its row: what is answered is there. */
+/**
+ * Stores a picture: what is answered is there. Its row comes first, so that whatever a process leaves
+ * that is killed meanwhile is swept away as a picture that nothing shows.
+ */
 export async function addUpload(
   { db, media }: UploadContext,
   { userId, alt, picture }: { userId: number; alt: string; picture: MadePicture },
@@ -30,6 +33,12 @@ export async function addUpload(
 ): Promise<Upload> {
   const id = randomBytes(16).toString('hex');
   const { width, height, widths, files } = picture;
+  await select(
+    db,
+    `INSERT INTO uploads (id, owner_id, url, alt, width, height, widths, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, userId, addressOf(media, id), alt, width, height, widths, now],
+  );
   try {
     // Until the last of them is over, or one would come after all had been removed again.
     const stored = await Promise.allSettled(
@@ -37,14 +46,11 @@ export async function addUpload(
     );
     const failure = stored.find((each) => each.status === 'rejected');
     if (failure) throw failure.reason;
-    await select(
-      db,
-      `INSERT INTO uploads (id, owner_id, url, alt, width, height, widths, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, userId, addressOf(media, id), alt, width, height, widths, now],
-    );
   } catch (error) {
-    await removeFiles(media, { id, widths }).catch(() => {});
+    // What this can't remove is swept away later.
+    await removeFiles(media, { id, widths })
+      .then(() => select(db, 'DELETE FROM uploads WHERE id = $1', [id]))
+      .catch(() => {});
     throw error;
   }
   const copies = widths.filter((each) => each < width);
@@ -70,7 +76,7 @@ const UNUSED = `NOT EXISTS (SELECT FROM business_images WHERE url = u.url)
                   WHERE fields->>'image' = u.url OR fields->'images' ? u.url)`;
 
 /**
- * Removes uploads that nothing shows a day after they were sent, with their files. Any number of
+ * Removes uploads that nothing shows a week after they were sent, with their files. Any number of
  * processes may do so at once, while members submit listings that name such an upload.
  */
 export async function removeUnusedUploads({ db, media }: UploadContext, now: Date): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -6,18 +5,21 @@ import { dirname, join } from 'node:path';
 export interface MediaStore {
   /** Resolves once the file is there for good; nobody ever sees half of it. */
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** Nothing happens when there is no such file. */
+  /** Removes what is or was to be a file; nothing happens when there is none. */
   remove: (name: string) => Promise<void>;
   /** Where a file is served: a path on the API's host, or an address elsewhere. */
   url: (name: string) => string;
 }
+
+/** What a file's name ends with until it is whole. No two processes ever write the same file. */
+const UNFINISHED = '.part';
 
 /** Keeps files in a folder, which the route of `/media/…` serves. */
 export function diskStore(folder: string): MediaStore {
   return {
     put: async (name, bytes) => {
       const path = join(folder, name);
-      const unfinished = `${path}.${randomUUID()}`;
+      const unfinished = path + UNFINISHED;
       await mkdir(dirname(path), { recursive: true });
       try {
         await writeThrough(unfinished, bytes);
@@ -28,7 +30,11 @@ export function diskStore(folder: string): MediaStore {
       }
       await flush(dirname(path));
     },
-    remove: (name) => rm(join(folder, name), { force: true }),
+    remove: async (name) => {
+      const path = join(folder, name);
+      await rm(path + UNFINISHED, { force: true });
+      await rm(path, { force: true });
+    },
     url: (name) => `/media/${name}`,
   };
 }
