@@ -220,6 +220,8 @@ export const AccountExport = z
     businesses: z.array(z.looseObject({ id: Id })),
     events: z.array(z.looseObject({ id: Id })),
     deals: z.array(z.looseObject({ id: Id })),
+    claims: z.array(z.looseObject({ id: Id })),
+    deal_reports: z.array(z.looseObject({ id: Id })),
   })
   .check(z.meta({ id: 'AccountExport' }));
 

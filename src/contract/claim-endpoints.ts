@@ -36,6 +36,7 @@ export const claimEndpoints = {
     by: 'signed in',
     body: NoBody,
     status: 201,
+    mayBeThere: true,
     answer: Claim,
   },
   listClaims: {

@@ -14,6 +14,8 @@ export interface Endpoint {
   body: z.ZodMiniObject;
   status: 200 | 201 | 204;
   answer: z.ZodMiniType;
+  /** Answers 200 when what it would make is there already. */
+  mayBeThere?: true;
   /** The specification wants the text of its refusals in `error` as well (part 7). */
   hasErrorText?: true;
 }

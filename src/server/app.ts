@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountEndpoints } from '#src/contract/account-endpoints.ts';
+import { claimEndpoints } from '#src/contract/claim-endpoints.ts';
 import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
 import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
 import { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
@@ -20,6 +21,7 @@ import { behindProxies, limit } from './middleware/limits.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { accountVerbs } from './routes/account-verbs.ts';
 import { callRoutes, type Verbs } from './routes/calls.ts';
+import { claimVerbs } from './routes/claim-verbs.ts';
 import { deskVerbs } from './routes/desk-verbs.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
@@ -55,6 +57,8 @@ export interface AppOptions {
   log: Log;
   /** Called after a change of what the public sees, before it is answered. */
   changed?: () => Promise<void>;
+  /** Told of a deal whose offer was looked at. */
+  viewed?: (dealId: number) => void;
 }
 
 /** The HTTP half of the server: `/api/…`, `/media/…`, `/healthz` and `/readyz`. */
@@ -84,6 +88,10 @@ export function createApp(options: AppOptions): Hono {
   app.route(
     '/',
     jsonCalls(accountEndpoints, accountVerbs(options, options.providers ?? []), options),
+  );
+  app.route(
+    '/',
+    jsonCalls(claimEndpoints, claimVerbs(options, options.viewed ?? (() => {})), options),
   );
   app.route('/', jsonCalls(moderationEndpoints, moderationVerbs(options, changed), options));
   app.route('/', jsonCalls(deskEndpoints, deskVerbs(options), options));

@@ -5,6 +5,7 @@ import { type Env, readEnv } from './env.ts';
 import { fillDatabase } from './fill.ts';
 import { type Handle, type HttpServer, listen } from './http-server.ts';
 import { type Cleaning, startCleaning } from './jobs/cleaning.ts';
+import { startCountingViews, type ViewCounter } from './jobs/deal-views.ts';
 import { type Outbox, startOutbox } from './jobs/outbox.ts';
 import { type Rebuilds, startRebuilds } from './jobs/rebuild.ts';
 import { log } from './log.ts';
@@ -21,6 +22,7 @@ const running: {
   rebuilds?: Rebuilds;
   outbox?: Outbox;
   cleaning?: Cleaning;
+  views?: ViewCounter;
   site?: Site;
   server?: HttpServer;
   database?: OpenDatabase;
@@ -59,10 +61,13 @@ async function serve(env: Env): Promise<void> {
     log,
   });
 
+  const views = startCountingViews({ pool: database.pool, log });
+  running.views = views;
+
   const readiness = () => (site.release() ? null : 'The first release is being built.');
   // The change itself is done; the site finds it a second later where it can't look now.
   const changed = () => site.refresh().catch(() => {});
-  const api = openApi({ env, database, clock, readiness, changed, log });
+  const api = openApi({ env, database, clock, readiness, changed, viewed: views.count, log });
   const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
   const readChanges = (since: Date) => changedListings(database.pool, since);
   const site = await openSite({
@@ -99,6 +104,7 @@ async function stop(): Promise<void> {
   running.site?.close();
   await running.server?.stop();
   await outbox;
+  await running.views?.stop();
   await running.database?.close();
   process.exit();
 }

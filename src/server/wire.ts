@@ -27,6 +27,8 @@ export interface ApiOptions {
   readiness: () => string | null;
   /** Has the site look at what has changed. */
   changed?: () => Promise<void>;
+  /** Counts how often the offer of a deal is looked at. */
+  viewed?: (dealId: number) => void;
   log: (line: string) => void;
 }
 
@@ -41,7 +43,15 @@ export const mediaStore = ({ s3, dataDir }: Env): MediaStore =>
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Puts the API together. */
-export function openApi({ env, database, clock, readiness, changed, log }: ApiOptions): Api {
+export function openApi({
+  env,
+  database,
+  clock,
+  readiness,
+  changed,
+  viewed,
+  log,
+}: ApiOptions): Api {
   const create = (rateLimits: boolean): Hono =>
     createApp({
       db: database.pool,
@@ -51,6 +61,7 @@ export function openApi({ env, database, clock, readiness, changed, log }: ApiOp
       media: mediaStore(env),
       readiness,
       ...(changed && { changed }),
+      ...(viewed && { viewed }),
       rateLimits,
       proxies: env.proxies,
       providers: env.providers,

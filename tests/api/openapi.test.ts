@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accountEndpoints } from '#src/contract/account-endpoints.ts';
+import { claimEndpoints } from '#src/contract/claim-endpoints.ts';
 import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
 import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
 import type { Endpoints } from '#src/contract/endpoint.ts';
@@ -21,6 +22,7 @@ const app = createApp({
 
 const TABLES: Endpoints[] = [
   accountEndpoints,
+  claimEndpoints,
   submissionEndpoints,
   dealEndpoints,
   moderationEndpoints,

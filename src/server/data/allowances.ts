@@ -24,6 +24,12 @@ export const LIMITS = {
   confirmations: { name: 'confirm', most: 5, period: HOUR },
   uploads: { name: 'upload', most: 120, period: HOUR },
   submissions: { name: 'submit', most: 60, period: HOUR },
+  claims: { name: 'claim', most: 60, period: HOUR },
+  /** Codes that somebody tried to redeem and that are unknown; what is found is given back. */
+  wrongCodes: { name: 'wrong-code', most: 20, period: 10 * MINUTE },
+  reports: { name: 'report', most: 20, period: HOUR },
+  /** Each is a mail to somebody who didn't ask for it. */
+  helpers: { name: 'helper', most: 20, period: HOUR },
   /** Looking for the same business reads the whole directory. */
   comparisons: { name: 'compare', most: 120, period: HOUR },
   /** So that nobody floods a stranger by registering with their address again and again. */

@@ -151,8 +151,8 @@ async function listings(db: Database, text: string, { id }: Account) {
 
 /**
  * Deletes an account, its sessions, links and ways to sign in; what it claimed and hasn't redeemed goes
- * back to the others. Published listings stay up without an
- * owner: they belong to the community's directory, and staff can take them down.
+ * back to the others. Published listings stay up without an owner: they belong to the community's
+ * directory, and staff can take them down.
  */
 export async function deleteAccount(
   context: AccountContext,

@@ -1,3 +1,4 @@
+import { releaseExpiredClaims } from '../data/claims.ts';
 import type { Pool } from '../data/database.ts';
 import { removeUnusedUploads } from '../data/uploads.ts';
 import type { MediaStore } from '../media/store.ts';
@@ -28,10 +29,11 @@ export interface Cleaning {
   stop: () => void;
 }
 
-/** Starts to clean; any number of processes may do so over the same database. */
+/** Starts to clean, and to give expired claims back to the others; any number of processes may do so over the same database. */
 export function startCleaning({ pool, media, clock, log }: CleaningOptions): Cleaning {
   const clean = () =>
     removeExpired(pool, clock())
+      .then(() => releaseExpiredClaims(pool, clock()))
       .then(() => removeUnusedUploads({ db: pool, media }, clock()))
       .catch((error: Error) => log(`Cleaning: ${error.message}`));
   const timer = setInterval(clean, EVERY).unref();

@@ -20,11 +20,20 @@ export interface CallRequest<Each extends Endpoint> {
   now: Date;
 }
 
+/** What a call would make, where it is there already: 200 instead of 201. */
+export class AlreadyThere<Answer> {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
 /** What answers each call; refusals are thrown. */
 export type VerbsOf<Table extends Endpoints> = {
   [Name in keyof Table]: (
     request: CallRequest<Table[Name]>,
-  ) => Promise<z.output<Table[Name]['answer']>>;
+  ) => Promise<z.output<Table[Name]['answer']> | AlreadyThere<z.output<Table[Name]['answer']>>>;
 };
 
 /** No body of these calls comes near it (bytes). */
@@ -82,6 +91,7 @@ async function answer(
     const query = queryOf(c, endpoint);
     const body = await bodyOf(c, endpoint);
     const result = await verb({ c, query, body, id: idOf(c), place, now });
+    if (result instanceof AlreadyThere) return c.json(result.answer, 200);
     return result === null ? c.body(null, 204) : c.json(result, endpoint.status as 200 | 201);
   } catch (error) {
     if (!(error instanceof Refusal) || !endpoint.hasErrorText) throw error;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { accountEndpoints } from '#src/contract/account-endpoints.ts';
+import { claimEndpoints } from '#src/contract/claim-endpoints.ts';
 import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
 import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
@@ -21,6 +22,7 @@ const TAGS = {
   Search: 'All kinds of listing at once',
   Advertisements: 'What the home page shows between the listings',
   'My listings': 'What a member lists, and where each listing stands',
+  Claims: 'What members claim of deals, and who redeems it',
   Review: 'What staff decide on',
   Desk: 'What staff look after besides: advertisements, categories, releases',
   Accounts: 'Registering, signing in and out, and what is one’s own',
@@ -74,6 +76,7 @@ export function openApiDocument(): OpenApiDocument {
       ...Object.fromEntries((Object.keys(endpoints) as Call[]).map(path)),
       ...tablePaths({
         'My listings': { ...submissionEndpoints, ...dealEndpoints },
+        Claims: claimEndpoints,
         Review: moderationEndpoints,
         Desk: deskEndpoints,
         Accounts: accountEndpoints,

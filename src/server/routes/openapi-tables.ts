@@ -31,8 +31,9 @@ export function tablePaths(tables: Readonly<Record<string, Endpoints>>): Paths {
 }
 
 function operation(tag: string, call: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { summary, by, body, status, answer, method } = endpoint;
+  const { summary, by, body, status, answer, method, mayBeThere } = endpoint;
   const hasBody = method !== 'GET' && (Object.keys(body.shape).length > 0 || by === 'cookie');
+  const content = { 'application/json': { schema: answer } };
   return {
     operationId: call,
     summary,
@@ -43,10 +44,8 @@ function operation(tag: string, call: string, endpoint: Endpoint): ZodOpenApiOpe
       ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
       : {}),
     responses: {
-      [status]: {
-        description: summary,
-        ...(answer === Nothing ? {} : { content: { 'application/json': { schema: answer } } }),
-      },
+      ...(mayBeThere ? { 200: { description: 'It is there already', content } } : {}),
+      [status]: { description: summary, ...(answer === Nothing ? {} : { content }) },
       ...refusalsOf(call, endpoint, hasBody),
     },
   };
@@ -57,7 +56,7 @@ function parametersOf(call: string, { path, by, method, query }: Endpoint) {
     ...(path.includes('{') ? { path: z.object(namesIn(path)) } : {}),
     ...(query instanceof z.ZodMiniObject ? { query: described(query.shape) } : {}),
     ...(by === 'cookie' && method === 'POST' ? { header: CsrfHeader } : {}),
-    ...(submits(call) ? { header: KeyHeader } : {}),
+    ...(submits(call) || call === 'redeem' ? { header: KeyHeader } : {}),
   };
 }
 
@@ -70,11 +69,11 @@ function refusalsOf(call: string, { path, by, query, method }: Endpoint, hasBody
     ...(by === 'cookie' && hasBody
       ? { 403: refusal('Not asked by a page of this site, or without its CSRF token') }
       : {}),
-    ...(submits(call) || changes(call)
+    ...(submits(call) || changes(call) || NEEDS_CONFIRMED.test(call)
       ? { 403: refusal('The e-mail address of the account isn’t confirmed yet') }
       : {}),
-    ...(path.includes('{id}') && by !== 'staff'
-      ? { 404: refusal('There is no such thing of mine') }
+    ...((path.includes('{id}') && by !== 'staff') || CODES.test(call)
+      ? { 404: refusal('There is no such thing, or it isn’t mine') }
       : {}),
     ...(by === 'staff' ? { 404: refusal('Not staff, or there is no such listing') } : {}),
     ...(MOVES.test(call) && method !== 'GET'
@@ -87,9 +86,13 @@ function refusalsOf(call: string, { path, by, query, method }: Endpoint, hasBody
 
 /** Calls that move a listing on, which isn't possible from everywhere. */
 const MOVES =
-  /^(create|update|archive|delete|pause|resume)(Business|Event|Deal)|^decide|^order|^updateCategory/;
+  /^(create|update|archive|delete|pause|resume)(Business|Event|Deal)|^decide|^claim|^cancelClaim|^redeem|^addHelper|^order|^updateCategory/;
 const submits = (call: string): boolean => /^create(Business|Event|Deal)/.test(call);
 const changes = (call: string): boolean => /^update(Business|Event|Deal)/.test(call);
+
+/** Calls of claims that take a code, and those that an unconfirmed account can't make. */
+const CODES = /^(redeem|checkClaim)$/;
+const NEEDS_CONFIRMED = /^(claimDeal|reportDeal|listRedeemingFor|checkClaim|redeem|addHelper)$/;
 
 /** What an address names. */
 const NAMES = {
@@ -105,5 +108,5 @@ const CsrfHeader = z.object({
 const KeyHeader = z.object({
   'Idempotency-Key': z
     .optional(z.string().check(z.regex(/^[\w-]{1,100}$/)))
-    .check(z.meta({ description: 'Makes a submission that is sent again the same one' })),
+    .check(z.meta({ description: 'Makes what is sent again the same one' })),
 });

@@ -68,4 +68,24 @@ CREATE UNIQUE INDEX "claims_open" ON "claims" USING btree ("deal_id","user_id") 
 CREATE INDEX "claims_expiry" ON "claims" USING btree ("expires_at") WHERE "claims"."redeemed_at" IS NULL AND "claims"."released_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_reports_open" ON "deal_reports" USING btree ("deal_id","user_id") WHERE "deal_reports"."settled_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "deal_reports_deal" ON "deal_reports" USING btree ("deal_id") WHERE "deal_reports"."settled_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "release_builds_started" ON "release_builds" USING btree ("started_at");
+CREATE INDEX "release_builds_started" ON "release_builds" USING btree ("started_at");--> statement-breakpoint
+-- A claim changes `used_count` alone, perhaps many times a second: the search has no use for that, and
+-- a claim mustn't wait for the business of its deal.
+CREATE FUNCTION search_follow_changed_deals() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM changed JOIN former USING (id)
+    WHERE to_jsonb(changed) - 'used_count' <> to_jsonb(former) - 'used_count'
+  ) THEN
+    RETURN NULL;
+  END IF;
+  PERFORM FROM businesses WHERE id IN (SELECT business_id FROM changed) ORDER BY id FOR SHARE;
+  PERFORM search_refresh('deal', ARRAY(SELECT id FROM changed));
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+DROP TRIGGER search_update ON deals;--> statement-breakpoint
+CREATE TRIGGER search_update AFTER UPDATE ON deals
+REFERENCING OLD TABLE AS former NEW TABLE AS changed
+FOR EACH STATEMENT EXECUTE FUNCTION search_follow_changed_deals();

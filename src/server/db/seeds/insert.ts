@@ -1,11 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { CLAIM_DAYS } from '#src/contract/claims.ts';
+import { newClaimCode } from '#src/domain/claim-code.ts';
 import { addDays, type Place, todayAt } from '#src/domain/days.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
+import { claims } from '../claim-tables.ts';
 import * as tables from '../tables.ts';
 import { demoCommunity } from './demo/community.ts';
 import type { Community, SeedBusiness, SeedDeal, SeedEvent } from './types.ts';
@@ -64,14 +68,21 @@ async function insertCommunity(tx: Transaction, community: Community, now: Date)
   await insertEvents(tx, community.events, categories, now);
   const places = new Map(community.businesses.map((seed) => [seed.slug, placeOf(seed)]));
   if (community.deals.length > 0) {
-    await tx.insert(tables.deals).values(
-      community.deals.map((seed) => {
-        const businessId = businessIds.get(seed.business);
-        const place = places.get(seed.business);
-        if (!businessId || !place) throw new Error(`${seed.slug} names no business of the seeds.`);
-        return dealRow(seed, businessId, todayAt(place, now), now);
-      }),
-    );
+    const deals = await tx
+      .insert(tables.deals)
+      .values(
+        community.deals.map((seed) => {
+          const businessId = businessIds.get(seed.business);
+          const place = places.get(seed.business);
+          if (!businessId || !place) {
+            throw new Error(`${seed.slug} names no business of the seeds.`);
+          }
+          return dealRow(seed, businessId, todayAt(place, now), now);
+        }),
+      )
+      .returning();
+    const used = deals.flatMap((deal) => claimRows(deal, now));
+    if (used.length > 0) await tx.insert(claims).values(used);
   }
   if (community.advertisements.length > 0) {
     await tx.insert(tables.advertisements).values(
@@ -213,4 +224,22 @@ function dealRow(seed: SeedDeal, businessId: number, today: string, now: Date) {
     status,
     ...listed(age, now),
   };
+}
+
+/** What a deal counts as used: claims of nobody in particular, redeemed since it was listed. */
+function claimRows(
+  { id: dealId, usedCount, createdAt }: typeof tables.deals.$inferSelect,
+  now: Date,
+) {
+  const listed = createdAt.getTime();
+  return Array.from({ length: usedCount }, (_, n) => {
+    const claimed = listed + ((now.getTime() - listed) * n) / usedCount;
+    return {
+      dealId,
+      code: newClaimCode(randomInt),
+      claimedAt: new Date(claimed),
+      expiresAt: new Date(claimed + CLAIM_DAYS * MS_A_DAY),
+      redeemedAt: new Date(Math.min(claimed + MS_A_DAY, now.getTime())),
+    };
+  });
 }

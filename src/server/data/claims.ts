@@ -1,0 +1,291 @@
+import { randomInt } from 'node:crypto';
+import { type Availability, Claim, CLAIM_DAYS, type ClaimsQuery } from '#src/contract/claims.ts';
+import { DEFAULT_PAGE_SIZE, type StateCode } from '#src/contract/common.ts';
+import type { Deal } from '#src/contract/deals.ts';
+import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
+import { addDays, instantAt, todayAt, zoneOf } from '#src/domain/days.ts';
+import type { Account, AccountContext } from './accounts.ts';
+import { charge, LIMITS } from './allowances.ts';
+import { day, instant } from './calendar.ts';
+import { type Database, inTransaction, type Pool, select } from './database.ts';
+import { dealsById } from './deals.ts';
+import { conflict, notFound } from './refusals.ts';
+
+const DAY = 86_400_000;
+
+const IS_UNUSED = 'redeemed_at IS NULL AND released_at IS NULL';
+
+/** Where a claim stands at an instant. */
+export const claimStateAt = (now: string): string => `CASE
+  WHEN claim.redeemed_at IS NOT NULL THEN 'redeemed'
+  WHEN claim.released_at < claim.expires_at THEN 'cancelled'
+  WHEN claim.released_at IS NOT NULL OR claim.expires_at <= ${now} THEN 'expired'
+  ELSE 'open' END`;
+
+/** How many claims of a `deal` count at an instant; of what is in `used_count`, some may have expired. */
+const takenAt = (now: string): string => `deal.used_count - (
+  SELECT count(*) FROM claims
+  WHERE deal_id = deal.id AND ${IS_UNUSED} AND expires_at <= ${now})::integer`;
+
+/** A public deal, and what somebody has of it already. */
+interface Standing {
+  usageLimit: number | null;
+  taken: number;
+  limitPerPerson: number;
+  validFrom: string | null;
+  validUntil: string | null;
+  state: StateCode | null;
+  postcode: string | null;
+  /** Claims of this person that count. */
+  own: number;
+  /** The one that they may still redeem. */
+  open: number | null;
+}
+
+/** Whether a deal can be claimed now, and how many claims are left; throws a 404 unless it is public. */
+export async function availabilityOf(
+  db: Database,
+  dealId: number,
+  now: Date,
+): Promise<Availability> {
+  const standing = await standingOf(db, dealId, null, now);
+  return { state: availabilityState(standing, now), remaining: remainingOf(standing) };
+}
+
+/**
+ * Claims a deal for somebody, or gives the claim that they have open. Whoever claims the same deal at
+ * the same moment, on whatever server, waits for the lock on the deal; so there are never too many.
+ */
+export async function claimDeal(
+  context: AccountContext,
+  { id: userId }: Account,
+  dealId: number,
+  now: Date,
+): Promise<{ claim: Claim; isNew: boolean }> {
+  const { db } = context;
+  const seen = await standingOf(db, dealId, userId, now);
+  // Most who come too late needn't wait for the lock to hear so.
+  if (seen.open === null) requireClaimable(seen, now);
+  const { id, isNew } =
+    seen.open !== null
+      ? { id: seen.open, isNew: false }
+      : await inTransaction(db, async (tx) => {
+          await lockDeals(tx, [dealId]);
+          await release(tx, 'deal_id = $1 AND expires_at <= $2', dealId, now);
+          const standing = await standingOf(tx, dealId, userId, now);
+          if (standing.open !== null) return { id: standing.open, isNew: false };
+          requireClaimable(standing, now);
+          await charge({ ...context, db: tx }, LIMITS.claims, String(userId), now);
+          return { id: await addClaim(tx, { dealId, userId, standing }, now), isNew: true };
+        });
+  const [claim] = await claimsById(db, [id], now);
+  if (!claim) throw notFound();
+  return { claim, isNew };
+}
+
+/** Somebody's claims, the newest first. */
+export async function listClaims(
+  db: Database,
+  userId: number,
+  { state, deal, page = 1, page_size: size = DEFAULT_PAGE_SIZE }: ClaimsQuery,
+  now: Date,
+): Promise<{ count: number; results: Claim[] }> {
+  const from = `FROM claims AS claim WHERE claim.user_id = $1
+    AND ($3::text IS NULL OR ${claimStateAt('$2')} = $3)
+    AND ($4::integer IS NULL OR claim.deal_id = $4)`;
+  const values = [userId, now, state ?? null, deal ?? null];
+  const [counted] = await select<{ count: number }>(
+    db,
+    `SELECT count(*)::integer AS count ${from}`,
+    values,
+  );
+  const rows = await select<{ id: number }>(
+    db,
+    `SELECT claim.id ${from} ORDER BY claim.id DESC LIMIT $5 OFFSET $6`,
+    [...values, size, (page - 1) * size],
+  );
+  const ids = rows.map(({ id }) => id);
+  return { count: counted?.count ?? 0, results: await claimsById(db, ids, now) };
+}
+
+/** Gives an open claim of somebody's back to the others; throws a 409 when it isn't open any more. */
+export async function cancelClaim(db: Pool, userId: number, id: number, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [claim] = await select<{ dealId: number }>(
+      tx,
+      'SELECT deal_id AS "dealId" FROM claims WHERE id = $1 AND user_id = $2',
+      [id, userId],
+    );
+    if (!claim) throw notFound();
+    await lockDeals(tx, [claim.dealId]);
+    if (await release(tx, 'id = $1 AND expires_at > $2', id, now)) return;
+    throw conflict('This claim is over: it was redeemed, has expired or was given back.');
+  });
+}
+
+/** Gives all claims back that have expired; any number of processes may do so. */
+export async function releaseExpiredClaims(db: Pool, now: Date): Promise<void> {
+  const due = await select<{ dealId: number }>(
+    db,
+    `SELECT DISTINCT deal_id AS "dealId" FROM claims WHERE ${IS_UNUSED} AND expires_at <= $1`,
+    [now],
+  );
+  for (const { dealId } of due) {
+    await inTransaction(db, async (tx) => {
+      await lockDeals(tx, [dealId]);
+      await release(tx, 'deal_id = $1 AND expires_at <= $2', dealId, now);
+    });
+  }
+}
+
+/** Gives all that somebody hasn't redeemed back to the others, in the transaction that removes them. */
+export async function releaseClaimsOf(tx: Database, userId: number, now: Date): Promise<void> {
+  const rows = await select<{ dealId: number }>(
+    tx,
+    `SELECT deal_id AS "dealId" FROM claims WHERE user_id = $1 AND ${IS_UNUSED}`,
+    [userId],
+  );
+  await lockDeals(
+    tx,
+    rows.map(({ dealId }) => dealId),
+  );
+  await release(tx, 'user_id = $1', userId, now);
+}
+
+/** What a claim says of its deal. */
+export const claimedDeal = (deal: Deal): Claim['deal'] => Claim.shape.deal.parse(deal);
+
+async function standingOf(
+  db: Database,
+  dealId: number,
+  userId: number | null,
+  now: Date,
+): Promise<Standing> {
+  const ofPerson = 'claim.deal_id = deal.id AND claim.user_id = $2';
+  const [standing] = await select<Standing & { [column: string]: unknown }>(
+    db,
+    `SELECT deal.usage_limit AS "usageLimit", ${takenAt('$3')} AS taken,
+       coalesce(deal.limit_per_person, 1) AS "limitPerPerson",
+       ${day('deal.valid_from')} AS "validFrom", ${day('deal.valid_until')} AS "validUntil",
+       business.state, business.postcode,
+       (SELECT count(*) FROM claims AS claim
+        WHERE ${ofPerson} AND ${claimStateAt('$3')} IN ('open', 'redeemed'))::integer AS own,
+       (SELECT id FROM claims AS claim
+        WHERE ${ofPerson} AND ${claimStateAt('$3')} = 'open') AS open
+     FROM deals AS deal JOIN businesses AS business ON business.id = deal.business_id
+     WHERE deal.id = $1 AND deal.status = 'published' AND business.status = 'published'`,
+    [dealId, userId, now],
+  );
+  if (!standing) throw notFound();
+  return standing;
+}
+
+function availabilityState(standing: Standing, now: Date): Availability['state'] {
+  const { validFrom, validUntil } = standing;
+  const today = todayAt(standing, now);
+  if (validUntil !== null && validUntil < today) return 'expired';
+  if (validFrom !== null && validFrom > today) return 'not_yet';
+  return remainingOf(standing) === 0 ? 'sold_out' : 'open';
+}
+
+const remainingOf = ({ usageLimit, taken }: Pick<Standing, 'usageLimit' | 'taken'>) =>
+  usageLimit === null ? null : Math.max(0, usageLimit - taken);
+
+const REFUSALS = {
+  expired: 'This deal has expired.',
+  not_yet: 'This deal hasn’t started yet.',
+  sold_out: 'All claims of this deal are taken.',
+};
+
+function requireClaimable(standing: Standing, now: Date): void {
+  const state = availabilityState(standing, now);
+  if (standing.own >= standing.limitPerPerson && state !== 'expired') {
+    throw conflict('You have used this deal as often as one person can.');
+  }
+  if (state !== 'open') throw conflict(REFUSALS[state]);
+}
+
+/** Keeps what is claimed of these deals from others until the transaction is over. */
+async function lockDeals(tx: Database, ids: readonly number[]): Promise<void> {
+  await select(tx, 'SELECT FROM deals WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
+}
+
+/** Gives claims (`$1`) of locked deals back to the others at an instant (`$2`); tells whether there were any. */
+async function release(tx: Database, which: string, id: number, now: Date): Promise<boolean> {
+  const rows = await select(
+    tx,
+    `WITH released AS (
+       UPDATE claims SET released_at = $2 WHERE ${which} AND ${IS_UNUSED} RETURNING deal_id)
+     UPDATE deals SET used_count = used_count - back.claims
+     FROM (SELECT deal_id, count(*)::integer AS claims FROM released GROUP BY deal_id) AS back
+     WHERE deals.id = back.deal_id RETURNING deals.id`,
+    [id, now],
+  );
+  return rows.length > 0;
+}
+
+async function addClaim(
+  tx: Database,
+  claim: { dealId: number; userId: number; standing: Standing },
+  now: Date,
+): Promise<number> {
+  const { dealId, userId, standing } = claim;
+  const [row] = await select<{ id: number }>(
+    tx,
+    `WITH made AS (
+       INSERT INTO claims (deal_id, user_id, code, claimed_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT (code) DO NOTHING RETURNING id, deal_id
+     ), counted AS (
+       UPDATE deals SET used_count = used_count + 1 FROM made WHERE deals.id = made.deal_id)
+     SELECT id FROM made`,
+    [dealId, userId, newClaimCode(randomInt), now, expiryOf(standing, now)],
+  );
+  // Without a row somebody else has the code.
+  return row?.id ?? addClaim(tx, claim, now);
+}
+
+/** After some days, but never later than the end of the deal's last day where the business is. */
+function expiryOf({ validUntil, ...place }: Standing, now: Date): Date {
+  const usual = new Date(now.getTime() + CLAIM_DAYS * DAY);
+  if (validUntil === null) return usual;
+  const end = instantAt(addDays(validUntil, 1), '00:00', zoneOf(place));
+  return end < usual ? end : usual;
+}
+
+async function claimsById(db: Database, ids: readonly number[], now: Date): Promise<Claim[]> {
+  const rows = await select<{
+    id: number;
+    code: string;
+    state: Claim['state'];
+    dealId: number;
+    claimedAt: string;
+    expiresAt: string;
+    redeemedAt: string | null;
+    usageLimit: number | null;
+    taken: number;
+  }>(
+    db,
+    `SELECT claim.id, claim.code, ${claimStateAt('$2')} AS state, claim.deal_id AS "dealId",
+       ${instant('claim.claimed_at')} AS "claimedAt", ${instant('claim.expires_at')} AS "expiresAt",
+       ${instant('claim.redeemed_at')} AS "redeemedAt", deal.usage_limit AS "usageLimit",
+       ${takenAt('$2')} AS taken
+     FROM claims AS claim JOIN deals AS deal ON deal.id = claim.deal_id
+     WHERE claim.id = ANY ($1) ORDER BY claim.id DESC`,
+    [ids, now],
+  );
+  const deals = await dealsById(db, [...new Set(rows.map(({ dealId }) => dealId))]);
+  return rows.flatMap((row) => {
+    const deal = deals.find(({ id }) => id === row.dealId);
+    if (!deal) return [];
+    return {
+      id: row.id,
+      code: showClaimCode(row.code),
+      state: row.state,
+      deal: claimedDeal(deal),
+      claimed_at: row.claimedAt,
+      expires_at: row.expiresAt,
+      redeemed_at: row.redeemedAt,
+      remaining: remainingOf(row),
+    };
+  });
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import type * as z from 'zod/mini';
+import { claimEndpoints } from '#src/contract/claim-endpoints.ts';
+import { hashOfSecret, newSecret } from '#src/server/data/secrets.ts';
+import { seedCommunity } from '#src/server/db/seeds/insert.ts';
+import type { SeedBusiness, SeedDeal } from '#src/server/db/seeds/types.ts';
+
+/** Somebody who is signed in, their address confirmed. */
+export interface Person {
+  id: number;
+  email: string;
+  token: string;
+}
+
+/** Makes so many people at once; signing up by the API would hash a password for each. */
+export async function newPeople(pool: pg.Pool, amount: number, now: Date): Promise<Person[]> {
+  const names = Array.from({ length: amount }, () => `asha-${randomUUID()}`);
+  const { rows } = await pool.query<{ id: number; email: string }>(
+    `INSERT INTO users (username, email, first_name, last_name, email_confirmed_at, created_at)
+     SELECT name, name || '@example.org', 'Asha', 'Fernando', $2, $2
+     FROM unnest($1::text[]) AS name RETURNING id, email`,
+    [names, now],
+  );
+  const people = rows.map((row) => ({ ...row, token: newSecret() }));
+  await pool.query(
+    `INSERT INTO sessions (user_id, kind, secret_hash, remember, created_at, last_used_at, expires_at)
+     SELECT id, 'token', secret, true, $3, $3, $3::timestamptz + interval '60 days'
+     FROM unnest($1::integer[], $2::text[]) AS signed_in (id, secret)`,
+    [people.map(({ id }) => id), people.map(({ token }) => hashOfSecret(token)), now],
+  );
+  return people;
+}
+
+/** Lists a business with a deal, both published; gives their ids. */
+export async function newDeal(
+  pool: pg.Pool,
+  now: Date,
+  deal: Partial<SeedDeal> & { limitPerPerson?: number } = {},
+  business: Partial<SeedBusiness> = {},
+): Promise<{ id: number; businessId: number }> {
+  const slug = `kottu-${randomUUID()}`;
+  const { limitPerPerson = null, ...seed } = deal;
+  await seedCommunity(
+    pool,
+    {
+      businesses: [{ slug, name: 'Kottu Corner', state: 'VIC', age: 1, ...business }],
+      events: [],
+      deals: [{ slug, business: slug, title: 'Kottu for Two', age: 1, ...seed }],
+      advertisements: [],
+    },
+    now,
+  );
+  const { rows } = await pool.query(
+    `UPDATE deals SET limit_per_person = $2 WHERE slug = $1
+     RETURNING id, business_id AS "businessId"`,
+    [slug, limitPerPerson],
+  );
+  return rows[0];
+}
+
+type Table = typeof claimEndpoints;
+export type Call = keyof Table;
+interface Asked {
+  id?: number;
+  token?: string;
+  body?: object;
+  query?: string;
+  key?: string;
+}
+/** What a call answered; its body is checked to be exactly what the contract says. */
+interface Answered<Name extends Call> {
+  status: number;
+  body: z.output<Table[Name]['answer']> & { detail: string };
+}
+
+/** Makes calls of claims by `send`: a request to an app, or over a network. */
+export const claimCalls =
+  (send: (path: string, init: RequestInit) => Response | Promise<Response>) =>
+  async <Name extends Call>(name: Name, asked: Asked = {}): Promise<Answered<Name>> => {
+    const { method, path, status, answer } = claimEndpoints[name];
+    const { id = '', token, body, query = '', key } = asked;
+    const response = await send(path.replace('{id}', String(id)) + query, {
+      method,
+      headers: {
+        ...(token && { Authorization: `Token ${token}` }),
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(key && { 'Idempotency-Key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const parsed = text ? JSON.parse(text) : null;
+    if ([200, status].includes(response.status)) expect(parsed).toEqual(answer.parse(parsed));
+    return { status: response.status, body: parsed };
+  };
