@@ -5,6 +5,8 @@ import type { IconName } from './Icon.tsx';
 
 interface Props {
   label: string;
+  /** What it is about, read aloud with the label. */
+  of?: string;
   icon?: IconName;
   /** What is asked before it is done, such as "Take down Kottu Corner?". */
   question: string;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A button for what can't be undone: it asks first. */
-export function ConfirmButton({ label, icon, question, text, isBusy, onConfirm }: Props) {
+export function ConfirmButton({ label, of, icon, question, text, isBusy, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   return (
@@ -29,6 +31,7 @@ export function ConfirmButton({ label, icon, question, text, isBusy, onConfirm }
         onClick={() => !isBusy && dialog.current?.showModal()}
       >
         {label}
+        {of && <span className="visually-hidden"> {of}</span>}
       </Button>
       <dialog className={styles.dialog} ref={dialog} aria-label={question}>
         <div className={styles.inside}>

@@ -85,6 +85,7 @@ export function OwnListing<Item extends OwnBusiness | OwnEvent | OwnDeal>({
               <ConfirmButton
                 key={move.label}
                 label={move.label}
+                of={title}
                 question={`${move.label} ${title}?`}
                 text={move.asks}
                 isBusy={isBusy}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Refusal } from '#src/client/account-api.ts';
+import { callClaims } from '#src/client/claim-calls.ts';
+import { failureOf } from '#src/client/failure.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import type { Helper } from '#src/contract/claims.ts';
+import { SITE } from '#src/site.config.ts';
+import styles from './helpers.module.css';
+
+const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'long' });
+
+/** Somebody who may redeem, until they are removed. */
+export function HelperItem({ helper, removed }: { helper: Helper; removed: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function remove(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await callClaims('removeHelper', { id: helper.id });
+    } catch (error) {
+      // One who was removed elsewhere is removed.
+      if (!(error instanceof Refusal && error.status === 404)) {
+        setFault(failureOf(error, navigator.onLine).text);
+        setBusy(false);
+        return;
+      }
+    }
+    showToast(`${helper.email} can’t redeem any more.`);
+    removed();
+  }
+
+  return (
+    <li>
+      <div className={styles.helper}>
+        <p>
+          <strong>{helper.email}</strong>
+          <br />
+          <span className={styles.since}>Since {WHEN.format(new Date(helper.named_at))}</span>
+        </p>
+        <ConfirmButton
+          label="Remove"
+          of={helper.email}
+          question={`Remove ${helper.email}?`}
+          text="They can’t redeem deals of this business any more. What they have redeemed stays as it is."
+          isBusy={isBusy}
+          onConfirm={() => void remove()}
+        />
+      </div>
+      {fault && <Message tone="error">{fault}</Message>}
+    </li>
+  );
+}

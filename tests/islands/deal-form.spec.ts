@@ -1,0 +1,398 @@
+import type { Page, Route } from '@playwright/test';
+import { helpersPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { asOwner, fillDeal, openDealForm, SHOP, TWO_KOTTU } from '#tests/support/own-deals.ts';
+import { asAsha, PICTURE } from '#tests/support/own-listings.ts';
+
+const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' });
+const summary = (page: Page) => page.getByRole('main').getByRole('alert').first();
+const dealsOf = (page: Page) => page.getByRole('region', { name: 'My deals' });
+
+/** Answers the call that makes a deal, and remembers what it was asked. */
+async function answering(page: Page, reply: (route: Route, call: number) => Promise<void>) {
+  const calls: { body: Record<string, unknown>; key: string | undefined }[] = [];
+  await page.route('**/api/deals/create/', async (route) => {
+    const request = route.request();
+    calls.push({
+      body: request.postDataJSON() as Record<string, unknown>,
+      key: request.headers()['idempotency-key'],
+    });
+    await reply(route, calls.length);
+  });
+  return calls;
+}
+
+const accept = (route: Route) => route.fulfill({ status: 201, json: TWO_KOTTU });
+
+/** Asha's dashboard with her business and one deal. */
+async function openDashboard(page: Page, deal = TWO_KOTTU): Promise<void> {
+  await asOwner(page);
+  await page.route('**/api/my-deals/?*', (route) =>
+    route.fulfill({ json: { count: 1, results: [deal] } }),
+  );
+  await page.route('**/api/redemptions/businesses/', (route) =>
+    route.fulfill({ json: { all: false, results: [SHOP] } }),
+  );
+  await page.goto('/dashboard');
+  await expect(dealsOf(page).getByRole('heading', { name: deal.title })).toBeVisible();
+}
+
+const NIMAL = { id: 5, email: 'nimal.perera@example.com', named_at: '2026-11-20T08:00:00Z' };
+
+/** The helpers of Asha's business. */
+async function openHelpers(page: Page, helpers: object[] = [NIMAL]): Promise<void> {
+  await asOwner(page);
+  await page.route(`**/api/my-businesses/${SHOP.id}/helpers/`, (route) =>
+    route.fulfill({ json: { count: helpers.length, results: helpers } }),
+  );
+  await page.route('**/api/redemptions/businesses/', (route) =>
+    route.fulfill({ json: { all: false, results: [SHOP] } }),
+  );
+  await page.goto(helpersPath(SHOP.id));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Helpers of ${SHOP.name}`);
+}
+
+/** States worth looking at: how to come there. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'a form with errors': async (page) => {
+    await openDealForm(page);
+    await page.getByLabel('One code for everybody').check();
+    await send(page).click();
+    await expect(summary(page)).toBeFocused();
+  },
+  'a form with prices': async (page) => {
+    await openDealForm(page);
+    await page.getByLabel('Original price').fill('32');
+    await page.getByLabel('Discount price').fill('16.50');
+    await expect(page.getByText('48% off: people save $15.50')).toBeVisible();
+  },
+  'an owner without a business': async (page) => {
+    await asAsha(page);
+    await page.goto(SUBMISSION_PATHS.deal);
+    await expect(page.getByText('A deal needs a business')).toBeVisible();
+  },
+  'a dashboard with a deal': (page) => openDashboard(page),
+  'the helpers of a business': (page) => openHelpers(page),
+};
+
+for (const [state, open] of Object.entries(STATES)) {
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    test(`${state}: nothing for axe, and no sideways scroll, ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test.describe('the form of a deal', () => {
+  test('says what is missing and what doesn’t fit together', async ({ page }) => {
+    await asOwner(page, [SHOP, { ...SHOP, id: 18, name: 'Hopper House' }]);
+    await page.goto(SUBMISSION_PATHS.deal);
+    await page.getByLabel('One code for everybody').check();
+    await page.getByLabel('Original price').fill('20');
+    await page.getByLabel('Discount price').fill('25');
+    await page.getByLabel('Claims in all').fill('some');
+    await send(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Please select a business',
+      'Deal title is required',
+      'Deal description is required',
+      'The discount price must be lower than the original price',
+      'The last day is required',
+      'Enter the code that everybody uses',
+      'Enter a whole number of claims',
+    ]);
+    await summary(page).getByRole('link').nth(3).click();
+    await expect(page.getByLabel('Discount price')).toBeFocused();
+
+    await page.getByLabel('Business', { exact: true }).selectOption('Hopper House');
+    await fillDeal(page);
+    await page.getByLabel('Discount price').fill('15');
+    await page.getByLabel('Each person gets a code of their own').check();
+    await page.getByLabel('Claims in all').fill('5');
+    await page.getByLabel('Claims by one person').fill('6');
+    await page.getByLabel('First day').fill('2099-04-01');
+    await send(page).click();
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'The last day can’t be before the first',
+      'One person can’t have more than there are in all',
+    ]);
+    await page.getByLabel('First day').fill('');
+    await page.getByLabel('Last day').fill('2026-01-01');
+    await page.getByLabel('Claims by one person').fill('1');
+    await send(page).click();
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'The last day must be today or later',
+    ]);
+  });
+
+  test('shows an honest percentage while prices are typed', async ({ page }) => {
+    await openDealForm(page);
+    const offer = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+    await page.getByLabel('Original price').fill('$1,000');
+    await expect(page.getByText('% off:')).toHaveCount(0);
+    await page.getByLabel('Discount price').fill('667');
+    await offer('33% off: people save $333');
+    await page.getByLabel('Discount price').fill('0');
+    await offer('100% off: people save $1,000');
+    await page.getByLabel('Discount price').fill('0.01');
+    await offer('99% off: people save $999.99');
+    await page.getByLabel('Discount price').fill('999');
+    await offer('Save $1');
+    await page.getByLabel('Discount price').fill('1000');
+    await expect(page.getByText('people save')).toHaveCount(0);
+  });
+
+  test('sends a deal once, with its picture, and leads to the dashboard', async ({ page }) => {
+    await openDealForm(page);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const calls = await answering(page, async (route) => {
+      await answered;
+      await accept(route);
+    });
+    await page.route('**/api/uploads/', (route) =>
+      route.fulfill({
+        status: 201,
+        json: { id: 'up-1', url: '/media/up-1.webp', alt: '', width: 8, height: 6, sizes: [] },
+      }),
+    );
+    await expect(page.getByLabel('Business', { exact: true })).toHaveValue(String(SHOP.id));
+    await fillDeal(page);
+    await page.getByLabel('One code for everybody').check();
+    await page.getByLabel('The code').fill('KOTTU20');
+    await page.getByLabel('No code').check();
+    await page.getByLabel('Original price').fill('$32');
+    await page.getByLabel('Discount price').fill('16.5');
+    await page.getByLabel('Claims in all').fill('50');
+    await page.getByLabel('How to redeem').fill('Tell us before you order.');
+    await page.getByLabel('Choose a picture').setInputFiles(PICTURE);
+    await expect(page.getByText('kottu.png is uploaded.')).toBeAttached();
+    await send(page).dblclick();
+    await page.getByRole('button', { name: 'Submitting…' }).click({ force: true });
+    answer();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText('Your deal has been submitted for review.')).toBeVisible();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(calls[0]?.body).toMatchObject({
+      business: SHOP.id,
+      title: TWO_KOTTU.title,
+      original_price: '$32',
+      discount_price: '16.5',
+      valid_until: '2099-03-31',
+      code_kind: 'none',
+      code: '',
+      usage_limit: '50',
+      limit_per_person: '1',
+      redemption_instructions: 'Tell us before you order.',
+      image: 'up-1',
+    });
+  });
+
+  test('keeps a draft over a reload and a lost answer', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource/);
+    await openDealForm(page);
+    const calls = await answering(page, (route, call) =>
+      call === 1 ? route.abort() : accept(route),
+    );
+    await fillDeal(page);
+    await page.getByLabel('No code').check();
+    await send(page).click();
+    await expect(summary(page)).toContainText('Failed to submit your deal. Please try again.');
+    await page.reload();
+    await expect(page.getByText('We kept what you had filled in')).toBeVisible();
+    await expect(page.getByLabel('No code')).toBeChecked();
+    await expect(page.getByLabel('Deal title')).toHaveValue(TWO_KOTTU.title);
+    await send(page).click();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls[1]).toEqual(calls[0]);
+  });
+
+  test('begins with the business that the address names, never with one that is gone', async ({
+    page,
+  }) => {
+    const other = { ...SHOP, id: 18, name: 'Hopper House' };
+    await asOwner(page, [SHOP, other]);
+    await page.goto(`${SUBMISSION_PATHS.deal}?business=18`);
+    const business = page.getByLabel('Business', { exact: true });
+    await expect(business).toHaveValue('18');
+    await page.getByLabel('Deal title').fill('Hoppers');
+    await page.unroute('**/api/my-businesses/?*');
+    await page.route('**/api/my-businesses/?*', (route) =>
+      route.fulfill({ json: { count: 1, results: [SHOP] } }),
+    );
+    await page.reload();
+    await expect(page.getByLabel('Deal title')).toHaveValue('Hoppers');
+    await expect(business).toHaveValue('');
+    await fillDeal(page);
+    await send(page).click();
+    await expect(summary(page).getByRole('link')).toHaveText(['Please select a business']);
+  });
+
+  test('is filled with a deal that is edited, and its waiting changes', async ({ page }) => {
+    await asOwner(page);
+    const deal = {
+      ...TWO_KOTTU,
+      pending_changes: {
+        status: 'changes_requested',
+        submitted_at: TWO_KOTTU.submitted_at,
+        reason: 'Which days?',
+        fields: { restrictions: 'Weekdays' },
+      },
+    };
+    await page.route('**/api/my-deals/31/', (route) => route.fulfill({ json: deal }));
+    let body: unknown;
+    await page.route('**/api/deals/31/update/', (route) => {
+      body = route.request().postDataJSON();
+      return route.fulfill({ json: deal });
+    });
+    await page.goto(`${SUBMISSION_PATHS.deal}?edit=31`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Two kottu for one');
+    await expect(page.getByText('A deal of Kottu Corner.')).toBeVisible();
+    await expect(page.getByText('Which days?')).toBeVisible();
+    await expect(page.getByLabel('Restrictions')).toHaveValue('Weekdays');
+    await expect(page.getByText('12 so far; it can’t be fewer.')).toBeVisible();
+    await page.getByLabel('Restrictions').fill('Monday to Thursday');
+    await send(page).click();
+    await expect(page.getByText('Your changes have been submitted for review.')).toBeVisible();
+    expect(body).toMatchObject({ restrictions: 'Monday to Thursday', usage_limit: '50' });
+    expect(body).not.toHaveProperty('business');
+  });
+});
+
+test.describe('the deals of the dashboard', () => {
+  test('tell what came of each, and what members say is wrong', async ({ page }) => {
+    await openDashboard(page);
+    const deals = dealsOf(page);
+    await expect(deals.getByText('Kottu Corner, until Tue 31 Mar 2099')).toBeVisible();
+    await expect(deals.locator('dt')).toHaveText(['Views', 'Claims', 'Redeemed', 'Left']);
+    await expect(deals.locator('dd')).toHaveText(['1,240', '15', '9', '38']);
+    await expect(deals.getByText('expired (2), sold out (1).')).toBeVisible();
+    await expect(deals.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      '/add-deal?edit=31',
+    );
+    await expect(page.getByRole('link', { name: 'Redeem a code' })).toHaveAttribute(
+      'href',
+      '/redeem',
+    );
+    const shop = page.getByRole('region', { name: 'My businesses' });
+    await expect(shop.getByRole('link', { name: 'Add deal' })).toHaveAttribute(
+      'href',
+      '/add-deal?business=17',
+    );
+    await expect(shop.getByRole('link', { name: 'Helpers' })).toHaveAttribute(
+      'href',
+      '/helpers?business=17',
+    );
+  });
+
+  test('are paused, resumed and ended; what ends is asked about first', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of 409/);
+    await openDashboard(page);
+    const deals = dealsOf(page);
+    const answers = { pause: 'paused', resume: 'published' } as const;
+    for (const [call, status] of Object.entries(answers)) {
+      await page.route(`**/api/deals/31/${call}/`, (route) =>
+        route.fulfill({ json: { ...TWO_KOTTU, status } }),
+      );
+    }
+    const confirm = async (name: string) => {
+      await deals.getByRole('button', { name }).click();
+      const dialog = page.getByRole('dialog', { name: `${name} Two kottu for one?` });
+      await dialog.getByRole('button', { name }).click();
+    };
+    await deals.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(deals.getByText('Published', { exact: true })).toBeVisible();
+    await confirm('Pause');
+    await expect(deals.getByText('Paused', { exact: true })).toBeVisible();
+    await expect(page.getByText('Two kottu for one is paused.')).toBeVisible();
+    await expect(deals.getByRole('link', { name: 'View' })).toHaveCount(0);
+    await deals.getByRole('button', { name: 'Resume' }).click();
+    await expect(deals.getByText('Published', { exact: true })).toBeVisible();
+
+    await page.route('**/api/deals/31/delete/', (route) =>
+      route.fulfill({ status: 409, json: { detail: 'This deal has ended already.' } }),
+    );
+    await confirm('End');
+    await expect(deals.getByRole('alert')).toHaveText('This deal has ended already.');
+    await page.route('**/api/deals/31/delete/', (route) => route.fulfill({ status: 204 }));
+    await page.route('**/api/my-deals/31/', (route) =>
+      route.fulfill({ json: { ...TWO_KOTTU, status: 'archived' } }),
+    );
+    await confirm('End');
+    await expect(deals.getByText('Taken down', { exact: true })).toBeVisible();
+    await expect(deals.getByRole('button')).toHaveCount(0);
+  });
+
+  test('that were never public are withdrawn', async ({ page }) => {
+    await openDashboard(page, { ...TWO_KOTTU, status: 'pending' });
+    await page.route('**/api/deals/31/delete/', (route) => route.fulfill({ status: 204 }));
+    await expect(dealsOf(page).getByText('Views')).toHaveCount(0);
+    await dealsOf(page).getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(dealsOf(page).getByText('No deal yet')).toBeVisible();
+  });
+});
+
+test.describe('the helpers of a business', () => {
+  test('are named and removed', async ({ page, faults }) => {
+    faults.allow(/status of 400/);
+    await openHelpers(page, []);
+    await expect(page.getByText('You, and nobody else yet.')).toBeVisible();
+    const add = page.getByRole('button', { name: 'Add helper' });
+    const email = page.getByLabel('Their email address');
+    await add.click();
+    await expect(summary(page)).toBeFocused();
+    await email.fill('asha.fernando@example.com');
+    const calls = `**/api/my-businesses/${SHOP.id}/helpers/`;
+    const errors = { email: 'You may redeem anyway' };
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 400, json: { detail: 'Please check', errors } }),
+    );
+    await add.click();
+    await expect(summary(page)).toContainText('You may redeem anyway');
+    await page.unroute(calls);
+    await page.route(calls, (route) => route.fulfill({ status: 201, json: NIMAL }));
+    await email.fill(NIMAL.email);
+    await add.click();
+    await expect(page.getByText(`${NIMAL.email} may redeem now.`)).toBeVisible();
+    await expect(email).toHaveValue('');
+    await expect(page.getByText('Since 20 November 2026')).toBeVisible();
+
+    await page.route('**/api/helpers/5/', (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: `Remove ${NIMAL.email}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('You, and nobody else yet.')).toBeVisible();
+  });
+
+  test('of somebody else’s business are nobody’s to see', async ({ page, faults }) => {
+    faults.allow(/status of 404/);
+    await asOwner(page);
+    await page.route('**/api/my-businesses/99/helpers/', (route) =>
+      route.fulfill({ status: 404, json: { detail: 'Not found.' } }),
+    );
+    await page.route('**/api/redemptions/businesses/', (route) =>
+      route.fulfill({ json: { all: false, results: [] } }),
+    );
+    for (const address of [helpersPath(99), '/helpers']) {
+      await page.goto(address);
+      await expect(page.getByRole('alert')).toContainText("This isn't a business of yours");
+    }
+  });
+});

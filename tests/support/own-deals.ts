@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import type { OwnDeal } from '#src/contract/submissions.ts';
+import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { asAsha, KOTTU_CORNER } from './own-listings.ts';
+
+const AT = '2026-11-20T08:00:00Z';
+
+/** The published business that offers the deal. */
+export const SHOP = { ...KOTTU_CORNER, status: 'published' } as const;
+
+/** A deal that is public, and about which members have complained. */
+export const TWO_KOTTU: OwnDeal = {
+  id: 31,
+  slug: 'two-kottu-for-one',
+  title: 'Two kottu for one',
+  description: 'Bring a friend.',
+  original_price: '32.00',
+  discount_price: '16.50',
+  discount_percentage: 48,
+  valid_from: null,
+  valid_until: '2099-03-31',
+  terms: null,
+  restrictions: 'Dine in only',
+  redemption_instructions: null,
+  contact_info: null,
+  code_kind: 'personal',
+  code: null,
+  usage_limit: 50,
+  limit_per_person: 1,
+  used_count: 12,
+  is_featured: false,
+  image: null,
+  image_alt: null,
+  business: {
+    id: SHOP.id,
+    slug: SHOP.slug,
+    name: SHOP.name,
+    category: SHOP.category,
+    address: SHOP.address,
+    suburb: SHOP.suburb,
+    state: SHOP.state,
+    postcode: SHOP.postcode,
+    contact_phone: SHOP.contact_phone,
+    email: SHOP.email,
+    business_hours: SHOP.business_hours,
+    hours: SHOP.hours,
+  },
+  created_at: AT,
+  updated_at: AT,
+  status: 'published',
+  revision: 1,
+  submitted_at: AT,
+  reason: null,
+  pending_changes: null,
+  figures: { views: 1_240, claims: 15, redemptions: 9 },
+  reports: { expired: 2, sold_out: 1, wrong: 0 },
+};
+
+/** Signed in as Asha, who has a business, or several. */
+export async function asOwner(page: Page, shops: readonly object[] = [SHOP]): Promise<void> {
+  await asAsha(page);
+  await page.route('**/api/my-businesses/?*', (route) =>
+    route.fulfill({ json: { count: shops.length, results: shops } }),
+  );
+}
+
+/** The form of a new deal of a business that is chosen. */
+export async function openDealForm(page: Page): Promise<void> {
+  await asOwner(page);
+  await page.goto(SUBMISSION_PATHS.deal);
+}
+
+/** Types what the form of a deal needs. */
+export async function fillDeal(page: Page, title = TWO_KOTTU.title): Promise<void> {
+  await page.getByLabel('Deal title').fill(title);
+  await page.getByLabel('Description').fill('Bring a friend.');
+  await page.getByLabel('Last day').fill('2099-03-31');
+}
