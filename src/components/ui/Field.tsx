@@ -1,9 +1,9 @@
-import type { InputHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { fieldId, FieldFrame, type Labelled } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
 export interface FieldProps
-  extends Labelled, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'children'> {
+  extends Labelled, Omit<ComponentProps<'input'>, 'id' | 'name' | 'children'> {
   /** Stands within the field's frame, after what is typed. */
   after?: React.ReactNode;
 }

@@ -6,6 +6,7 @@ export const ICONS = [
   'arrow-right',
   'calendar-days',
   'calendar-plus',
+  'camera',
   'check',
   'chevron-down',
   'chevron-left',

@@ -33,10 +33,10 @@ const OVER = {
 export function MyDealsScreen() {
   const user = useUser();
   return (
-    <>
+    <div className={styles.page}>
       <h1>My deals</h1>
       {user ? <MyDeals key={user.id} user={user.id} /> : <Waiting text="Loading your deals..." />}
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState } from 'react';
+import { callClaims } from '#src/client/claim-calls.ts';
+import { useUser } from '#src/client/session/use-account.ts';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
+import { Waiting } from '#src/components/ui/Waiting.tsx';
+import type { RedeemingFor } from '#src/contract/claims.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { CheckedCode } from './CheckedCode.tsx';
+import styles from './claims.module.css';
+import { Redeemed } from './Redeemed.tsx';
+import { canScan } from './scan.ts';
+import { onScannedCode, takeScannedCode } from './scanned-code.ts';
+import { Scanner } from './Scanner.tsx';
+import { useRedemption } from './use-redemption.ts';
+
+/** Where a shop checks and redeems codes; a visitor sees what the page has instead. */
+export function RedeemScreen() {
+  const user = useUser();
+  const redeemingFor = useRedeemingFor(user?.id);
+  if (!user) return <Waiting text="Loading your account..." />;
+  if (redeemingFor && !redeemingFor.all && redeemingFor.results.length === 0) {
+    return (
+      <EmptyState title="You can’t redeem deals yet" titleAs="h1">
+        <p>
+          A business’s owner can, and the helpers that they name. Ask the owner to name {user.email}
+          .
+        </p>
+        <ButtonLink icon="ticket" href={ACCOUNT_PATHS.myDeals}>
+          My deals
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.redeem}>
+      <div>
+        <h1>Redeem a deal</h1>
+        <p className={styles.muted}>{redeemingFor && forWhom(redeemingFor)}</p>
+      </div>
+      <Redeem key={user.id} />
+    </div>
+  );
+}
+
+function Redeem() {
+  const { step, busy, failure, attempt, check, redeem, next } = useRedemption();
+  const [typed, setTyped] = useState('');
+  const [isScanning, setScanning] = useState(false);
+  const [hasCamera, setHasCamera] = useState(false);
+  const start = useRef<HTMLDivElement>(null);
+  const former = useRef(step.at);
+  const latest = useRef(check);
+  latest.current = check;
+
+  useEffect(() => {
+    setHasCamera(canScan());
+    const take = () => {
+      const code = takeScannedCode();
+      if (code === null) return;
+      setTyped(code);
+      void latest.current(code);
+    };
+    take();
+    return onScannedCode(take);
+  }, []);
+
+  useEffect(() => {
+    // The camera where there is one: a phone would open its keyboard for the field.
+    if (step.at === 'code' && former.current !== 'code') {
+      start.current?.querySelector<HTMLElement>('button, input')?.focus();
+    }
+    former.current = step.at;
+  }, [step.at]);
+
+  if (step.at === 'done') {
+    return <Redeemed redemption={step.redemption} next={nextCode} />;
+  }
+  const summary = (failure.text || Object.keys(failure.errors).length > 0) && (
+    <ErrorSummary key={attempt} text={failure.text} errors={failure.errors} />
+  );
+  if (step.at === 'checked') {
+    return (
+      <>
+        {summary}
+        <CheckedCode
+          key={step.claim.state}
+          claim={step.claim}
+          busy={busy}
+          redeem={() => void redeem(step.code)}
+          next={nextCode}
+        />
+      </>
+    );
+  }
+  return (
+    <div className={styles.start} ref={start}>
+      {isScanning ? (
+        <Scanner
+          found={(code) => {
+            setScanning(false);
+            setTyped(code);
+            void check(code);
+          }}
+          close={() => setScanning(false)}
+        />
+      ) : (
+        hasCamera && (
+          <Button className={styles.large} icon="camera" onClick={() => setScanning(true)}>
+            Scan with the camera
+          </Button>
+        )
+      )}
+      <form
+        className={styles.typed}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setScanning(false);
+          void check(typed);
+        }}
+      >
+        {summary}
+        <Field
+          name="code"
+          label="Code"
+          hint="10 letters and digits, such as K7QM-4XTP-9R"
+          error={failure.errors['code']}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <Button
+          type="submit"
+          look={hasCamera ? 'quiet' : 'primary'}
+          className={styles.large}
+          aria-disabled={busy !== null || undefined}
+        >
+          {busy ? 'Checking...' : 'Check the code'}
+        </Button>
+      </form>
+    </div>
+  );
+
+  function nextCode(): void {
+    setTyped('');
+    next();
+  }
+}
+
+/** Whom somebody may redeem for; null while that isn't known, which hinders nobody. */
+function useRedeemingFor(user: number | undefined): RedeemingFor | null {
+  const [known, setKnown] = useState<RedeemingFor | null>(null);
+  useEffect(() => {
+    setKnown(null);
+    if (user !== undefined) callClaims('listRedeemingFor').then(setKnown, () => {});
+  }, [user]);
+  return known;
+}
+
+/** "For Kottu Corner and 2 others" */
+function forWhom({ results: [first, ...others], all }: RedeemingFor): string {
+  if (all) return 'For every business, as one of the team.';
+  if (others.length === 0) return `For ${first?.name}.`;
+  return `For ${first?.name} and ${others.length} ${others.length === 1 ? 'other' : 'others'}.`;
+}
