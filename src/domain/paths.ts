@@ -42,6 +42,14 @@ export const ACCOUNT_PATHS = {
   redeem: '/redeem',
 } as const;
 
+/** The parts of the team's desk. */
+export const DESK_PATHS = {
+  queue: ACCOUNT_PATHS.review,
+  advertisements: `${ACCOUNT_PATHS.review}/advertisements`,
+  categories: `${ACCOUNT_PATHS.review}/categories`,
+  releases: `${ACCOUNT_PATHS.review}/releases`,
+} as const;
+
 /** The forms of members (part 2). */
 export const SUBMISSION_PATHS = {
   business: '/add-business',

@@ -14,6 +14,13 @@ export function useUser(): User | null {
   return user;
 }
 
+/** True once somebody of the team is signed in, and the API can be reached. */
+export function useIsStaff(): boolean {
+  const user = useUser();
+  const isUnseen = useIsUnseen();
+  return !isUnseen && user?.is_staff === true;
+}
+
 /** What the page before left to say. */
 export function useNotice(): Notice | null {
   const [notice, setNotice] = useState<Notice | null>(null);

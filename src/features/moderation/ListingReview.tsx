@@ -6,6 +6,7 @@ import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { ModerationDetail, Verdict } from '#src/contract/moderation.ts';
 import { listingPath, singularOf } from '#src/domain/paths.ts';
 import { Changes } from './Changes.tsx';
@@ -17,7 +18,6 @@ import { placeAddress, type ReviewPlace } from './review-address.ts';
 import { titleOf } from './review-fields.ts';
 import { personText, waitingText } from './review-rules.ts';
 import { Similar } from './Similar.tsx';
-import { Trouble } from './Trouble.tsx';
 import { KIND_WORDS, STATUS_WORDS, whenText } from './words.ts';
 
 interface Props {

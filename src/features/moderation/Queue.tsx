@@ -6,6 +6,7 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
+import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { StateCode } from '#src/contract/common.ts';
 import {
   MODERATED_KINDS,
@@ -27,7 +28,6 @@ import {
   WHOLE_QUEUE,
 } from './review-address.ts';
 import { personText, waitingText } from './review-rules.ts';
-import { Trouble } from './Trouble.tsx';
 import { KIND_WORDS, STATUS_WORDS } from './words.ts';
 
 interface Props {

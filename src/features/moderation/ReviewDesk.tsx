@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAnswer } from '#src/client/use-answer.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -11,7 +12,6 @@ import { Queue } from './Queue.tsx';
 import { isSame, keyText, type ListingKey, placeAddress } from './review-address.ts';
 import { leavesQueue, neighbour, nextToReview, VERDICT_WORDS } from './review-rules.ts';
 import { Shortcuts } from './Shortcuts.tsx';
-import { useAnswer } from './use-answer.ts';
 import { useOwnLinks, usePlace } from './use-place.ts';
 import { useShortcutChoice, useShortcuts } from './use-shortcuts.ts';
 

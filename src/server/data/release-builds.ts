@@ -50,7 +50,7 @@ export async function endBuild(
     db,
     `UPDATE release_builds SET finished_at = $2, pages = $3, rendered = $4, failure = $5
      WHERE id = $1`,
-    [id, now, pages ?? null, rendered ?? null, failure && failure.slice(0, MAX_FAILURE)],
+    [id, now, pages ?? null, rendered ?? null, failure?.slice(0, MAX_FAILURE)],
   );
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from './account-api.ts';
 import { ApiError } from '#src/contract/common.ts';
 import { Upload } from '#src/contract/uploads.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#src/components/ui/Button.tsx';
-import { Message } from '#src/components/ui/Message.tsx';
+import { Button } from './Button.tsx';
+import { Message } from './Message.tsx';
 
 interface Props {
   title: string;

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { callDesk } from '#src/client/desk-calls.ts';
+import { type Failure, failureOf } from '#src/client/failure.ts';
+import { pictureUrl } from '#src/client/pictures.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Choice } from '#src/components/ui/Choice.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
+import type { DeskAdvertisement } from '#src/contract/desk.ts';
+import styles from './AdvertisementDesk.module.css';
+import { AdvertisementPicture } from './AdvertisementPicture.tsx';
+import { AdvertisementSlider } from './AdvertisementSlider.tsx';
+import { type AdvertisementValues, checked, slideSoFar, valuesOf } from './advertisement-form.ts';
+
+interface Props {
+  /** Null for a new one. */
+  advertisement: DeskAdvertisement | null;
+  close: () => void;
+  saved: (advertisement: DeskAdvertisement) => Promise<void>;
+}
+
+/** The form of an advertisement, with what it will look like. */
+export function AdvertisementEditor({ advertisement, close, saved }: Props) {
+  const [values, setValues] = useState(() => valuesOf(advertisement));
+  const [failed, setFailed] = useState<(Failure & { attempt: number }) | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isUploading, setUploading] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const set = (change: Partial<AdvertisementValues>) =>
+    setValues((former) => ({ ...former, ...change }));
+  const text = (name: 'title' | 'description' | 'link_url' | 'starts_on' | 'ends_on') => ({
+    name,
+    value: values[name],
+    error: failed?.errors[name],
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
+  });
+  const fail = (failure: Failure) =>
+    setFailed((former) => ({ ...failure, attempt: (former?.attempt ?? 0) + 1 }));
+
+  async function send(): Promise<void> {
+    if (isBusy) return;
+    if (isUploading) {
+      fail({
+        text: null,
+        errors: { image: 'The picture is still on its way. Please wait a moment.' },
+      });
+      return;
+    }
+    const { body, errors } = checked(values);
+    if (!body) {
+      fail({ text: null, errors });
+      return;
+    }
+    setBusy(true);
+    try {
+      const answer = await (advertisement
+        ? callDesk('updateAdvertisement', { id: advertisement.id, body })
+        : callDesk('createAdvertisement', { body }));
+      await saved(answer);
+    } catch (error) {
+      fail(failureOf(error, navigator.onLine, { other: "That wasn't saved." }));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className={styles.card}
+      aria-labelledby="editor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h2 id="editor" ref={heading} tabIndex={-1}>
+        {advertisement ? `Edit ${advertisement.title}` : 'A new advertisement'}
+      </h2>
+      {failed && <ErrorSummary key={failed.attempt} text={failed.text} errors={failed.errors} />}
+      <div className={styles.fields}>
+        <Field {...text('title')} label="Title" />
+        <Field
+          {...text('link_url')}
+          label="Link of “Learn More” (optional)"
+          hint="A web address, or a page of this site such as /events"
+        />
+        <Field {...text('description')} label="Text (optional)" className={styles.wide} />
+        <Field
+          {...text('starts_on')}
+          type="date"
+          label="First day (optional)"
+          hint="Empty: from now on"
+        />
+        <Field
+          {...text('ends_on')}
+          type="date"
+          label="Last day (optional)"
+          hint="Empty: until it is retired"
+        />
+        <AdvertisementPicture
+          picture={values.picture}
+          error={failed?.errors['image']}
+          uploading={setUploading}
+          choose={(upload) => set({ image: upload?.id ?? null, picture: upload?.url ?? null })}
+        />
+        <Choice
+          name="in_header"
+          label="Show it on the home page"
+          checked={values.in_header}
+          onChange={({ target }) => set({ in_header: target.checked })}
+        />
+      </div>
+      <div className={styles.part}>
+        <h3>Preview</h3>
+        <div className={styles.preview}>
+          <AdvertisementSlider
+            slides={[
+              { ...slideSoFar(values), picture: values.picture && pictureUrl(values.picture) },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="cluster">
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </Button>
+        <Button look="plain" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

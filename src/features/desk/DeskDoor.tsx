@@ -1,0 +1,56 @@
+import { account } from '#src/client/session/account.ts';
+import { useIsUnseen, useUser } from '#src/client/session/use-account.ts';
+import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Trouble } from '#src/components/ui/Trouble.tsx';
+import { Waiting } from '#src/components/ui/Waiting.tsx';
+import { ACCOUNT_PATHS, DESK_PATHS } from '#src/domain/paths.ts';
+import styles from './desk.module.css';
+
+type Part = keyof typeof DESK_PATHS;
+
+const PARTS: Readonly<Record<Part, string>> = {
+  queue: 'Review',
+  advertisements: 'Advertisements',
+  categories: 'Categories',
+  releases: 'Releases',
+};
+
+/** The ways between the parts of the desk, for staff; anybody else is told whom it is for. */
+export function DeskDoor({ part }: { part: Part }) {
+  const user = useUser();
+  const isUnseen = useIsUnseen();
+  if (!user) return <Waiting text="Loading your account..." />;
+  if (isUnseen) {
+    return (
+      <Trouble
+        title="We couldn't load your account"
+        text="You're still signed in. We couldn't reach the server."
+        retry={account.resume}
+      />
+    );
+  }
+  if (!user.is_staff) {
+    return (
+      <EmptyState title="This page is for our team" titleAs="h1">
+        <p>Your own businesses and events are on your dashboard.</p>
+        <ButtonLink icon="layout-dashboard" href={ACCOUNT_PATHS.dashboard}>
+          Go to your dashboard
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <nav aria-label="Desk">
+      <ul className={styles.parts}>
+        {(Object.keys(PARTS) as Part[]).map((each) => (
+          <li key={each}>
+            <a href={DESK_PATHS[each]} aria-current={each === part ? 'page' : undefined}>
+              {PARTS[each]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

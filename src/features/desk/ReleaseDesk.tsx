@@ -1,0 +1,139 @@
+import { useEffect } from 'react';
+import { useIsStaff } from '#src/client/session/use-account.ts';
+import { callDesk } from '#src/client/desk-calls.ts';
+import { failureOf } from '#src/client/failure.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
+import { Badge } from '#src/components/ui/Badge.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { Trouble } from '#src/components/ui/Trouble.tsx';
+import { Waiting } from '#src/components/ui/Waiting.tsx';
+import type { ReleaseBuild, ReleaseStatus } from '#src/contract/desk.ts';
+import { SITE } from '#src/site.config.ts';
+import styles from './desk.module.css';
+
+/** How often it is looked at again (ms). */
+const LOOK_AGAIN = 15_000;
+
+const askReleases = () => callDesk('getReleaseStatus');
+
+/** How the last releases of the site were made. */
+export function ReleaseDesk() {
+  return useIsStaff() && <Releases />;
+}
+
+function Releases() {
+  const { data, error, reload } = useAnswer('releases', askReleases);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void reload();
+    }, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return (
+    <div className={styles.desk}>
+      <div className={styles.head}>
+        <h1>Releases</h1>
+        <p className={styles.muted}>
+          The pages that visitors see are made anew soon after a change, and now and then by
+          themselves.
+        </p>
+      </div>
+      {error !== undefined && (
+        <Trouble
+          title="We couldn't load the releases"
+          text={failureOf(error, navigator.onLine).text}
+          retry={reload}
+        />
+      )}
+      {!data && error === undefined && <Waiting text="Loading the releases..." />}
+      {data && (
+        <>
+          <Standing status={data} />
+          {data.builds.length === 0 ? (
+            <EmptyState title="Nothing is known of a release yet" titleAs="h2" />
+          ) : (
+            <ol className={styles.rows} aria-label="The last releases, the newest first">
+              {data.builds.map((build) => (
+                <Build key={build.id} build={build} />
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Standing({ status: { builds, waiting_changes: waiting } }: { status: ReleaseStatus }) {
+  const last = builds.find(({ finished_at }) => finished_at !== null);
+  if (last?.failure) {
+    return (
+      <Message tone="error" title="The last release failed">
+        Visitors see the one before. It is tried again after the next change, and within the hour.
+      </Message>
+    );
+  }
+  if (waiting === 0) {
+    return <Message tone="success">Everything that has changed is in the release.</Message>;
+  }
+  return (
+    <Message tone="info">
+      {`${waiting.toLocaleString(SITE.locale)} ${
+        waiting === 1 ? 'change waits' : 'changes wait'
+      } for the next release. What changed of a listing’s own page is there already.`}
+    </Message>
+  );
+}
+
+const REASONS: Readonly<Record<ReleaseBuild['reason'], string>> = {
+  start: 'The server started',
+  change: 'Something had changed',
+  schedule: 'By the clock',
+  command: 'By command',
+};
+
+const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'medium' });
+
+function Build({ build }: { build: ReleaseBuild }) {
+  const { reason, started_at, finished_at, pages, rendered, failure } = build;
+  return (
+    <li className={styles.build}>
+      <p className="cluster">
+        {finished_at === null ? (
+          <Badge tone="info" icon="hourglass">
+            Being made
+          </Badge>
+        ) : failure === null ? (
+          <Badge tone="good" icon="check">
+            Made
+          </Badge>
+        ) : (
+          <Badge tone="warning" icon="triangle-alert">
+            Failed
+          </Badge>
+        )}
+        <strong>
+          <time dateTime={started_at}>{WHEN.format(new Date(started_at))}</time>
+        </strong>
+        <span className={styles.small}>{REASONS[reason]}</span>
+      </p>
+      <p className={styles.small}>{figures({ started_at, finished_at, pages, rendered })}</p>
+      {failure !== null && <pre className={styles.failure}>{failure}</pre>}
+    </li>
+  );
+}
+
+/** "Took 9 s · 7 of 120 pages made anew" */
+function figures({
+  started_at,
+  finished_at,
+  pages,
+  rendered,
+}: Pick<ReleaseBuild, 'started_at' | 'finished_at' | 'pages' | 'rendered'>): string {
+  const took =
+    finished_at &&
+    `Took ${Math.max(1, Math.round((Date.parse(finished_at) - Date.parse(started_at)) / 1_000))} s`;
+  const made = pages !== null && rendered !== null && `${rendered} of ${pages} pages made anew`;
+  return [took, made].filter(Boolean).join(' · ');
+}
