@@ -109,13 +109,19 @@ export const ModerationQuery = z.object({
 });
 export type ModerationQuery = z.output<typeof ModerationQuery>;
 
+/** A deal with what the public needn't know of it. */
+export const ModeratedDeal = z
+  .object({ ...Deal.shape, limit_per_person: z.nullable(z.int()) })
+  .check(z.meta({ id: 'ModeratedDeal' }));
+export type ModeratedDeal = z.output<typeof ModeratedDeal>;
+
 /** One listing of the queue, whole: as it would look, as it looks now, and what happened to it. */
 export const ModerationDetail = z
   .object({
     item: ModerationItem,
-    proposed: z.union([Business, Event, Deal]),
-    /** Null for a listing that isn't public. */
-    published: z.nullable(z.union([Business, Event, Deal])),
+    proposed: z.union([Business, Event, ModeratedDeal]),
+    /** Null for a listing that isn't public; a paused deal as it would go on. */
+    published: z.nullable(z.union([Business, Event, ModeratedDeal])),
     history: z.array(Decision),
     similar: SimilarBusinesses.shape.results,
     /** What members say is wrong with a deal, the newest first. */

@@ -285,6 +285,7 @@ const MOVES: Record<string, Partial<Record<Verdict, string>>> = {
   changes_requested: {},
   rejected: {},
   archived: {},
+  paused: { archive: 'archived' },
 };
 
 describe.each(KINDS)('decisions on a %s', (kind) => {

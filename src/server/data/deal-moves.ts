@@ -11,6 +11,8 @@ import { conflict } from './refusals.ts';
 interface OneDeal {
   id: number;
   userId: number;
+  /** What its owner is told, when it isn't they who move it. */
+  reason?: string;
 }
 
 /** Takes one of somebody's published deals down until they go on with it; else throws a 409. */
@@ -73,7 +75,13 @@ export async function archiveDealsOf(
   );
   for (const deal of deals) {
     await forgetChanges(tx, 'deal', deal.id);
-    await moveTo(tx, { id: deal.id, userId }, deal, 'archive', now);
+    await moveTo(
+      tx,
+      { id: deal.id, userId, reason: 'Its business was taken down.' },
+      deal,
+      'archive',
+      now,
+    );
   }
 }
 
@@ -101,10 +109,10 @@ async function moveTo(
 
 async function record(
   tx: Database,
-  { id: listingId, userId }: OneDeal,
+  { id: listingId, userId, reason }: OneDeal,
   { revision }: Standing,
   step: 'pause' | 'resume' | 'archive' | 'withdraw',
   now: Date,
 ): Promise<void> {
-  await recordStep(tx, { kind: 'deal', listingId, revision, step, userId }, now);
+  await recordStep(tx, { kind: 'deal', listingId, revision, step, userId, reason }, now);
 }

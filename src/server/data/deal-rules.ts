@@ -1,8 +1,7 @@
 import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/contract/deal-submissions.ts';
-import type { OwnDeal } from '#src/contract/submissions.ts';
+import type { ListingStatus, OwnDeal } from '#src/contract/submissions.ts';
 import type { Place } from '#src/domain/days.ts';
 import { isPast } from '#src/domain/event-day.ts';
-import type { ListingStatus } from '#src/contract/submissions.ts';
 import { type Database, select } from './database.ts';
 import { badFields } from './refusals.ts';
 

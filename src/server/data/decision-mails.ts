@@ -31,9 +31,15 @@ export async function tellOwner(
   const { kind, id, verdict, reason, ofChanges } = decision;
   const mail = MAILS[verdict];
   if (!mail) return;
-  const [listing] = await select<{ slug: string; title: string; email: string; first: string }>(
+  const [listing] = await select<{
+    slug: string;
+    title: string;
+    isPaused: boolean;
+    email: string;
+    first: string;
+  }>(
     tx,
-    `SELECT listing.slug, listing.${kind === 'business' ? 'name' : 'title'} AS title, users.email,
+    `SELECT listing.slug, listing.status = 'paused' AS "isPaused", listing.${kind === 'business' ? 'name' : 'title'} AS title, users.email,
        users.first_name AS first
      FROM ${TABLES[kind]} AS listing
      ${kind === 'deal' ? 'JOIN businesses AS owned ON owned.id = listing.business_id' : ''}
@@ -42,10 +48,10 @@ export async function tellOwner(
     [id],
   );
   if (!listing) return;
-  const { slug, title, email, first } = listing;
+  const { email, first, ...named } = listing;
   await queueMail(
     tx,
     email,
-    mail({ siteUrl, firstName: first, kind, slug, title, reason, ofChanges }),
+    mail({ siteUrl, firstName: first, kind, ...named, reason, ofChanges }),
   );
 }

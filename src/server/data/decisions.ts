@@ -3,6 +3,8 @@ import type { ListingStatus } from '#src/contract/submissions.ts';
 import type { Account, AccountContext } from './accounts.ts';
 import { type Kind, TABLES } from './any-listing.ts';
 import { type Database, inTransaction, select } from './database.ts';
+import { archiveDealsOf } from './deal-moves.ts';
+import { isBelow, isUp, lockBusinessOf } from './deal-rules.ts';
 import { tellOwner } from './decision-mails.ts';
 import { forgetChanges } from './listing-changes.ts';
 import { writeFields } from './listing-fields.ts';
@@ -17,8 +19,10 @@ interface Standing {
   revision: number;
   status: ListingStatus;
   isFeatured: boolean;
-  /** The business that offers a deal. */
-  businessId?: number;
+  /** Where the business of a deal stands. */
+  businessStatus: ListingStatus | undefined;
+  /** How many claims of a deal there are. */
+  usedCount?: number;
   /** What a published one is to become. */
   changes: { status: ListingStatus; fields: Record<string, unknown> } | null;
 }
@@ -43,7 +47,8 @@ export async function decide(
     }
     const obstacle = obstacleTo(verdict, listing);
     if (obstacle) throw conflict((await whoWasFirst(tx, listing, verdict, staff)) ?? obstacle);
-    await MOVES[verdict](tx, listing, form, now);
+    await MOVES[verdict](tx, listing, { reason, userId: staff.id }, now);
+    if (kind === 'deal') await settleReports(tx, id, now);
     const step = { kind, listingId: id, revision, step: verdict, userId: staff.id, reason, note };
     const stepId = await recordStep(tx, step, now);
     await tellOwner(tx, siteUrl, { kind, id, verdict, reason, ofChanges: waits(listing.changes) });
@@ -60,10 +65,11 @@ export async function decide(
 }
 
 async function lockListing(tx: Database, kind: Kind, id: number): Promise<Standing | null> {
+  const businessStatus = kind === 'deal' ? await lockBusinessOf(tx, id) : undefined;
   const [row] = await select<Omit<Standing, 'kind' | 'changes'> & { [column: string]: unknown }>(
     tx,
     `SELECT id, revision, status, is_featured AS "isFeatured"
-       ${kind === 'deal' ? ', business_id AS "businessId"' : ''}
+       ${kind === 'deal' ? ', used_count AS "usedCount"' : ''}
      FROM ${TABLES[kind]} WHERE id = $1 FOR UPDATE`,
     [id],
   );
@@ -73,16 +79,19 @@ async function lockListing(tx: Database, kind: Kind, id: number): Promise<Standi
     'SELECT status, fields FROM pending_changes WHERE kind = $1 AND listing_id = $2',
     [kind, id],
   );
-  return { ...row, kind, changes: row.status === 'published' ? (changes ?? null) : null };
+  return { ...row, kind, businessStatus, changes: isUp(row.status) ? (changes ?? null) : null };
 }
 
 const waits = (what: { status: ListingStatus } | null): boolean => what?.status === 'pending';
 
 /** Why a verdict isn't possible as things stand; null when it is. */
-function obstacleTo(verdict: Verdict, { status, isFeatured, changes }: Standing): string | null {
+function obstacleTo(
+  verdict: Verdict,
+  { kind, status, isFeatured, changes }: Standing,
+): string | null {
   switch (verdict) {
     case 'archive':
-      return status === 'published' ? null : 'Only what is published can be archived.';
+      return isUp(status) ? null : 'Only what is published can be archived.';
     case 'feature':
       if (status !== 'published') return 'Only what is published can be featured.';
       return isFeatured ? 'This is featured already.' : null;
@@ -90,7 +99,8 @@ function obstacleTo(verdict: Verdict, { status, isFeatured, changes }: Standing)
       if (status !== 'published') return 'Only what is published can be featured.';
       return isFeatured ? null : 'This isn’t featured.';
     case 'keep':
-      return status === 'published' ? null : 'Only what is published can be kept as it is.';
+      if (kind !== 'deal') return 'Only a deal can be kept as it is.';
+      return isUp(status) ? null : 'Only what is published can be kept as it is.';
     default:
       return waits({ status }) || waits(changes) ? null : 'This doesn’t wait for a decision.';
   }
@@ -115,7 +125,7 @@ async function whoWasFirst(
   verdict: Verdict,
   staff: Account,
 ): Promise<string | null> {
-  const isReview = REVIEWS.includes(verdict) || status !== 'published';
+  const isReview = REVIEWS.includes(verdict) || !isUp(status);
   const steps = await historyOf(tx, kind, id);
   const last = steps.find((step) => REVIEWS.includes(step.verdict) === isReview);
   if (!last || !(last.verdict in DONE) || last.revision !== revision) return null;
@@ -128,7 +138,12 @@ async function whoWasFirst(
   return `${who} ${DONE[last.verdict as Verdict]} already.`;
 }
 
-type Move = (tx: Database, listing: Standing, form: DecisionForm, now: Date) => Promise<void>;
+/** Why it is moved, and by whom. */
+interface Cause {
+  reason: string;
+  userId: number;
+}
+type Move = (tx: Database, listing: Standing, cause: Cause, now: Date) => Promise<void>;
 
 const setAside =
   (status: 'changes_requested' | 'rejected'): Move =>
@@ -153,20 +168,20 @@ const feature =
 
 const MOVES: Record<Verdict, Move> = {
   approve: async (tx, listing, _, now) => {
-    const { kind, id, changes } = listing;
-    if (kind === 'deal') await requirePublishedBusiness(tx, listing);
-    else {
-      if (changes) await writeFields(tx, kind, id, changes.fields);
-      await forgetChanges(tx, kind, id);
-      await markOwner(tx, kind, id);
-    }
-    await moveTo(tx, listing, 'published', now);
+    const { kind, id, changes, status } = listing;
+    if (kind === 'deal') requireApprovable(listing);
+    else await markOwner(tx, kind, id);
+    if (changes) await writeFields(tx, kind, id, changes.fields);
+    await forgetChanges(tx, kind, id);
+    // Its owner goes on with a paused deal.
+    await moveTo(tx, listing, status === 'paused' ? 'paused' : 'published', now);
   },
   request_changes: setAside('changes_requested'),
   reject: setAside('rejected'),
-  archive: async (tx, listing, _, now) => {
-    if (listing.kind !== 'deal') await forgetChanges(tx, listing.kind, listing.id);
+  archive: async (tx, listing, { userId }, now) => {
+    await forgetChanges(tx, listing.kind, listing.id);
     await moveTo(tx, listing, 'archived', now);
+    if (listing.kind === 'business') await archiveDealsOf(tx, listing.id, userId, now);
   },
   feature: feature(true),
   unfeature: feature(false),
@@ -188,14 +203,24 @@ const moveTo = async (
   ]);
 };
 
-async function requirePublishedBusiness(tx: Database, { businessId }: Standing): Promise<void> {
-  const [business] = await select<{ status: ListingStatus }>(
+/** Throws a 409 for a deal that can't be as it is proposed. */
+function requireApprovable({ businessStatus, usedCount = 0, changes }: Standing): void {
+  if (businessStatus !== 'published') {
+    throw conflict('The business of this deal isn’t published: decide on the business first.');
+  }
+  // More people may have claimed it since its owner wanted this.
+  if (isBelow(changes?.fields['usage_limit'] as number | null | undefined, usedCount)) {
+    throw conflict(`There are ${usedCount} claims already, which is more than the new limit.`);
+  }
+}
+
+/** What members reported of a deal was looked at. */
+async function settleReports(tx: Database, dealId: number, now: Date): Promise<void> {
+  await select(
     tx,
-    'SELECT status FROM businesses WHERE id = $1 FOR SHARE',
-    [businessId],
+    'UPDATE deal_reports SET settled_at = $2 WHERE deal_id = $1 AND settled_at IS NULL',
+    [dealId, now],
   );
-  if (business?.status === 'published') return;
-  throw conflict('The business of this deal isn’t published: decide on the business first.');
 }
 
 /** The account of a listing's owner says from now on what it is (part 6). */

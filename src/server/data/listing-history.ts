@@ -11,7 +11,7 @@ interface Step {
   step: Decision['verdict'];
   userId: number;
   /** For the owner. */
-  reason?: string | null;
+  reason?: string | null | undefined;
   /** Among staff. */
   note?: string | null;
 }

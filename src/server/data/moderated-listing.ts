@@ -1,7 +1,10 @@
 import type { Business } from '#src/contract/businesses.ts';
+import type { DealReport } from '#src/contract/claims.ts';
 import type { Category } from '#src/contract/common.ts';
+import type { Deal } from '#src/contract/deals.ts';
 import type { Event } from '#src/contract/events.ts';
-import type { Decision, ModerationDetail } from '#src/contract/moderation.ts';
+import type { Decision, ModeratedDeal, ModerationDetail } from '#src/contract/moderation.ts';
+import { percentOff } from '#src/domain/money.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { anyListing, type Kind, type ListingOf } from './any-listing.ts';
 import { findBusiness } from './businesses.ts';
@@ -25,14 +28,39 @@ export async function moderatedListing(
     anyListing(db, kind, id, now),
   ]);
   if (!item || !listing) return null;
-  const [published, fields, history] = await Promise.all([
+  const [seen, fields, history, deal] = await Promise.all([
     publicListing(db, kind, id, now),
     item.changes.length > 0 ? changedFields(db, kind, id) : null,
     historyOf(db, kind, id),
+    kind === 'deal' ? dealForStaff(db, id) : null,
   ]);
-  const proposed = fields ? await withChanges(db, kind, listing, fields) : listing;
+  const current = { ...listing, ...deal?.fields } as ModerationDetail['proposed'];
+  const proposed = fields ? await withChanges(db, kind, current, fields) : current;
   const similar = 'name' in proposed ? await similarTo(db, proposed) : [];
-  return { item, proposed, published, history, similar, reports: [] };
+  const published = seen || deal?.isPaused ? current : null;
+  return { item, proposed, published, history, similar, reports: deal?.reports ?? [] };
+}
+
+/** What the public doesn't know of a deal. */
+async function dealForStaff(db: Database, id: number) {
+  const [[deal], reports] = await Promise.all([
+    select<{ limit_per_person: number | null; isPaused: boolean }>(
+      db,
+      `SELECT limit_per_person, status = 'paused' AS "isPaused" FROM deals WHERE id = $1`,
+      [id],
+    ),
+    select<DealReport & { [column: string]: unknown }>(
+      db,
+      `SELECT reason, text, ${instant('created_at')} AS reported_at FROM deal_reports
+       WHERE deal_id = $1 AND settled_at IS NULL ORDER BY created_at DESC, id DESC`,
+      [id],
+    ),
+  ]);
+  return {
+    fields: { limit_per_person: deal?.limit_per_person ?? null },
+    isPaused: deal?.isPaused ?? false,
+    reports,
+  };
 }
 
 function publicListing(
@@ -64,9 +92,9 @@ async function changedFields(db: Database, kind: Kind, id: number): Promise<Fiel
 async function withChanges(
   db: Database,
   kind: Kind,
-  listing: ListingOf[Kind],
+  listing: ModerationDetail['proposed'],
   { category, ...fields }: Fields,
-): Promise<ListingOf[Kind]> {
+): Promise<ModerationDetail['proposed']> {
   const changed = {
     ...listing,
     ...fields,
@@ -77,8 +105,14 @@ async function withChanges(
     const image_alts = await altsOf(db, business.images);
     return { ...business, image: business.images[0] ?? null, image_alts };
   }
+  const { image } = changed as Event | Deal;
+  const [image_alt = null] = await altsOf(db, image ? [image] : []);
+  if (kind === 'deal') {
+    const deal = changed as ModeratedDeal;
+    const { original_price: before, discount_price: after } = deal;
+    return { ...deal, image_alt, discount_percentage: percentOff(before, after) };
+  }
   const event = changed as Event;
-  const [image_alt = null] = await altsOf(db, event.image ? [event.image] : []);
   return { ...event, image_alt, location: suburbAndState(event.suburb, event.state) };
 }
 

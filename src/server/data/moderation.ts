@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { REPORTS_FOR_REVIEW } from '#src/contract/claims.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/contract/common.ts';
 import type {
   ModerationItem,
@@ -11,6 +12,7 @@ import { type Kind, TABLES } from './any-listing.ts';
 import { instant } from './calendar.ts';
 import { Conditions } from './conditions.ts';
 import { type Database, select } from './database.ts';
+import { NAMES } from './listing-fields.ts';
 
 /** What a kind of the database is called in addresses and answers. */
 export const kindOf = (plural: string): Kind | null =>
@@ -19,7 +21,6 @@ export const kindOf = (plural: string): Kind | null =>
 const KINDS = Object.keys(TABLES) as Kind[];
 /** Where each kind has what the queue shows of it; a deal is where its business is. */
 const PLACE = { business: 'listing', event: 'listing', deal: 'business' } as const;
-const TITLE = { business: 'name', event: 'title', deal: 'title' } as const;
 
 interface Row extends Omit<ModerationItem, 'submitted_by' | 'kind'> {
   kind: ModeratedKind;
@@ -32,25 +33,26 @@ interface Row extends Omit<ModerationItem, 'submitted_by' | 'kind'> {
 
 /**
  * The listings of a status, and the changes of published ones that have it: those that have waited
- * longest first.
+ * longest first. Of what members reported, those that are published.
  */
 export async function listModeration(
   db: Database,
   query: ModerationQuery,
 ): Promise<z.output<typeof ModerationList>> {
-  const where = new Conditions(query.status ?? 'pending');
+  const where = new Conditions(query.status ?? (query.reported ? 'published' : 'pending'));
   const state = query.state && where.bind(query.state);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const skipped = where.bind(((query.page ?? 1) - 1) * size);
   const kinds = KINDS.filter((kind) => !query.kind || query.kind === TABLES[kind]);
   const parts = kinds.flatMap((kind) => {
     const inState = state ? `AND ${PLACE[kind]}.state = ${state}` : '';
+    const reported = query.reported ? `AND ${reportsOf(kind)} >= ${REPORTS_FOR_REVIEW}` : '';
     return [
       `SELECT ${columnsOf(kind, 'listing')} FROM ${fromOf(kind)}
        LEFT JOIN pending_changes AS change ON false
-       WHERE listing.status = $1::listing_status ${inState}`,
+       WHERE listing.status = $1::listing_status ${inState} ${reported}`,
       `SELECT ${columnsOf(kind, 'change')} FROM ${fromOf(kind)} ${JOINED(kind)}
-       WHERE listing.status = 'published' AND change.status = $1::listing_status ${inState}`,
+       WHERE ${IS_UP} AND change.status = $1::listing_status ${inState} ${reported}`,
     ];
   });
   const rows = await select<Row>(
@@ -84,7 +86,7 @@ export async function findModerated(
     `SELECT ${SHOWN}
     FROM (
       SELECT ${columnsOf(kind, 'either')} FROM ${fromOf(kind)} LEFT ${JOINED(kind)}
-        AND listing.status = 'published'
+        AND ${IS_UP}
       WHERE listing.id = $1
     ) AS found LEFT JOIN users ON users.id = found.owner_id`,
     [id],
@@ -100,10 +102,21 @@ const fromOf = (kind: Kind): string =>
 const JOINED = (kind: Kind): string =>
   `JOIN pending_changes AS change ON change.kind = '${kind}' AND change.listing_id = listing.id`;
 
+/** Published, though its owner may have paused it. */
+const IS_UP = `listing.status IN ('published', 'paused')`;
+
+/** How many reports on a listing nobody has settled; only deals have some. */
+const reportsOf = (kind: Kind): string =>
+  kind === 'deal'
+    ? `(SELECT count(*)::integer FROM deal_reports
+        WHERE deal_id = listing.id AND settled_at IS NULL)`
+    : '0';
+
 const columnsOf = (kind: Kind, speaksOf: 'listing' | 'change' | 'either'): string => `
   '${TABLES[kind]}' AS kind, listing.id, listing.slug, listing.revision,
-  listing.${TITLE[kind]} AS title, ${PLACE[kind]}.suburb, ${PLACE[kind]}.state,
+  listing.${NAMES[kind]} AS title, ${PLACE[kind]}.suburb, ${PLACE[kind]}.state,
   listing.is_featured, ${PLACE[kind]}.owner_id, change.fields,
+  ${reportsOf(kind)} AS reports,
   ${
     speaksOf === 'either'
       ? 'coalesce(change.status, listing.status) AS status, coalesce(change.submitted_at, listing.submitted_at) AS submitted_at'
@@ -111,7 +124,7 @@ const columnsOf = (kind: Kind, speaksOf: 'listing' | 'change' | 'either'): strin
   }`;
 
 const SHOWN = `found.kind, found.id, found.slug, found.revision, found.title, found.suburb,
-  found.state, found.is_featured, found.status, ${instant('found.submitted_at')} AS submitted_at,
+  found.state, found.is_featured, found.status, found.reports, ${instant('found.submitted_at')} AS submitted_at,
   ARRAY(SELECT jsonb_object_keys(found.fields)) AS changes,
   found.owner_id, users.username, users.first_name`;
 
@@ -131,5 +144,5 @@ const asItem = (row: Row): ModerationItem => ({
       ? null
       : { id: row.owner_id, username: row.username, first_name: row.first_name },
   changes: row.changes,
-  reports: 0,
+  reports: row.reports,
 });

@@ -13,6 +13,8 @@ export interface AboutListing extends MailTo {
   reason: string;
   /** True when the listing was published before, and the decision is on changes of it. */
   ofChanges: boolean;
+  /** True of a deal that its owner has paused. */
+  isPaused: boolean;
 }
 
 const listed = (kind: AboutListing['kind']): string =>
@@ -31,20 +33,27 @@ export const approvedMail = ({
   slug,
   title,
   ofChanges,
+  isPaused,
 }: AboutListing): Mail =>
   renderMail({
     template: 'listing-approved',
-    subject: ofChanges
-      ? `Your changes to ${title} are live on ${SITE.name}`
-      : `${title} is live on ${SITE.name}`,
+    subject: isPaused
+      ? `Your changes to ${title} are approved`
+      : ofChanges
+        ? `Your changes to ${title} are live on ${SITE.name}`
+        : `${title} is live on ${SITE.name}`,
     siteUrl,
     firstName,
     paragraphs: [
-      ofChanges
-        ? `Your changes to “${title}” have been approved. Everybody can see them now.`
-        : `Your ${kind} “${title}” has been approved. Everybody can see it now.`,
+      isPaused
+        ? `Your changes to “${title}” have been approved. The ${kind} is paused: everybody can see them once you go on with it.`
+        : ofChanges
+          ? `Your changes to “${title}” have been approved. Everybody can see them now.`
+          : `Your ${kind} “${title}” has been approved. Everybody can see it now.`,
     ],
-    action: { label: `See your ${kind}`, address: siteUrl + listingPath(kind, slug) },
+    action: isPaused
+      ? toDashboard(siteUrl, 'Open your dashboard')
+      : { label: `See your ${kind}`, address: siteUrl + listingPath(kind, slug) },
     reason: listed(kind),
   });
 
@@ -108,6 +117,7 @@ export const archivedMail = ({ siteUrl, firstName, kind, title, reason }: AboutL
     firstName,
     paragraphs: [
       `We have archived your ${kind} “${title}”: it can’t be seen on ${SITE.name} any more.`,
+      ...(kind === 'business' ? ['Its deals have ended with it.'] : []),
       ...because(reason),
     ],
     action: toDashboard(siteUrl, 'Open your dashboard'),
