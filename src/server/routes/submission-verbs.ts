@@ -9,10 +9,10 @@ import { changeListing } from '../data/listing-changes.ts';
 import type { Fields } from '../data/listing-fields.ts';
 import { confirmedAccountOf } from '../data/own-account.ts';
 import { ownListing, ownListings } from '../data/own-listings.ts';
-import { Refusal } from '../data/refusals.ts';
 import { similarBusinesses } from '../data/similar.ts';
 import { type Submission, submitListing } from '../data/submissions.ts';
 import { archiveListing, withdrawListing } from '../data/withdrawals.ts';
+import { idempotencyKey } from '../middleware/idempotency-key.ts';
 import { sessionByToken } from '../middleware/signed-in.ts';
 import type { CallRequest, VerbsOf } from './json-calls.ts';
 
@@ -34,7 +34,12 @@ export function submissionVerbs(
     submission: Omit<Submission<Of>, 'key'>,
   ) => {
     const member = await memberOf(c, now);
-    return submitListing(context, member, { ...submission, key: keyOf(c) } as Submission<Of>, now);
+    return submitListing(
+      context,
+      member,
+      { ...submission, key: idempotencyKey(c) } as Submission<Of>,
+      now,
+    );
   };
   const change = async <Of extends Kind>({ c, id, now }: Asked, kind: Of, given: Fields) =>
     changeListing(context, await memberOf(c, now), { kind, id, given }, now);
@@ -95,13 +100,4 @@ export function submissionVerbs(
       return null;
     },
   };
-}
-
-/** What makes a submission that is sent again the same one; null where it isn't asked for. */
-function keyOf(c: Context): string | null {
-  const key = c.req.header('Idempotency-Key');
-  if (key === undefined || /^[\w-]{1,100}$/.test(key)) return key ?? null;
-  throw new Refusal(400, {
-    detail: 'An Idempotency-Key has 1 to 100 letters, digits, hyphens and underscores.',
-  });
 }
