@@ -19,6 +19,10 @@ test.each<[string, ReviewPlace]>([
       open: { kind: 'deals', id: 4 },
     },
   ],
+  [
+    '/review?reported=true&state=VIC',
+    { filters: { ...WHOLE_QUEUE, status: 'published', reported: true, state: 'VIC' }, open: null },
+  ],
 ])('%s is a place and back', (address, place) => {
   expect(readPlace(search(address))).toEqual(place);
   expect(placeAddress(place)).toBe(address);

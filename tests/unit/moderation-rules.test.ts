@@ -27,20 +27,31 @@ describe('only the moves are offered that are legal', () => {
     ['rejected', false, []],
     ['rejected', true, ['feature', 'archive']],
     ['archived', false, []],
+    ['paused', true, ['archive']],
   ])('%s, public: %s', (status, isPublic, verdicts) => {
-    expect(legalVerdicts({ status, is_featured: false }, isPublic)).toEqual(verdicts);
+    expect(legalVerdicts({ status, is_featured: false, reports: 0 }, isPublic)).toEqual(verdicts);
   });
 
   test('what is featured can be taken off', () => {
-    expect(legalVerdicts({ status: 'published', is_featured: true }, true)).toEqual([
+    expect(legalVerdicts({ status: 'published', is_featured: true, reports: 0 }, true)).toEqual([
       'unfeature',
       'archive',
     ]);
   });
 
-  test('nothing that isn’t public can be featured or archived', () => {
-    for (const status of LISTING_STATUSES.filter((each) => each !== 'published')) {
-      const verdicts = legalVerdicts({ status, is_featured: true }, false);
+  test.each<[ListingStatus, string[]]>([
+    ['published', ['keep', 'feature', 'archive']],
+    ['paused', ['keep', 'archive']],
+    ['pending', [...REVIEW, 'keep', 'feature', 'archive']],
+  ])('%s and reported, it can be kept as it is', (status, verdicts) => {
+    expect(legalVerdicts({ status, is_featured: false, reports: 3 }, true)).toEqual(verdicts);
+  });
+
+  test('nothing that isn’t public can be featured, archived or kept', () => {
+    const isDown = (status: ListingStatus) => !['published', 'paused'].includes(status);
+    for (const status of LISTING_STATUSES.filter(isDown)) {
+      const verdicts = legalVerdicts({ status, is_featured: true, reports: 3 }, false);
+      expect(verdicts).not.toContain('keep');
       expect(verdicts).not.toContain('unfeature');
       expect(verdicts).not.toContain('archive');
     }
@@ -54,6 +65,7 @@ test.each<[Verdict, boolean, boolean, boolean]>([
   ['archive', false, true, true],
   ['feature', false, false, false],
   ['unfeature', false, false, false],
+  ['keep', false, false, true],
 ])('%s: needs a reason %s, asks first %s, leaves the queue %s', (verdict, reason, asks, leaves) => {
   expect(needsReason(verdict)).toBe(reason);
   expect(asksFirst(verdict)).toBe(asks);

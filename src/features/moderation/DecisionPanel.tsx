@@ -14,13 +14,16 @@ import {
   type Verdict,
 } from '#src/contract/moderation.ts';
 import { decide } from './calls.ts';
+import { type DecisionDrafts, readDraft, writeDraft } from './decision-draft.ts';
 import styles from './moderation.module.css';
+import { keyText } from './review-address.ts';
 import { asksFirst, legalVerdicts, needsReason, VERDICT_WORDS } from './review-rules.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface Props {
   detail: ModerationDetail;
   hasShortcuts: boolean;
+  drafts: DecisionDrafts;
   decided: (verdict: Verdict) => Promise<void>;
   loadAnew: () => Promise<unknown>;
 }
@@ -51,24 +54,39 @@ const ICONS: Readonly<Partial<Record<Verdict, IconName>>> = {
  * a failure and a change of mind.
  */
 export function DecisionPanel({ detail: { item, published }, hasShortcuts, ...props }: Props) {
-  const { decided, loadAnew } = props;
+  const { decided, loadAnew, drafts } = props;
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [sent, setSent] = useState<Verdict | null>(null);
-  const [asked, setAsked] = useState<Verdict | null>(null);
+  const key = keyText(item);
+  const [asked, setAsked] = useState(() => drafts.get(key)?.asked ?? null);
   const [failed, setFailed] = useState<Failed | null>(null);
   const legal = legalVerdicts(item, published !== null);
   const open = asked && legal.includes(asked) ? asked : null;
   const isReasoned = open !== null && needsReason(open);
 
+  const hasAsked = useRef(false);
+
+  // What was begun before another listing was opened; the focus stays with this one's heading.
   useEffect(() => {
-    if (open)
+    const draft = drafts.get(key);
+    if (draft && form.current) writeDraft(form.current, draft);
+  }, [drafts, key]);
+  useEffect(() => {
+    if (open && hasAsked.current)
       form.current?.querySelector<HTMLElement>('[data-reason] :is(input, textarea)')?.focus();
   }, [open]);
 
+  const keep = (verdict: Verdict | null) => {
+    if (form.current) drafts.set(key, readDraft(form.current, verdict));
+  };
   const begin = (verdict: Verdict) => {
     if (!asksFirst(verdict)) void send(verdict);
-    else if (!isSending.current) setAsked(verdict);
+    else if (!isSending.current) {
+      hasAsked.current = true;
+      setAsked(verdict);
+      keep(verdict);
+    }
   };
   useShortcuts(hasShortcuts, (key) => {
     const verdict = SHORTCUTS[key]?.find((each) => legal.includes(each));
@@ -79,6 +97,7 @@ export function DecisionPanel({ detail: { item, published }, hasShortcuts, ...pr
   function cancel(): void {
     form.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
     setAsked(null);
+    keep(null);
     setFailed(null);
   }
 
@@ -105,6 +124,7 @@ export function DecisionPanel({ detail: { item, published }, hasShortcuts, ...pr
       setFailed(null);
       setAsked(null);
       form.current?.reset();
+      drafts.delete(key);
       await decided(verdict);
     } catch (error) {
       const isStale = error instanceof Refusal && error.status === 409;
@@ -128,6 +148,7 @@ export function DecisionPanel({ detail: { item, published }, hasShortcuts, ...pr
       className={`${styles.card} ${styles.decision}`}
       aria-labelledby="decision"
       noValidate
+      onInput={() => keep(open)}
       onSubmit={(event) => {
         event.preventDefault();
         if (open) void send(open);

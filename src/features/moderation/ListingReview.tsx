@@ -13,10 +13,12 @@ import { Changes } from './Changes.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { History } from './History.tsx';
 import { ListingLook } from './ListingLook.tsx';
+import type { DecisionDrafts } from './decision-draft.ts';
 import styles from './moderation.module.css';
 import { placeAddress, type ReviewPlace } from './review-address.ts';
 import { titleOf } from './review-fields.ts';
-import { personText, waitingText } from './review-rules.ts';
+import { Reports } from './Reports.tsx';
+import { personText, reportsText, waitingText } from './review-rules.ts';
 import { Similar } from './Similar.tsx';
 import { KIND_WORDS, STATUS_WORDS, whenText } from './words.ts';
 
@@ -31,6 +33,7 @@ interface Props {
   /** Loads the listing and the queue anew. */
   reload: () => Promise<unknown>;
   decided: (verdict: Verdict, title: string) => Promise<void>;
+  drafts: DecisionDrafts;
 }
 
 /** One listing, whole: what it would be, what changes, what happened, and what to decide. */
@@ -43,6 +46,7 @@ export function ListingReview({
   hasShortcuts,
   reload,
   decided,
+  drafts,
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const name = detail ? titleOf(detail.proposed) : (title ?? 'Loading the listing...');
@@ -73,6 +77,7 @@ export function ListingReview({
           <DecisionPanel
             detail={detail}
             hasShortcuts={hasShortcuts}
+            drafts={drafts}
             decided={(verdict) => decided(verdict, name)}
             loadAnew={loadAnew}
           />
@@ -85,6 +90,7 @@ export function ListingReview({
                   proposed={detail.proposed}
                 />
               )}
+              <Reports reports={detail.reports} />
               <Similar similar={detail.similar} filters={place.filters} />
             </div>
             <ListingLook
@@ -117,6 +123,11 @@ function Standing({ detail: { item, published }, now }: { detail: ModerationDeta
         <Badge icon={KIND_WORDS[kind].icon}>{KIND_WORDS[kind].one}</Badge>
         <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].badge}</Badge>
         {isChange && <Badge tone="info">Changes a public listing</Badge>}
+        {item.reports > 0 && (
+          <Badge tone="warning" icon="triangle-alert">
+            {reportsText(item.reports)}
+          </Badge>
+        )}
         {item.is_featured && (
           <Badge tone="featured" icon="star">
             Featured
@@ -128,7 +139,7 @@ function Standing({ detail: { item, published }, now }: { detail: ModerationDeta
         <time dateTime={submitted_at}>{whenText(submitted_at)}</time>
         {item.status === 'pending' && ` (${waitingText(item, now)})`}
       </p>
-      {published && (
+      {published && status !== 'paused' && (
         <p>
           <a className={styles.out} href={listingPath(singularOf(kind), published.slug)}>
             See its public page <Icon name="arrow-right" size={16} />

@@ -27,7 +27,7 @@ import {
   type QueueFilters,
   WHOLE_QUEUE,
 } from './review-address.ts';
-import { personText, waitingText } from './review-rules.ts';
+import { personText, reportsText, waitingText } from './review-rules.ts';
 import { KIND_WORDS, STATUS_WORDS } from './words.ts';
 
 interface Props {
@@ -44,13 +44,13 @@ interface Props {
 /** What waits, the longest first, with its filters and its pages. */
 export function Queue({ filters, open, answer, error, pageCount, now, reload, choose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status } = filters;
+  const { status, reported } = filters;
   return (
     <section className={styles.queue} aria-labelledby="queue">
       <Filters filters={filters} choose={choose} />
       <div>
         <h2 id="queue" ref={heading} tabIndex={-1} data-queue-heading>
-          {STATUS_WORDS[status].heading}
+          {reported ? REPORTED.heading : STATUS_WORDS[status].heading}
         </h2>
         <p className={styles.small} role="status">
           {answer && countText(answer.count, status)}
@@ -87,7 +87,13 @@ const countText = (count: number, status: ListingStatus): string => {
   return status === 'pending' && count > 1 ? `${listings}, the longest waiting first` : listings;
 };
 
-function Filters({ filters: { kind, state, status }, choose }: Pick<Props, 'filters' | 'choose'>) {
+/** A standing of its own: what members say is wrong with what is published. */
+const REPORTED = { value: 'reported', label: 'Reported deals', heading: 'Reported by members' };
+
+function Filters({
+  filters: { kind, state, status, reported },
+  choose,
+}: Pick<Props, 'filters' | 'choose'>) {
   return (
     <form
       className={styles.filters}
@@ -98,9 +104,18 @@ function Filters({ filters: { kind, state, status }, choose }: Pick<Props, 'filt
         name="status"
         label="Standing"
         className={styles.wide}
-        value={status}
-        onChange={({ target }) => choose({ status: target.value as ListingStatus })}
-        choices={LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].badge }))}
+        value={reported ? REPORTED.value : status}
+        onChange={({ target: { value } }) =>
+          choose(
+            value === REPORTED.value
+              ? { status: 'published', reported: true, kind: undefined }
+              : { status: value as ListingStatus, reported: undefined },
+          )
+        }
+        choices={[
+          ...LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].badge })),
+          REPORTED,
+        ]}
       />
       <Select
         name="kind"
@@ -176,7 +191,7 @@ interface RowProps {
 }
 
 function Row({ item, isOpen, href, now }: RowProps) {
-  const { kind, title, suburb, state, changes, submitted_by: person } = item;
+  const { kind, title, suburb, state, changes, reports, submitted_by: person } = item;
   const place = suburbAndState(suburb, state);
   return (
     <a
@@ -196,6 +211,7 @@ function Row({ item, isOpen, href, now }: RowProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {reports > 0 && <span className={styles.reported}>{reportsText(reports)}</span>}
         <span>
           {waitingText(item, now)}
           {person && `, by ${personText(person)}`}
@@ -218,7 +234,7 @@ function Nothing({ filters }: { filters: QueueFilters }) {
       <ButtonLink
         look="quiet"
         href={placeAddress({
-          filters: { ...WHOLE_QUEUE, status: filters.status },
+          filters: { ...WHOLE_QUEUE, status: filters.status, reported: filters.reported },
           open: null,
         })}
       >

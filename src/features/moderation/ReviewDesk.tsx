@@ -6,6 +6,7 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { DEFAULT_PAGE_SIZE } from '#src/contract/common.ts';
 import type { ModerationItem, Verdict } from '#src/contract/moderation.ts';
 import { askListing, askQueue } from './calls.ts';
+import type { DecisionDrafts } from './decision-draft.ts';
 import { ListingReview } from './ListingReview.tsx';
 import styles from './moderation.module.css';
 import { Queue } from './Queue.tsx';
@@ -24,6 +25,7 @@ const keyOf = ({ kind, id }: ModerationItem): ListingKey => ({ kind, id });
 export function ReviewDesk() {
   const desk = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLElement>(null);
+  const drafts = useRef<DecisionDrafts>(new Map());
   const [place, go] = usePlace();
   const { filters, open } = place;
   const queue = useAnswer(placeAddress({ filters, open: null }), askQueue);
@@ -94,6 +96,7 @@ export function ReviewDesk() {
             await Promise.all([listing.reload(), queue.reload()]);
           }}
           decided={decided}
+          drafts={drafts.current}
         />
       ) : (
         <div className={styles.nothingOpen}>

@@ -16,9 +16,17 @@ const callSignedIn = <Name extends keyof Table>(
 
 /** The part of the queue that an address of the desk names. */
 export function askQueue(address: string) {
-  const { kind, state, status, page } = readPlace(new URL(address, location.origin).search).filters;
+  const { kind, state, status, reported, page } = readPlace(
+    new URL(address, location.origin).search,
+  ).filters;
   return callSignedIn('listModeration', {
-    query: { status, page: String(page), ...(kind && { kind }), ...(state && { state }) },
+    query: {
+      status,
+      page: String(page),
+      ...(kind && { kind }),
+      ...(state && { state }),
+      ...(reported && { reported: 'true' }),
+    },
   });
 }
 

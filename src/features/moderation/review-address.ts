@@ -13,6 +13,8 @@ export interface QueueFilters {
   kind?: ModeratedKind | undefined;
   state?: StateCode | undefined;
   status: ListingStatus;
+  /** Only published deals that enough members reported. */
+  reported?: true | undefined;
   page: number;
 }
 
@@ -38,13 +40,17 @@ export function readPlace(search: string): ReviewPlace {
   const open = kind && Number.isSafeInteger(id) && id > 0 ? { kind, id } : null;
   const one = (name: 'kind' | 'state' | 'status' | 'page', value: string | null) =>
     ModerationQuery.shape[name].safeParse(value ?? '').data;
+  const reported = params.get('reported') === 'true' || undefined;
   return {
     open,
     filters: {
+      ...(reported && { reported }),
       kind: one('kind', params.get(open ? 'only' : 'kind')) as ModeratedKind | undefined,
       state: one('state', params.get('state')) as StateCode | undefined,
-      status:
-        (one('status', params.get('status')) as ListingStatus | undefined) ?? WHOLE_QUEUE.status,
+      status: reported
+        ? 'published'
+        : ((one('status', params.get('status')) as ListingStatus | undefined) ??
+          WHOLE_QUEUE.status),
       page: (one('page', params.get('page')) as number | undefined) ?? WHOLE_QUEUE.page,
     },
   };
@@ -52,14 +58,15 @@ export function readPlace(search: string): ReviewPlace {
 
 /** The address of a place, the inverse of `readPlace`; what is left at its default isn't in it. */
 export function placeAddress({ filters, open }: ReviewPlace): string {
-  const { kind, state, status, page } = filters;
+  const { kind, state, status, reported, page } = filters;
   const params = new URLSearchParams();
   if (open) {
     params.set('kind', open.kind);
     params.set('id', String(open.id));
     if (kind) params.set('only', kind);
   } else if (kind) params.set('kind', kind);
-  if (status !== WHOLE_QUEUE.status) params.set('status', status);
+  if (reported) params.set('reported', 'true');
+  else if (status !== WHOLE_QUEUE.status) params.set('status', status);
   if (state) params.set('state', state);
   if (page > 1) params.set('page', String(page));
   const query = params.toString();

@@ -1,5 +1,5 @@
 import type { Business } from '#src/contract/businesses.ts';
-import type { Deal } from '#src/contract/deals.ts';
+import type { CODE_KINDS, Deal } from '#src/contract/deals.ts';
 import type { Event } from '#src/contract/events.ts';
 import type { ModeratedKind } from '#src/contract/moderation.ts';
 import { longDate } from '#src/domain/day-texts.ts';
@@ -33,6 +33,12 @@ const program = (entries: Event['program']) =>
 
 const alts = (texts: readonly (string | null)[]) =>
   texts.flatMap((alt, index) => (alt ? `${index + 1}. ${alt}` : []));
+const CODE_KIND_WORDS: Readonly<Record<(typeof CODE_KINDS)[number], string>> = {
+  shared: 'One code for everybody',
+  personal: 'A code for each person',
+  none: 'No code',
+};
+const codeKind = (kind: (typeof CODE_KINDS)[number]) => CODE_KIND_WORDS[kind];
 
 const PLACE: readonly Field[] = [
   { name: 'address', label: 'Street address' },
@@ -90,8 +96,10 @@ const FIELDS: Readonly<Record<ModeratedKind, readonly Field[]>> = {
     { name: 'terms', label: 'Terms', as: 'text' },
     { name: 'restrictions', label: 'Restrictions', as: 'text' },
     { name: 'redemption_instructions', label: 'How to redeem', as: 'text' },
-    { name: 'code', label: 'Code' },
     { name: 'usage_limit', label: 'Usage limit' },
+    { name: 'limit_per_person', label: 'Limit per person' },
+    { name: 'code_kind', label: 'Kind of code', write: codeKind },
+    { name: 'code', label: 'Code' },
     { name: 'image', label: 'Picture', as: 'pictures' },
     { name: 'image_alt', label: 'What the picture shows' },
   ],

@@ -31,17 +31,19 @@ const OWNER_STEPS = {
 
 /**
  * What staff may decide on a listing as it stands (decisions, lifecycle): what waits can be decided
- * on, what is public can be taken down or featured. A public listing whose changes wait is both.
+ * on, what is public can be taken down or featured, and kept where members reported it. A public listing
+ * whose changes wait is both; a paused deal can only be taken down or kept.
  */
 export function legalVerdicts(
-  { status, is_featured }: Pick<ModerationItem, 'status' | 'is_featured'>,
+  { status, is_featured, reports }: Pick<ModerationItem, 'status' | 'is_featured' | 'reports'>,
   isPublic: boolean,
 ): Verdict[] {
+  const isUp = isPublic || status === 'published' || status === 'paused';
   return [
     ...(status === 'pending' ? (['approve', 'request_changes', 'reject'] as const) : []),
-    ...(isPublic || status === 'published'
-      ? ([is_featured ? 'unfeature' : 'feature', 'archive'] as const)
-      : []),
+    ...(isUp && reports > 0 ? (['keep'] as const) : []),
+    ...(isUp && status !== 'paused' ? ([is_featured ? 'unfeature' : 'feature'] as const) : []),
+    ...(isUp ? (['archive'] as const) : []),
   ];
 }
 
@@ -97,6 +99,10 @@ export const nextToReview = <Item>(
   items: readonly Item[],
   isDecided: (item: Item) => boolean,
 ): Item | null => neighbour(items, isDecided, 1) ?? items.find((item) => !isDecided(item)) ?? null;
+
+/** "Reported by 3 members" */
+export const reportsText = (reports: number): string =>
+  `Reported by ${reports} ${reports === 1 ? 'member' : 'members'}`;
 
 /** Who did something, as far as it is known. */
 export const personText = (person: Decision['decided_by']): string =>

@@ -1,3 +1,4 @@
+import type { ReportReason } from '#src/contract/claims.ts';
 import type { ModeratedKind } from '#src/contract/moderation.ts';
 import type { ListingStatus } from '#src/contract/submissions.ts';
 import { SITE } from '#src/site.config.ts';
@@ -18,6 +19,13 @@ export const STATUS_WORDS = {
   archived: { badge: 'Archived', heading: 'Archived', tone: 'over' },
   paused: { badge: 'Paused', heading: 'Paused', tone: 'info' },
 } as const satisfies Record<ListingStatus, object>;
+
+/** What members may say is wrong with a deal. */
+export const REPORT_WORDS = {
+  expired: 'It is over',
+  sold_out: 'It is sold out',
+  wrong: 'Something is wrong',
+} as const satisfies Record<ReportReason, string>;
 
 const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
