@@ -76,8 +76,11 @@ export const MY_DEALS_WORKER = '/my-deals-worker.js';
 export const redeemPath = (code: string): string => `${ACCOUNT_PATHS.redeem}#${code}`;
 
 /** Where to sign in, to come back to `path` of this site afterwards. */
-export const loginPath = (path: string): string =>
-  `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
+export const loginPath = (path: string): string => leadingBack(ACCOUNT_PATHS.login, path);
+
+/** A screen of accounts that leads on to `path` of this site. */
+export const leadingBack = (screen: string, path: string): string =>
+  `${screen}?redirect=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
 
 /** Links in e-mails; the token is in the fragment, which no server, log or referrer ever sees. */
 export const confirmEmailPath = (token: string): string =>

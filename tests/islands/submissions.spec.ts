@@ -143,6 +143,24 @@ test('a visitor is asked to log in, and comes back', async ({ page }) => {
     await page.goto(path);
     const login = page.getByRole('main').getByRole('link', { name: 'Login' });
     await expect(login).toHaveAttribute('href', `/login?redirect=${path}`);
+    await expect(
+      page.getByText('You need an account with a confirmed email address'),
+    ).toBeVisible();
+  }
+});
+
+test('a visitor who follows a link to an edit comes back to it', async ({ page }) => {
+  for (const [link, screen] of [
+    ['Login', '/login'],
+    ['Sign up', '/register'],
+  ] as const) {
+    await page.goto(`${SUBMISSION_PATHS.event}?edit=23`);
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(
+      (url) =>
+        url.pathname === screen &&
+        url.searchParams.get('redirect') === `${SUBMISSION_PATHS.event}?edit=23`,
+    );
   }
 });
 
@@ -266,6 +284,26 @@ test.describe('the wizard', () => {
       saturday: [{ from: '09:00', to: '02:00' }],
       sunday: 'by_appointment',
     });
+  });
+
+  test('is gone through with the browser’s own Back and Forward, too', async ({ page }) => {
+    await openBusiness(page);
+    await fillAbout(page);
+    await next(page).click();
+    await fillWhere(page);
+    await next(page).click();
+    await expect(stepHeading(page, 'Contact')).toBeFocused();
+    await page.goBack();
+    await expect(stepHeading(page, 'Where')).toBeFocused();
+    await expect(page.getByLabel('Suburb')).toHaveValue('Dandenong');
+    await page.goBack();
+    await expect(page.getByLabel('Business name')).toHaveValue('Kottu Corner');
+    await page.goForward();
+    await expect(stepHeading(page, 'Where')).toBeFocused();
+    await page.reload();
+    await expect(stepHeading(page, 'Where')).toBeVisible();
+    await page.goBack();
+    await expect(stepHeading(page, 'About')).toBeFocused();
   });
 
   test('keeps a draft over a reload, and begins again when asked', async ({ page }) => {
@@ -397,6 +435,35 @@ test.describe('the wizard', () => {
     await send(page).click();
     await expect(page).toHaveURL('/dashboard');
     expect(calls[0]?.body['images']).toEqual(['upload-3', 'upload-1', 'upload-4', 'upload-5']);
+  });
+
+  test('takes pictures that are dragged onto it', async ({ page }) => {
+    await openBusiness(page);
+    await uploading(page);
+    const calls = await answering(page, accept);
+    await fillBusiness(page);
+    const target = page.locator('label', { hasText: 'Choose pictures' });
+    const dragged = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        for (const name of ['front.png', 'griddle.png']) {
+          data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
+        }
+        return data;
+      },
+      [...PICTURE.buffer],
+    );
+    const drag = (type: string) => target.dispatchEvent(type, { dataTransfer: dragged });
+    await drag('dragover');
+    await expect(target).toHaveAttribute('data-over', 'true');
+    await drag('dragleave');
+    await expect(target).not.toHaveAttribute('data-over');
+    await drag('drop');
+    await expect(page.getByText('griddle.png is uploaded.')).toBeAttached();
+    await expect(page.getByRole('img', { name: 'Picture 2' })).toBeVisible();
+    await send(page).click();
+    await expect(page).toHaveURL('/dashboard');
+    expect([...(calls[0]?.body['images'] as string[])].sort()).toEqual(['upload-1', 'upload-2']);
   });
 });
 

@@ -44,7 +44,7 @@ test('where to go after signing in', () => {
   expect(nextPath('?redirect=%2F%2Fevil.example')).toBe('/dashboard');
   expect(nextPath('')).toBe('/dashboard');
   expect(withRedirect('/register', '?redirect=%2Fevents%3Fstate%3DVIC')).toBe(
-    '/register?redirect=%2Fevents%3Fstate%3DVIC',
+    '/register?redirect=/events%3Fstate%3DVIC',
   );
   expect(withRedirect('/login', '?redirect=https://evil.example')).toBe('/login');
 });

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS, loginPath } from '#src/domain/paths.ts';
+import { ACCOUNT_PATHS, leadingBack } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 
 /** Where to go once signed in: the `redirect` of the address if it leads somewhere here (part 2). */
@@ -8,8 +8,5 @@ export const nextPath = (search: string): string =>
 /** The same screen's address with the `redirect` of this one, so that a detour doesn't lose it. */
 export function withRedirect(path: string, search: string): string {
   const next = nextPath(search);
-  if (next === ACCOUNT_PATHS.dashboard) return path;
-  return path === ACCOUNT_PATHS.login
-    ? loginPath(next)
-    : `${path}?${new URLSearchParams({ redirect: next })}`;
+  return next === ACCOUNT_PATHS.dashboard ? path : leadingBack(path, next);
 }

@@ -22,6 +22,7 @@ import { StepProgress } from './StepProgress.tsx';
 import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
 import { useListingForm } from './use-listing-form.ts';
+import { useStepHistory } from './use-step-history.ts';
 import type { Who } from './who.ts';
 
 interface Props {
@@ -56,6 +57,7 @@ export function BusinessWizard({ who, categories, edited }: Props) {
     clear();
     draft.change({ step: next });
   };
+  useStepHistory(step, goTo);
   const next = () => {
     const errors = errorsOfStep(checkBusiness(form.values), step);
     if (Object.keys(errors).length > 0) fail({ text: null, errors });
