@@ -171,16 +171,31 @@ describe.each(KINDS)('a %s', (kind) => {
     const text = async (who: string) => (await api.get(mine, people[who]?.token)).text();
     expect(await text('owner')).toContain(MARK);
     expect(await text('other')).not.toContain(MARK);
-    if (kind !== 'deal') {
-      expect(await status(`${mine}${id}/`, 'owner')).toBe(200);
-      expect(await status(`${mine}${id}/`, 'other')).toBe(404);
-    }
+    expect(await status(`${mine}${id}/`, 'owner')).toBe(200);
+    expect(await status(`${mine}${id}/`, 'other')).toBe(404);
     // What is public is the same for all: a token opens nothing there.
     for (const who of ['owner', 'asha']) {
       expect(await status(`/api/${PLURAL[kind]}/${id}/`, who)).toBe(404);
     }
     await api.pool.query(`DELETE FROM ${PLURAL[kind]} WHERE id = $1`, [id]);
   });
+});
+
+test('a deal that its owner paused is nowhere until they go on with it', async () => {
+  const before = await counts();
+  const id = await insertListing('deal', 'published');
+  const [paths, after] = [await shown('deal', id), await counts()];
+  const move = async (step: string) => {
+    const token = people['owner']?.token;
+    expect((await api.send(`/api/deals/${id}/${step}/`, undefined, { token })).status).toBe(200);
+  };
+  await move('pause');
+  expect(await shown('deal', id)).toEqual([]);
+  expect(await counts()).toEqual(before);
+  await move('resume');
+  expect([await shown('deal', id), await counts()]).toEqual([paths, after]);
+  expect(paths).not.toEqual([]);
+  await api.pool.query('DELETE FROM deals WHERE id = $1', [id]);
 });
 
 test('the deals of a business that is not published are nowhere either', async () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiError } from '#src/contract/common.ts';
+import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
 import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
 import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
-import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
+import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
 
 /** Generated inputs a form. */
 const RUNS = 1_000;
@@ -12,10 +13,19 @@ const BATCH = 20;
 
 let api: AccountApi;
 let token: string;
+/** The published business that deals are of. */
+let shop: number;
 beforeAll(async () => {
   api = await openAccountApi();
-  ({ token } = await api.join('mallory'));
+  const { user, token: given } = await api.join('mallory');
+  token = given;
   await api.pool.query('UPDATE users SET email_confirmed_at = now()');
+  const { rows } = await api.pool.query(
+    `INSERT INTO businesses (slug, name, owner_id, status, state)
+     VALUES ('shop', 'Shop', $1, 'published', 'VIC') RETURNING id`,
+    [user.id],
+  );
+  shop = rows[0].id;
 });
 afterAll(() => api.close());
 
@@ -104,12 +114,17 @@ function textsOf(value: unknown): string[] {
 test.each([
   ['createBusiness', KOTTU_CORNER, 'businesses'],
   ['createEvent', AVURUDU, 'events'],
+  ['createDeal', KOTTU_FOR_TWO, 'deals'],
 ] as const)(
   '%s takes a thousand hostile forms: it stores them whole and clean, or says what is wrong',
   { timeout: 180_000 },
   async (call, whole, table) => {
-    const forms = fc.sample(hostileForm(whole), { numRuns: RUNS, seed: 20_261_121 });
-    const { path, answer } = submissionEndpoints[call];
+    const ofShop = call === 'createDeal' ? { business: shop } : {};
+    const forms = fc.sample(hostileForm({ ...ofShop, ...whole }), {
+      numRuns: RUNS,
+      seed: 20_261_121,
+    });
+    const { path, answer } = { ...submissionEndpoints, ...dealEndpoints }[call];
     let stored = 0;
     for (let at = 0; at < forms.length; at += BATCH) {
       const batch = forms.slice(at, at + BATCH);
@@ -131,9 +146,53 @@ test.each([
     }
     expect(stored).toBeGreaterThan(RUNS / 20);
     expect(stored).toBeLessThan(RUNS);
-    const { rows } = await api.pool.query(`SELECT slug, status FROM ${table}`);
+    const { rows } = await api.pool.query(`SELECT slug FROM ${table} WHERE status = 'pending'`);
     expect(rows).toHaveLength(stored);
     for (const { slug } of rows) expect(slug).toMatch(/^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(api.log).toEqual([]);
+  },
+);
+
+test(
+  'updateDeal takes a thousand hostile changes of published deals, and all that wait can be approved',
+  { timeout: 180_000 },
+  async () => {
+    const { createDeal, updateDeal } = dealEndpoints;
+    await api.pool.query('UPDATE users SET is_staff = true');
+    const ids = await Promise.all(
+      Array.from({ length: BATCH / 4 }, async () => {
+        const form = { ...KOTTU_FOR_TWO, business: shop };
+        const { id } = await (await api.send(createDeal.path, form, { token })).json();
+        await api.pool.query(`UPDATE deals SET status = 'published' WHERE id = $1`, [id]);
+        return id as number;
+      }),
+    );
+    const fields = hostileForm(Object.fromEntries(Object.keys(KOTTU_FOR_TWO).map((key) => [key])));
+    const changes = fc.sample(fields, { numRuns: RUNS, seed: 20_261_122 });
+    let stored = 0;
+    for (let at = 0; at < changes.length; at += ids.length) {
+      await Promise.all(
+        ids.map(async (id, place) => {
+          const change = changes[at + place];
+          const path = updateDeal.path.replace('{id}', String(id));
+          const response = await api.send(path, change, { method: 'PATCH', token });
+          const body = await response.json();
+          expect([200, 400, 503], JSON.stringify(change)).toContain(response.status);
+          if (response.status !== 200) return ApiError.parse(body);
+          stored += 1;
+          expect(body).toEqual(updateDeal.answer.parse(body));
+          expect(body.status).toBe('published');
+          return expect(textsOf(body).filter((text) => UNSEEN.test(text))).toEqual([]);
+        }),
+      );
+    }
+    expect(stored).toBeGreaterThan(RUNS / 20);
+    for (const id of ids) {
+      const { rows } = await api.pool.query('SELECT revision FROM deals WHERE id = $1', [id]);
+      const path = `/api/moderation/deals/${id}/decisions/`;
+      const decision = { verdict: 'approve', revision: rows[0].revision };
+      expect((await api.send(path, decision, { token })).status).toBe(201);
+    }
     expect(api.log).toEqual([]);
   },
 );

@@ -7,6 +7,7 @@ import {
 } from '../mail/listing-mails.ts';
 import { type Kind, TABLES } from './any-listing.ts';
 import { type Database, select } from './database.ts';
+import { NAMES } from './listing-fields.ts';
 import { queueMail } from './mails.ts';
 
 const MAILS = {
@@ -39,8 +40,8 @@ export async function tellOwner(
     first: string;
   }>(
     tx,
-    `SELECT listing.slug, listing.status = 'paused' AS "isPaused", listing.${kind === 'business' ? 'name' : 'title'} AS title, users.email,
-       users.first_name AS first
+    `SELECT listing.slug, listing.${NAMES[kind]} AS title,
+       listing.status = 'paused' AS "isPaused", users.email, users.first_name AS first
      FROM ${TABLES[kind]} AS listing
      ${kind === 'deal' ? 'JOIN businesses AS owned ON owned.id = listing.business_id' : ''}
      JOIN users ON users.id = ${kind === 'deal' ? 'owned' : 'listing'}.owner_id
