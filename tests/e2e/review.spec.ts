@@ -3,25 +3,12 @@ import type { OwnBusiness } from '#src/contract/submissions.ts';
 import type { Upload } from '#src/contract/uploads.ts';
 import { readDemoAccounts } from '#src/server/demo-accounts.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
-import { mailTo } from '#tests/support/mailbox.ts';
-import { type Member, newMember, signIn } from '#tests/support/members.ts';
+import { authorised, confirmedMember, type Member, signIn } from '#tests/support/members.ts';
 import { PICTURE } from '#tests/support/own-listings.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 /** As in `playwright.config.ts`. */
 const DATA_DIR = process.env['E2E_DATA_DIR'] ?? 'var/e2e';
-
-const authorised = ({ token }: Pick<Member, 'token'>) => ({ Authorization: `Token ${token}` });
-
-/** A member whose address is confirmed: no other may submit. */
-async function confirmedMember(request: APIRequestContext): Promise<Member> {
-  const member = await newMember(request);
-  const { link } = await mailTo(member.email, /confirm/i);
-  const token = new URL(link).hash.replace('#token=', '');
-  const answer = await request.post('/api/email-confirmation/', { data: { token } });
-  expect(answer.status()).toBe(204);
-  return member;
-}
 
 /** A business with a picture that waits for review, under a name that no other has. */
 async function submitted(request: APIRequestContext, member: Member): Promise<OwnBusiness> {

@@ -1,19 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
-import { mailTo } from '#tests/support/mailbox.ts';
-import { type Member, newMember, signIn } from '#tests/support/members.ts';
+import { confirmedMember, newMember, signIn } from '#tests/support/members.ts';
 import { fillAbout, fillBusiness, fillEvent, PICTURE } from '#tests/support/own-listings.ts';
-
-/** A member whose address is confirmed: no other may submit. */
-async function confirmedMember(request: APIRequestContext): Promise<Member> {
-  const member = await newMember(request);
-  const { link } = await mailTo(member.email, /confirm/i);
-  const token = new URL(link).hash.replace('#token=', '');
-  const answer = await request.post('/api/email-confirmation/', { data: { token } });
-  expect(answer.status()).toBe(204);
-  return member;
-}
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
 

@@ -6,7 +6,7 @@ import { asAsha, PICTURE } from '#tests/support/own-listings.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' });
 const summary = (page: Page) => page.getByRole('main').getByRole('alert').first();
-const dealsOf = (page: Page) => page.getByRole('region', { name: 'My deals' });
+const dealsOf = (page: Page) => page.getByRole('region', { name: 'Deals of my businesses' });
 
 /** Answers the call that makes a deal, and remembers what it was asked. */
 async function answering(page: Page, reply: (route: Route, call: number) => Promise<void>) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SignedIn } from '#src/contract/account.ts';
 import { expect } from './guarded-page.ts';
+import { mailTo } from './mailbox.ts';
 
 export interface Member extends SignedIn {
   email: string;
@@ -18,6 +19,21 @@ export async function newMember(request: APIRequestContext): Promise<Member> {
   expect(answer.status(), await answer.text()).toBe(201);
   return { ...identity, ...((await answer.json()) as SignedIn) };
 }
+
+/** A member whose address is confirmed: no other may submit. */
+export async function confirmedMember(request: APIRequestContext): Promise<Member> {
+  const member = await newMember(request);
+  const { link } = await mailTo(member.email, /confirm/i);
+  const token = new URL(link).hash.replace('#token=', '');
+  const answer = await request.post('/api/email-confirmation/', { data: { token } });
+  expect(answer.status()).toBe(204);
+  return member;
+}
+
+/** The header of a call in somebody's name. */
+export const authorised = ({ token }: Pick<Member, 'token'>) => ({
+  Authorization: `Token ${token}`,
+});
 
 /** What somebody types who makes an account. */
 export function newIdentity(): { email: string; username: string; password: string } {

@@ -76,7 +76,7 @@ const KINDS: readonly { value: (typeof CODE_KINDS)[number]; label: string; hint:
   {
     value: 'personal',
     label: 'Each person gets a code of their own',
-    hint: 'Members claim the deal and show their code. You check it on any phone, and it works once.',
+    hint: 'Members claim the deal and get a code, which you check on any phone. It works once.',
   },
   {
     value: 'shared',
@@ -86,7 +86,7 @@ const KINDS: readonly { value: (typeof CODE_KINDS)[number]; label: string; hint:
   {
     value: 'none',
     label: 'No code',
-    hint: 'People show the deal’s page, and that is enough.',
+    hint: 'Members claim the deal and show it on their phone; there is nothing to type.',
   },
 ];
 
@@ -126,7 +126,7 @@ export function ClaimFields({ form, claims }: Props & { claims: number }) {
         <Field
           {...field('limit_per_person')}
           label="Claims by one person (optional)"
-          hint="Most deals are for once."
+          hint="Left empty, it is one."
           inputMode="numeric"
         />
       </div>

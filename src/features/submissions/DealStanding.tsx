@@ -14,7 +14,7 @@ export function DealStanding({ deal }: { deal: OwnDeal }) {
   const wasPublic = ['published', 'paused', 'archived'].includes(deal.status);
   return (
     <>
-      <p className="cluster">
+      <p className={styles.cluster}>
         <span>
           {deal.business.name}
           {valid_until && `, until ${shortDate(valid_until)}`}

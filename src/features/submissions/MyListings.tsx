@@ -19,10 +19,6 @@ import styles from './submissions.module.css';
 
 const CHOICES = LISTING_STATUSES.map((value) => ({ value, label: STATUS[value].label }));
 
-const BUSINESS_MOVES = [
-  takeDown((id) => callOwn('archiveBusiness', { id })),
-  withdraw<OwnBusiness>((id) => callOwn('deleteBusiness', { id })),
-];
 const EVENT_MOVES = [
   takeDown((id) => callOwn('archiveEvent', { id })),
   withdraw<OwnEvent>((id) => callOwn('deleteEvent', { id })),
@@ -32,7 +28,16 @@ const EVENT_MOVES = [
 export function MyListings() {
   const user = useUser();
   const [status, setStatus] = useState<ListingStatus>();
+  const [takenDown, setTakenDown] = useState(0);
   if (!user || isSimulated) return null;
+  const businessMoves = [
+    takeDown<OwnBusiness>(async (id) => {
+      const business = await callOwn('archiveBusiness', { id });
+      setTakenDown((count) => count + 1);
+      return business;
+    }, 'Its deals are taken down with it.'),
+    withdraw<OwnBusiness>((id) => callOwn('deleteBusiness', { id })),
+  ];
   return (
     <div className={styles.mine} key={user.id}>
       <Select
@@ -54,7 +59,7 @@ export function MyListings() {
         action="Add Business"
         status={status}
         call={(query) => callOwn('listMyBusinesses', { query })}
-        moves={BUSINESS_MOVES}
+        moves={businessMoves}
         links={({ id, status: now }) =>
           now === 'published'
             ? [
@@ -75,8 +80,10 @@ export function MyListings() {
         about={({ date }) => date && <p>{shortDate(date)}</p>}
       />
       <OwnList
+        // A business takes its deals down with it.
+        key={`deals-${takenDown}`}
         kind="deal"
-        title="My deals"
+        title="Deals of my businesses"
         empty={{ title: 'No deal yet', text: 'Make one, and bring people to your business.' }}
         action="Add Deal"
         status={status}

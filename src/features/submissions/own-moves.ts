@@ -18,11 +18,14 @@ interface Listed {
   id: number;
 }
 
-/** What is public is taken down. */
-export const takeDown = <Item extends Listed>(run: (id: number) => Promise<Item>): Move<Item> => ({
+/** What is public is taken down; `more` says what goes with it. */
+export const takeDown = <Item extends Listed>(
+  run: (id: number) => Promise<Item>,
+  more = '',
+): Move<Item> => ({
   label: 'Take down',
   on: ['published'],
-  asks: 'Nobody else will see it any more, and it can’t be published again: you would have to send it anew.',
+  asks: `Nobody else will see it any more, and it can’t be published again: you would have to send it anew. ${more}`.trim(),
   done: 'is taken down',
   run: ({ id }) => run(id),
 });

@@ -1,0 +1,194 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { OwnBusiness, OwnDeal } from '#src/contract/submissions.ts';
+import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { readDemoAccounts } from '#src/server/demo-accounts.ts';
+import { expect, test } from '#tests/support/guarded-page.ts';
+import { authorised, confirmedMember, type Member, signIn } from '#tests/support/members.ts';
+import { fillDeal } from '#tests/support/own-deals.ts';
+import { KOTTU_CORNER } from '#tests/support/submissions.ts';
+
+/** As in `playwright.config.ts`. */
+const DATA_DIR = process.env['E2E_DATA_DIR'] ?? 'var/e2e';
+
+const aMinute = { timeout: 60_000 };
+const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
+const dealsOf = (page: Page) => page.getByRole('region', { name: 'Deals of my businesses' });
+
+/** Somebody of the team of the demo community. */
+async function staffOf(request: APIRequestContext): Promise<Member> {
+  const staff = (await readDemoAccounts(DATA_DIR))?.find(({ role }) => role === 'staff');
+  const answer = await request.post('/api/auth/token/', { data: staff });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Member;
+}
+
+async function call<Answer>(
+  request: APIRequestContext,
+  by: Member,
+  method: string,
+  path: string,
+  data: object = {},
+): Promise<Answer> {
+  const answer = await request.fetch(path, {
+    method,
+    headers: authorised(by),
+    ...(method !== 'GET' && { data }),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (answer.status() === 204 ? null : await answer.json()) as Answer;
+}
+
+const approve = (
+  request: APIRequestContext,
+  by: Member,
+  kind: 'businesses' | 'deals',
+  { id, revision }: { id: number; revision: number },
+) =>
+  call(request, by, 'POST', `/api/moderation/${kind}/${id}/decisions/`, {
+    verdict: 'approve',
+    revision,
+  });
+
+/** Somebody with a published business. */
+async function ownerOf(request: APIRequestContext, staff: Member): Promise<Member> {
+  const owner = await confirmedMember(request);
+  const name = `Kottu of ${owner.username}`;
+  const fields = { ...KOTTU_CORNER, name };
+  const business = await call<OwnBusiness>(
+    request,
+    owner,
+    'POST',
+    '/api/businesses/create/',
+    fields,
+  );
+  await approve(request, staff, 'businesses', business);
+  return owner;
+}
+
+const myDeal = async (request: APIRequestContext, owner: Member): Promise<OwnDeal> => {
+  const { results } = await call<{ results: OwnDeal[] }>(request, owner, 'GET', '/api/my-deals/');
+  expect(results).toHaveLength(1);
+  return results[0] as OwnDeal;
+};
+
+for (const [device, width] of [
+  ['phone', 375],
+  ['desktop', 1280],
+] as const) {
+  test(`an owner makes a deal, and sees what comes of it, on a ${device}`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    const staff = await staffOf(request);
+    const owner = await ownerOf(request, staff);
+    const title = `Two kottu of ${owner.username}`;
+    await signIn(page, owner, `/login?redirect=${SUBMISSION_PATHS.deal}`);
+    await fillDeal(page, title);
+    await page.getByLabel('Original price').fill('$32');
+    await page.getByLabel('Discount price').fill('16.5');
+    await page.getByLabel('Claims in all').fill('50');
+    await send(page);
+    await expect(page.getByText('Your deal has been submitted for review.')).toBeVisible();
+    const deals = dealsOf(page);
+    await expect(deals.getByRole('heading', { name: title })).toBeVisible();
+    await expect(deals.getByText('Waiting for review')).toBeVisible();
+    const deal = await myDeal(request, owner);
+    expect(deal).toMatchObject({
+      original_price: '32.00',
+      discount_price: '16.50',
+      usage_limit: 50,
+      limit_per_person: 1,
+      code_kind: 'personal',
+    });
+    expect((await request.get(`/deal/${deal.slug}`)).status()).toBe(404);
+
+    await approve(request, staff, 'deals', deal);
+    await expect(async () => {
+      const answer = await request.get(`/deal/${deal.slug}`);
+      expect(await answer.text()).toContain('48% off');
+    }).toPass(aMinute);
+    const member = await confirmedMember(request);
+    const { code } = await call<{ code: string }>(
+      request,
+      member,
+      'POST',
+      `/api/deals/${deal.id}/claim/`,
+    );
+    await call(request, owner, 'POST', '/api/redemptions/', { code });
+    await call(request, member, 'POST', `/api/deals/${deal.id}/reports/`, { reason: 'sold_out' });
+
+    await page.reload();
+    await expect(deals.locator('dd')).toHaveText([/\d/, '1', '1', '49']);
+    await expect(deals.getByText('Reported by members: sold out (1).')).toBeVisible();
+    await deals.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByText('1 so far; it can’t be fewer.')).toBeVisible();
+    await page.getByLabel('Restrictions').fill('Dine in only');
+    await send(page);
+    await expect(deals.getByText('Published. Your changes wait for review.')).toBeVisible();
+    expect(await myDeal(request, owner)).toMatchObject({
+      restrictions: null,
+      pending_changes: { fields: { restrictions: 'Dine in only' } },
+    });
+  });
+}
+
+test('an owner pauses, resumes and ends a deal', async ({ page, request }) => {
+  test.slow();
+  const staff = await staffOf(request);
+  const owner = await ownerOf(request, staff);
+  const title = `Hoppers of ${owner.username}`;
+  await signIn(page, owner, `/login?redirect=${SUBMISSION_PATHS.deal}`);
+  await fillDeal(page, title);
+  await send(page);
+  const deals = dealsOf(page);
+  await expect(deals.getByText('Waiting for review')).toBeVisible();
+  const deal = await myDeal(request, owner);
+  await approve(request, staff, 'deals', deal);
+  const answers = (status: number) =>
+    expect(async () => {
+      expect((await request.get(`/deal/${deal.slug}`)).status()).toBe(status);
+    }).toPass(aMinute);
+  const press = async (name: string) => {
+    await deals.getByRole('button', { name }).click();
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+  };
+  await answers(200);
+  await page.reload();
+  await press('Pause');
+  await expect(deals.getByText('Paused', { exact: true })).toBeVisible();
+  await answers(404);
+  await deals.getByRole('button', { name: 'Resume' }).click();
+  await expect(deals.getByText('Published', { exact: true })).toBeVisible();
+  await answers(200);
+  await press('End');
+  await expect(deals.getByText('Taken down', { exact: true })).toBeVisible();
+  await answers(404);
+});
+
+test('an owner names a helper, who may then redeem until they are removed', async ({
+  page,
+  request,
+}) => {
+  const staff = await staffOf(request);
+  const owner = await ownerOf(request, staff);
+  const helper = await confirmedMember(request);
+  const mayRedeem = async () =>
+    (await call<{ results: object[] }>(request, helper, 'GET', '/api/redemptions/businesses/'))
+      .results.length;
+  expect(await mayRedeem()).toBe(0);
+  await signIn(page, owner);
+  await expect(page.getByRole('link', { name: 'Redeem a code' })).toBeVisible();
+  await page.getByRole('link', { name: 'Helpers' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Helpers of Kottu of');
+  await page.getByLabel('Their email address').fill(helper.email);
+  await page.getByRole('button', { name: 'Add helper' }).click();
+  await expect(page.getByText(`${helper.email} may redeem now.`)).toBeVisible();
+  expect(await mayRedeem()).toBe(1);
+  await page.reload();
+  await page.getByRole('button', { name: `Remove ${helper.email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('You, and nobody else yet.')).toBeVisible();
+  expect(await mayRedeem()).toBe(0);
+});
