@@ -1,6 +1,7 @@
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { benchBuilds } from './bench/builds.ts';
 import { benchCalls } from './bench/calls.ts';
+import { benchClaims } from './bench/claims.ts';
 import { machine } from './bench/report.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchSignIn } from './bench/sign-in.ts';
@@ -14,6 +15,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<void>> = {
   visits: benchVisits,
   'sign-in': benchSignIn,
   uploads: benchUploads,
+  claims: benchClaims,
   build: (dataDir) => benchBuilds(dataDir, [1_000, 10_000]),
   search: (dataDir) => benchSearch(dataDir, 10_000),
   api: (dataDir) => benchCalls(dataDir, [10_000, 100_000]),

@@ -9,7 +9,8 @@ import {
   openAccountApi,
   PASSWORD,
 } from '#tests/support/account-api.ts';
-import { claimCalls, newDeal, newPeople, type Person } from '#tests/support/claims.ts';
+import { claimCalls } from '#tests/support/claim-calls.ts';
+import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';
 
 let api: AccountApi;
 let asha: Person;

@@ -64,23 +64,22 @@ export async function claimDeal(
 ): Promise<{ claim: Claim; isNew: boolean }> {
   const { db } = context;
   const seen = await standingOf(db, dealId, userId, now);
+  if (seen.open !== null) return { claim: await oneClaim(db, seen.open, now), isNew: false };
   // Most who come too late needn't wait for the lock to hear so.
-  if (seen.open === null) requireClaimable(seen, now);
-  const { id, isNew } =
-    seen.open !== null
-      ? { id: seen.open, isNew: false }
-      : await inTransaction(db, async (tx) => {
-          await lockDeals(tx, [dealId]);
-          await release(tx, 'deal_id = $1 AND expires_at <= $2', dealId, now);
-          const standing = await standingOf(tx, dealId, userId, now);
-          if (standing.open !== null) return { id: standing.open, isNew: false };
-          requireClaimable(standing, now);
-          await charge({ ...context, db: tx }, LIMITS.claims, String(userId), now);
-          return { id: await addClaim(tx, { dealId, userId, standing }, now), isNew: true };
-        });
-  const [claim] = await claimsById(db, [id], now);
-  if (!claim) throw notFound();
-  return { claim, isNew };
+  requireClaimable(seen, now);
+  const [deal] = await dealsById(db, [dealId]);
+  if (!deal) throw notFound();
+  return inTransaction(db, async (tx) => {
+    await lockDeals(tx, [dealId]);
+    await release(tx, 'deal_id = $1 AND expires_at <= $2', dealId, now);
+    const standing = await standingOf(tx, dealId, userId, now);
+    if (standing.open !== null) {
+      return { claim: await oneClaim(tx, standing.open, now), isNew: false };
+    }
+    requireClaimable(standing, now);
+    await charge({ ...context, db: tx }, LIMITS.claims, String(userId), now);
+    return { claim: await addClaim(tx, { deal, userId, standing }, now), isNew: true };
+  });
 }
 
 /** Somebody's claims, the newest first. */
@@ -226,10 +225,12 @@ async function release(tx: Database, which: string, id: number, now: Date): Prom
 
 async function addClaim(
   tx: Database,
-  claim: { dealId: number; userId: number; standing: Standing },
+  claim: { deal: Deal; userId: number; standing: Standing },
   now: Date,
-): Promise<number> {
-  const { dealId, userId, standing } = claim;
+): Promise<Claim> {
+  const { deal, userId, standing } = claim;
+  const code = newClaimCode(randomInt);
+  const expiry = expiryOf(standing, now);
   const [row] = await select<{ id: number }>(
     tx,
     `WITH made AS (
@@ -238,10 +239,20 @@ async function addClaim(
      ), counted AS (
        UPDATE deals SET used_count = used_count + 1 FROM made WHERE deals.id = made.deal_id)
      SELECT id FROM made`,
-    [dealId, userId, newClaimCode(randomInt), now, expiryOf(standing, now)],
+    [deal.id, userId, code, now, expiry],
   );
   // Without a row somebody else has the code.
-  return row?.id ?? addClaim(tx, claim, now);
+  if (!row) return addClaim(tx, claim, now);
+  return {
+    id: row.id,
+    code: showClaimCode(code),
+    state: 'open',
+    deal: claimedDeal(deal),
+    claimed_at: now.toISOString(),
+    expires_at: expiry.toISOString(),
+    redeemed_at: null,
+    remaining: remainingOf({ ...standing, taken: standing.taken + 1 }),
+  };
 }
 
 /** After some days, but never later than the end of the deal's last day where the business is. */
@@ -250,6 +261,12 @@ function expiryOf({ validUntil, ...place }: Standing, now: Date): Date {
   if (validUntil === null) return usual;
   const end = instantAt(addDays(validUntil, 1), '00:00', zoneOf(place));
   return end < usual ? end : usual;
+}
+
+async function oneClaim(db: Database, id: number, now: Date): Promise<Claim> {
+  const [claim] = await claimsById(db, [id], now);
+  if (!claim) throw notFound();
+  return claim;
 }
 
 async function claimsById(db: Database, ids: readonly number[], now: Date): Promise<Claim[]> {
