@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Claim } from '#src/contract/claims.ts';
+import { claimCalls } from '#tests/support/claim-calls.ts';
+import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';
+import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { launchServer, type Server } from '#tests/support/server.ts';
+
+const USES = 40;
+const PEOPLE = 60;
+/** So many claims are answered before the server is killed. */
+const ANSWERED = 10;
+
+let dataDir: string;
+let database: TestDatabase;
+let server: Server;
+beforeAll(async () => {
+  dataDir = await newDataFolder('claims-killed');
+  database = await createDatabase();
+  server = await start();
+});
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+  await removeDataFolder(dataDir);
+});
+
+/** A server whose API answers, whether its site is built or not. */
+async function start(): Promise<Server> {
+  const started = await launchServer(dataDir, {
+    DATABASE_URL: database.url,
+    RATE_LIMITS: 'off',
+  });
+  await started.said('Building the site for the first time');
+  return started;
+}
+
+const call = claimCalls((path, init) => fetch(server.url + path, init));
+
+test('claims and redemptions that were answered before a SIGKILL are there, exactly once', async () => {
+  const { pool } = database;
+  const { id } = await newDeal(pool, new Date(), { usageLimit: USES });
+  const people = await newPeople(pool, PEOPLE, new Date());
+  const [staff] = (await newPeople(pool, 1, new Date())) as [Person];
+  await pool.query('UPDATE users SET is_staff = true WHERE id = $1', [staff.id]);
+  const redeem = ({ code }: Claim) =>
+    call('redeem', { token: staff.token, body: { code }, key: `till-${code}` });
+
+  const claims = new Map<Person, Claim>();
+  const redeemed: Claim[] = [];
+  const killed = Promise.withResolvers<unknown>();
+  await Promise.allSettled(
+    people.map(async (person) => {
+      const { status, body } = await call('claimDeal', { id, token: person.token });
+      if (status !== 201) return;
+      claims.set(person, body);
+      if ((await redeem(body)).status === 201) redeemed.push(body);
+      if (redeemed.length === ANSWERED) killed.resolve(server.stop('SIGKILL'));
+    }),
+  );
+  expect(await killed.promise).toBe('SIGKILL');
+
+  server = await start();
+  for (const [{ token }, { code }] of claims) {
+    const { body } = await call('listClaims', { token });
+    expect(body.results.map((claim) => claim.code)).toEqual([code]);
+  }
+  for (const claim of redeemed) expect((await redeem(claim)).status).toBe(201);
+  // Those that got no answer ask again, as a page would.
+  const statuses: number[] = [];
+  for (const { token } of people) statuses.push((await call('claimDeal', { id, token })).status);
+  const { rows } = await pool.query(
+    `SELECT used_count AS used, count(*)::integer AS claims,
+       count(DISTINCT user_id)::integer AS people, count(redeemed_at)::integer AS redeemed
+     FROM deals JOIN claims ON claims.deal_id = deals.id WHERE deals.id = $1 GROUP BY used_count`,
+    [id],
+  );
+  expect(rows).toEqual([{ used: USES, claims: USES, people: USES, redeemed: expect.any(Number) }]);
+  expect(rows[0].redeemed).toBeGreaterThanOrEqual(redeemed.length);
+  expect(new Set(statuses)).not.toContain(500);
+}, 120_000);
+
+test('views are counted, and written before an orderly end', async () => {
+  const { id } = await newDeal(database.pool, new Date());
+  for (let n = 0; n < 5; n++) await call('getAvailability', { id });
+  await call('getAvailability', { id: 999_999 });
+  expect(await server.stop()).toBe(0);
+  const { rows } = await database.pool.query('SELECT deal_id, views FROM deal_views');
+  expect(rows).toEqual([{ deal_id: id, views: 5 }]);
+}, 120_000);
