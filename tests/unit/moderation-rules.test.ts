@@ -4,6 +4,7 @@ import { LISTING_STATUSES, type ListingStatus } from '#src/contract/submissions.
 import {
   ageText,
   asksFirst,
+  isPaused,
   leavesQueue,
   legalVerdicts,
   needsReason,
@@ -45,6 +46,17 @@ describe('only the moves are offered that are legal', () => {
     ['pending', [...REVIEW, 'keep', 'feature', 'archive']],
   ])('%s and reported, it can be kept as it is', (status, verdicts) => {
     expect(legalVerdicts({ status, is_featured: false, reports: 3 }, true)).toEqual(verdicts);
+  });
+
+  test('changes of a paused deal can be decided on, and the deal not featured', () => {
+    const item = { status: 'pending', is_featured: false, reports: 0 } as const;
+    expect(legalVerdicts(item, true, true)).toEqual([...REVIEW, 'archive']);
+    const steps = (...verdicts: ('submit' | 'approve' | 'pause' | 'resume' | 'archive')[]) =>
+      isPaused(verdicts.map((verdict) => ({ verdict })));
+    expect(steps('approve', 'pause', 'approve', 'submit')).toBe(true);
+    expect(steps('approve', 'resume', 'pause', 'approve', 'submit')).toBe(false);
+    expect(steps('archive', 'pause', 'approve', 'submit')).toBe(false);
+    expect(steps('submit')).toBe(false);
   });
 
   test('nothing that isn’t public can be featured, archived or kept', () => {

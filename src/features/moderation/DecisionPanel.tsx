@@ -17,7 +17,7 @@ import { decide } from './calls.ts';
 import { type DecisionDrafts, readDraft, writeDraft } from './decision-draft.ts';
 import styles from './moderation.module.css';
 import { keyText } from './review-address.ts';
-import { asksFirst, legalVerdicts, needsReason, VERDICT_WORDS } from './review-rules.ts';
+import { asksFirst, isPaused, legalVerdicts, needsReason, VERDICT_WORDS } from './review-rules.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface Props {
@@ -53,7 +53,8 @@ const ICONS: Readonly<Partial<Record<Verdict, IconName>>> = {
  * The moves that are legal on a listing. What is typed belongs to the browser, so that it survives
  * a failure and a change of mind.
  */
-export function DecisionPanel({ detail: { item, published }, hasShortcuts, ...props }: Props) {
+export function DecisionPanel({ detail, hasShortcuts, ...props }: Props) {
+  const { item, published, history } = detail;
   const { decided, loadAnew, drafts } = props;
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
@@ -61,7 +62,7 @@ export function DecisionPanel({ detail: { item, published }, hasShortcuts, ...pr
   const key = keyText(item);
   const [asked, setAsked] = useState(() => drafts.get(key)?.asked ?? null);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const legal = legalVerdicts(item, published !== null);
+  const legal = legalVerdicts(item, published !== null, isPaused(history));
   const open = asked && legal.includes(asked) ? asked : null;
   const isReasoned = open !== null && needsReason(open);
 

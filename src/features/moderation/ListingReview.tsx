@@ -18,7 +18,7 @@ import styles from './moderation.module.css';
 import { placeAddress, type ReviewPlace } from './review-address.ts';
 import { titleOf } from './review-fields.ts';
 import { Reports } from './Reports.tsx';
-import { personText, reportsText, waitingText } from './review-rules.ts';
+import { isPaused, personText, reportsText, waitingText } from './review-rules.ts';
 import { Similar } from './Similar.tsx';
 import { KIND_WORDS, STATUS_WORDS, whenText } from './words.ts';
 
@@ -114,15 +114,18 @@ function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown
   return <Trouble title="We couldn't load this listing" text={text} retry={retry} />;
 }
 
-function Standing({ detail: { item, published }, now }: { detail: ModerationDetail; now: Date }) {
+function Standing({ detail, now }: { detail: ModerationDetail; now: Date }) {
+  const { item, published, history } = detail;
   const { kind, status, submitted_at, submitted_by } = item;
-  const isChange = published !== null && status !== 'published';
+  const isDown = isPaused(history);
   return (
     <div className={styles.standing}>
       <p className="cluster">
         <Badge icon={KIND_WORDS[kind].icon}>{KIND_WORDS[kind].one}</Badge>
         <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].badge}</Badge>
-        {isChange && <Badge tone="info">Changes a public listing</Badge>}
+        {item.changes.length > 0 && (
+          <Badge tone="info">Changes a {isDown ? 'paused' : 'public'} listing</Badge>
+        )}
         {item.reports > 0 && (
           <Badge tone="warning" icon="triangle-alert">
             {reportsText(item.reports)}
@@ -139,7 +142,7 @@ function Standing({ detail: { item, published }, now }: { detail: ModerationDeta
         <time dateTime={submitted_at}>{whenText(submitted_at)}</time>
         {item.status === 'pending' && ` (${waitingText(item, now)})`}
       </p>
-      {published && status !== 'paused' && (
+      {published && !isDown && (
         <p>
           <a className={styles.out} href={listingPath(singularOf(kind), published.slug)}>
             See its public page <Icon name="arrow-right" size={16} />

@@ -29,20 +29,26 @@ const OWNER_STEPS = {
   resume: 'Resumed',
 } as const;
 
+/** True of a deal that its owner has paused, from its history, the latest step first. */
+export const isPaused = (history: readonly Pick<Decision, 'verdict'>[]): boolean =>
+  history.find(({ verdict }) => ABOUT_PAUSES.includes(verdict))?.verdict === 'pause';
+const ABOUT_PAUSES: readonly string[] = ['pause', 'resume', 'archive'];
+
 /**
  * What staff may decide on a listing as it stands (decisions, lifecycle): what waits can be decided
  * on, what is public can be taken down or featured, and kept where members reported it. A public listing
- * whose changes wait is both; a paused deal can only be taken down or kept.
+ * whose changes wait is both; a paused deal can’t be featured.
  */
 export function legalVerdicts(
   { status, is_featured, reports }: Pick<ModerationItem, 'status' | 'is_featured' | 'reports'>,
   isPublic: boolean,
+  isPaused = status === 'paused',
 ): Verdict[] {
-  const isUp = isPublic || status === 'published' || status === 'paused';
+  const isUp = isPublic || isPaused || status === 'published';
   return [
     ...(status === 'pending' ? (['approve', 'request_changes', 'reject'] as const) : []),
     ...(isUp && reports > 0 ? (['keep'] as const) : []),
-    ...(isUp && status !== 'paused' ? ([is_featured ? 'unfeature' : 'feature'] as const) : []),
+    ...(isUp && !isPaused ? ([is_featured ? 'unfeature' : 'feature'] as const) : []),
     ...(isUp ? (['archive'] as const) : []),
   ];
 }
