@@ -220,6 +220,11 @@ export const AccountExport = z
     businesses: z.array(z.looseObject({ id: Id })),
     events: z.array(z.looseObject({ id: Id })),
     deals: z.array(z.looseObject({ id: Id })),
+    /** What is to become of listings that are published. */
+    pending_changes: z.array(z.looseObject({ listing_id: Id })),
+    /** What happened to the listings. */
+    history: z.array(z.looseObject({ id: Id })),
+    uploads: z.array(z.looseObject({ id: z.string() })),
     claims: z.array(z.looseObject({ id: Id })),
     deal_reports: z.array(z.looseObject({ id: Id })),
   })

@@ -386,6 +386,23 @@ describe('taking one’s data away', () => {
       userId,
     ]);
     await api.pool.query(
+      `INSERT INTO uploads (id, owner_id, url, alt, width, height)
+       VALUES ('mine', $1, '/media/mine.webp', 'Kottu', 1, 1), ('other', NULL, '/media/o.webp', '', 1, 1)`,
+      [userId],
+    );
+    await api.pool.query(
+      `INSERT INTO business_images (business_id, position, url)
+       SELECT id, 0, '/media/mine.webp' FROM businesses WHERE slug = 'mine'`,
+    );
+    for (const text of [
+      `INSERT INTO pending_changes (kind, listing_id, fields) SELECT 'business', id,
+         jsonb_build_object('name', 'New name of ' || slug) FROM businesses`,
+      `INSERT INTO listing_history (kind, listing_id, revision, step, reason, note)
+       SELECT 'deal', id, 1, 'approve', 'For the owner of ' || slug, 'Called them' FROM deals`,
+    ]) {
+      await api.pool.query(text);
+    }
+    await api.pool.query(
       `INSERT INTO identities (user_id, issuer, subject) VALUES ($1, 'https://id.example', 's')`,
       [userId],
     );
@@ -397,12 +414,15 @@ describe('taking one’s data away', () => {
     const text = await response.text();
     const data = AccountExport.parse(JSON.parse(text));
     expect(data.user.email).toBe('nimal@example.org');
-    expect(data.businesses).toMatchObject([{ slug: 'mine' }]);
+    expect(data.businesses).toMatchObject([{ slug: 'mine', images: ['/media/mine.webp'] }]);
+    expect(data.pending_changes).toMatchObject([{ fields: { name: 'New name of mine' } }]);
+    expect(data.history).toMatchObject([{ kind: 'deal', reason: 'For the owner of deal-of-mine' }]);
+    expect(data.uploads).toMatchObject([{ id: 'mine', url: '/media/mine.webp', alt: 'Kottu' }]);
     expect(data.deals).toMatchObject([{ slug: 'deal-of-mine' }]);
     expect(data.events).toMatchObject([{ slug: 'day' }]);
     expect(data.providers).toMatchObject([{ issuer: 'https://id.example' }]);
     expect(data.sessions).toHaveLength(1);
-    expect(text).not.toMatch(/argon2|hash|secret/);
+    expect(text).not.toMatch(/argon2|hash|secret|Called them/);
     expect(text).not.toContain(token);
   });
 

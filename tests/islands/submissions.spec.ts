@@ -463,7 +463,8 @@ test.describe('the wizard', () => {
     await expect(page.getByRole('img', { name: 'Picture 2' })).toBeVisible();
     await send(page).click();
     await expect(page).toHaveURL('/dashboard');
-    expect([...(calls[0]?.body['images'] as string[])].sort()).toEqual(['upload-1', 'upload-2']);
+    const sent = calls[0]?.body['images'] as string[] | undefined;
+    expect(sent?.toSorted()).toEqual(['upload-1', 'upload-2']);
   });
 });
 

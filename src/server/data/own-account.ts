@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { AccountDeletion, AccountExport, Session } from '#src/contract/account.ts';
-import { type Account, type AccountContext, findAccount, userOf } from './accounts.ts';
+import type { AccountDeletion, Session } from '#src/contract/account.ts';
+import { type Account, type AccountContext, findAccount } from './accounts.ts';
 import { charge, LIMITS } from './allowances.ts';
 import { releaseClaimsOf } from './claims.ts';
 import { type Database, inTransaction, select } from './database.ts';
@@ -95,58 +95,6 @@ export async function endOwnSession(db: Database, userId: number, id: number): P
     [id, userId],
   );
   if (rows.length === 0) throw new Refusal(404, { detail: 'Not found' });
-}
-
-/** All that is kept about somebody, but for what would let a thief in (hashes, tokens). */
-export async function exportAccount(
-  db: Database,
-  session: ActiveSession,
-  now: Date,
-): Promise<z.output<typeof AccountExport>> {
-  const account = await accountOf(db, session);
-  const [businesses, events, deals, claims, reports, identities] = await Promise.all([
-    listings(db, `SELECT to_jsonb(b) AS listing FROM businesses b WHERE owner_id = $1`, account),
-    listings(db, `SELECT to_jsonb(e) AS listing FROM events e WHERE owner_id = $1`, account),
-    listings(
-      db,
-      `SELECT to_jsonb(d) AS listing FROM deals d JOIN businesses b ON b.id = d.business_id
-       WHERE b.owner_id = $1`,
-      account,
-    ),
-    listings(
-      db,
-      // Who redeemed it, and by which key, is somebody else's.
-      `SELECT to_jsonb(c) - 'redeemed_by' - 'redemption_key' AS listing FROM claims c
-       WHERE user_id = $1`,
-      account,
-    ),
-    listings(db, `SELECT to_jsonb(r) AS listing FROM deal_reports r WHERE user_id = $1`, account),
-    select<{ issuer: string; createdAt: Date }>(
-      db,
-      'SELECT issuer, created_at AS "createdAt" FROM identities WHERE user_id = $1 ORDER BY id',
-      [account.id],
-    ),
-  ]);
-  return {
-    exported_at: now.toISOString(),
-    user: userOf(account),
-    created_at: account.createdAt.toISOString(),
-    sessions: await listSessions(db, session, now),
-    providers: identities.map(({ issuer, createdAt }) => ({
-      issuer,
-      created_at: createdAt.toISOString(),
-    })),
-    businesses,
-    events,
-    deals,
-    claims,
-    deal_reports: reports,
-  };
-}
-
-async function listings(db: Database, text: string, { id }: Account) {
-  const rows = await select<{ listing: { id: number } }>(db, text, [id]);
-  return rows.map(({ listing }) => listing);
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { accountEndpoints } from '#src/contract/account-endpoints.ts';
 import type { Provider, SignedIn } from '#src/contract/account.ts';
+import { exportAccount } from '../data/account-export.ts';
 import { type AccountContext, changeProfile, userOf } from '../data/accounts.ts';
 import {
   accountOf,
   confirmEmail,
   deleteAccount,
   endOwnSession,
-  exportAccount,
   listSessions,
   resendConfirmation,
 } from '../data/own-account.ts';
