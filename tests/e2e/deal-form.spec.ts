@@ -12,7 +12,7 @@ const DATA_DIR = process.env['E2E_DATA_DIR'] ?? 'var/e2e';
 
 const aMinute = { timeout: 60_000 };
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
-const dealsOf = (page: Page) => page.getByRole('region', { name: 'Deals of my businesses' });
+const dealsOf = (page: Page) => page.getByRole('region', { name: 'Deals I offer' });
 
 /** Somebody of the team of the demo community. */
 async function staffOf(request: APIRequestContext): Promise<Member> {

@@ -37,6 +37,9 @@ async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promise<void
 /** What the dashboard asks for of who has listed nothing. */
 async function nothingListed(page: Page): Promise<void> {
   await page.route('**/api/my-*/?*', (route) => route.fulfill({ json: { count: 0, results: [] } }));
+  await page.route('**/api/redemptions/businesses/', (route) =>
+    route.fulfill({ json: { all: false, results: [] } }),
+  );
 }
 
 const submit = (page: Page) => page.locator('main form button[type=submit]').first();

@@ -6,7 +6,7 @@ import { asAsha, PICTURE } from '#tests/support/own-listings.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' });
 const summary = (page: Page) => page.getByRole('main').getByRole('alert').first();
-const dealsOf = (page: Page) => page.getByRole('region', { name: 'Deals of my businesses' });
+const dealsOf = (page: Page) => page.getByRole('region', { name: 'Deals I offer' });
 
 /** Answers the call that makes a deal, and remembers what it was asked. */
 async function answering(page: Page, reply: (route: Route, call: number) => Promise<void>) {
@@ -33,6 +33,8 @@ async function openDashboard(page: Page, deal = TWO_KOTTU): Promise<void> {
   await page.route('**/api/redemptions/businesses/', (route) =>
     route.fulfill({ json: { all: false, results: [SHOP] } }),
   );
+  // A link that the pointer rests on is fetched ahead.
+  await page.route('**/deal/*', (route) => route.fulfill({ body: '' }));
   await page.goto('/dashboard');
   await expect(dealsOf(page).getByRole('heading', { name: deal.title })).toBeVisible();
 }

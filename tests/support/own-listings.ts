@@ -95,8 +95,8 @@ export async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promi
   const answers = {
     '**/api/auth/profile/': { ...ASHA, ...user },
     '**/api/my-*/?*': { count: 0, results: [] },
-    '**/api/businesses/similar/': { results: [] },
     '**/api/redemptions/businesses/': { all: false, results: [] },
+    '**/api/businesses/similar/': { results: [] },
   };
   for (const [address, json] of Object.entries(answers)) {
     await page.route(address, (route) => route.fulfill({ json }));

@@ -83,7 +83,7 @@ export function MyListings() {
         // A business takes its deals down with it.
         key={`deals-${takenDown}`}
         kind="deal"
-        title="Deals of my businesses"
+        title="Deals I offer"
         empty={{ title: 'No deal yet', text: 'Make one, and bring people to your business.' }}
         action="Add Deal"
         status={status}
