@@ -380,6 +380,15 @@ describe('a change', () => {
     expect((await send('updateDeal', { id, body: { title: 'X' } })).status).toBe(409);
   });
 
+  test('of a deal whose business is not published is not possible', async () => {
+    const id = await withStatus('rejected');
+    await done('archiveBusiness', { id: shop });
+    const response = await send('updateDeal', { id, body: { title: 'X' } });
+    expect(response.status).toBe(409);
+    expect((await response.json()).detail).toBe('The business of this deal isn’t published.');
+    await done('deleteDeal', { id });
+  });
+
   test('of the picture takes an own upload or the one that is there', async () => {
     await api.pool.query(
       `INSERT INTO uploads (id, owner_id, url, width, height)

@@ -7,7 +7,7 @@ import type { Account, AccountContext } from './accounts.ts';
 import { charge, LIMITS } from './allowances.ts';
 import { type Kind, TABLES } from './any-listing.ts';
 import { type Database, inTransaction, select } from './database.ts';
-import { isUp, requireSense, withItsCode } from './deal-rules.ts';
+import { isUp, lockBusinessOf, requireSense, withItsCode } from './deal-rules.ts';
 import { type Fields, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { lockOwnListing, type OwnListingOf, ownListing, type Standing } from './own-listings.ts';
@@ -24,7 +24,8 @@ interface Change {
 
 /**
  * Changes one of somebody's own listings. One that isn't published is submitted anew; a published
- * one stays as it is, and what is to differ waits for review. Throws a 409 for an archived one.
+ * one stays as it is, and what is to differ waits for review. Throws a 409 for an archived one,
+ * and for a deal whose business isn't published.
  */
 export async function changeListing<Of extends Kind>(
   context: AccountContext,
@@ -36,8 +37,7 @@ export async function changeListing<Of extends Kind>(
   const userId = account.id;
   await charge(context, LIMITS.submissions, String(userId), now);
   return inTransaction(db, async (tx) => {
-    const standing = await lockOwnListing(tx, kind, userId, id);
-    if (standing.status === 'archived') throw conflict('This is archived: it can’t be changed.');
+    const standing = await lockChangeable(tx, kind, userId, id);
     const listing = await ownListing<Kind>(tx, kind, userId, id, now);
     const waiting = listing.pending_changes;
     const current = fieldsOf(kind, listing);
@@ -54,6 +54,19 @@ export async function changeListing<Of extends Kind>(
     else await submitAnew(tx, change, difference);
     return ownListing(tx, kind, userId, id, now);
   });
+}
+
+async function lockChangeable(
+  tx: Database,
+  kind: Kind,
+  userId: number,
+  id: number,
+): Promise<Standing> {
+  const business = kind === 'deal' ? await lockBusinessOf(tx, id) : 'published';
+  const standing = await lockOwnListing(tx, kind, userId, id);
+  if (standing.status === 'archived') throw conflict('This is archived: it can’t be changed.');
+  if (business !== 'published') throw conflict('The business of this deal isn’t published.');
+  return standing;
 }
 
 /** Writes what differs into a listing that isn't public, and has it reviewed again. */
