@@ -305,6 +305,46 @@ test('the keys are explained, and can be switched off for good', async ({ page }
   await expect(help).not.toBeFocused();
 });
 
+test('what was begun waits while another listing is open', async ({ page }) => {
+  const api = await openDesk(page, NEW_BUSINESS);
+  await button(page, 'Reject').click();
+  await page.getByRole('checkbox', { name: /^This is listed already/ }).check();
+  await page.getByLabel('In your own words').fill('See number 40.');
+  await page.getByLabel('Note for the team').fill('Same phone.');
+  await queue(page).nth(1).click();
+  await expect(listing(page)).toHaveText('Ceylon Tea House');
+  await expect(page.getByLabel('Note for the team')).toHaveValue('');
+  await expect(page.getByLabel('In your own words')).toBeHidden();
+  await page.goBack();
+  await expect(page.getByLabel('In your own words')).toHaveValue('See number 40.');
+  await expect(page.getByLabel('Note for the team')).toHaveValue('Same phone.');
+  await expect(listing(page)).toBeFocused();
+  await button(page, 'Reject now').click();
+  await expect(listing(page)).toHaveText('Ceylon Tea House');
+  expect(api.decisions).toMatchObject([
+    { reason: 'This is listed already.\nSee number 40.', note: 'Same phone.' },
+  ]);
+});
+
+test('what members reported of a deal is seen, and settled by keeping it', async ({ page }) => {
+  const api = await openDesk(page, '/review?reported=true');
+  await expect(page.getByLabel('Standing')).toHaveValue('reported');
+  await expect(queueHeading(page)).toHaveText('Reported by members');
+  expect(api.asked.at(-1)?.get('reported')).toBe('true');
+  await expect(queue(page)).toHaveText([/Kottu for two.*Reported by 3 members/]);
+  await queue(page).click();
+  const reports = page.getByRole('region', { name: 'What members report' });
+  await expect(reports).toContainText('It is sold out');
+  await expect(reports).toContainText('They turned us away.');
+  await button(page, 'Keep as it is').click();
+  await expect(page.getByText('Kottu for two stays as it is.')).toBeVisible();
+  await expect(queue(page)).toHaveCount(0);
+  expect(api.decisions).toMatchObject([{ of: 'Kottu for two', verdict: 'keep' }]);
+  await page.getByLabel('Standing').selectOption('Waiting');
+  await expect(page).toHaveURL('/review');
+  await expect(queue(page)).toHaveCount(3);
+});
+
 test('a reason is required, in the words of the contract', async ({ page }) => {
   const api = await openDesk(page, NEW_BUSINESS);
   await button(page, 'Reject').click();

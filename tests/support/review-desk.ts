@@ -4,6 +4,7 @@ import type { Business } from '#src/contract/businesses.ts';
 import type { Event } from '#src/contract/events.ts';
 import type {
   DecisionForm,
+  ModeratedDeal,
   ModerationDetail,
   ModerationItem,
   ModerationList,
@@ -100,6 +101,46 @@ const EVENT: Event = {
   updated_at: hoursAgo(3),
 };
 
+const DEAL: ModeratedDeal = {
+  id: 9,
+  slug: 'kottu-for-two',
+  title: 'Kottu for two',
+  description: 'Two plates of kottu.',
+  original_price: '40.00',
+  discount_price: '30.00',
+  discount_percentage: 25,
+  valid_from: null,
+  valid_until: '2099-12-31',
+  terms: null,
+  restrictions: null,
+  redemption_instructions: null,
+  contact_info: null,
+  code_kind: 'personal',
+  code: null,
+  usage_limit: 50,
+  limit_per_person: 1,
+  used_count: 50,
+  is_featured: false,
+  image: null,
+  image_alt: null,
+  business: {
+    id: 17,
+    slug: 'kottu-corner',
+    name: 'Kottu Corner',
+    category: { id: 1, name: 'Restaurant' },
+    suburb: 'Dandenong',
+    state: 'VIC',
+    postcode: '3175',
+    address: null,
+    contact_phone: null,
+    email: null,
+    business_hours: null,
+    hours: null,
+  },
+  created_at: hoursAgo(90),
+  updated_at: hoursAgo(90),
+};
+
 const base = {
   revision: 1,
   is_featured: false,
@@ -151,6 +192,21 @@ const [NEW_BUSINESS, CHANGED_BUSINESS, NEW_EVENT] = ITEMS as [
   ModerationItem,
   ModerationItem,
 ];
+
+/** A published deal that members reported. */
+const REPORTED: ModerationItem = {
+  ...base,
+  kind: 'deals',
+  id: DEAL.id,
+  slug: DEAL.slug,
+  title: DEAL.title,
+  suburb: 'Dandenong',
+  state: 'VIC',
+  status: 'published',
+  submitted_at: hoursAgo(90),
+  changes: [],
+  reports: 3,
+};
 
 const TEA_HOUSE: Business = {
   ...BUSINESS,
@@ -224,11 +280,23 @@ const DETAILS: readonly ModerationDetail[] = [
     reports: [],
   },
   { item: NEW_EVENT, proposed: EVENT, published: null, history: [], similar: [], reports: [] },
+  {
+    item: REPORTED,
+    proposed: DEAL,
+    published: DEAL,
+    history: [],
+    similar: [],
+    reports: [
+      { reason: 'sold_out', text: 'They turned us away.', reported_at: hoursAgo(1) },
+      { reason: 'sold_out', text: '', reported_at: hoursAgo(2) },
+      { reason: 'wrong', text: 'Another price.', reported_at: hoursAgo(4) },
+    ],
+  },
 ];
 
 /** An API of the review that keeps what was decided, as the real one does. */
 export class ReviewApi {
-  items = [...ITEMS];
+  items = [...ITEMS, REPORTED];
   details = [...DETAILS];
   readonly asked: URLSearchParams[] = [];
   readonly decisions: (z.output<typeof DecisionForm> & { of: string })[] = [];
@@ -269,7 +337,11 @@ export class ReviewApi {
     const is = (name: 'kind' | 'state' | 'status', value: string | null) =>
       !query.get(name) || query.get(name) === value;
     const results = this.items.filter(
-      (item) => is('kind', item.kind) && is('state', item.state) && is('status', item.status),
+      (item) =>
+        is('kind', item.kind) &&
+        is('state', item.state) &&
+        is('status', item.status) &&
+        (!query.has('reported') || item.reports > 0),
     );
     const page = Number(query.get('page') ?? 1);
     return { count: results.length, results: results.slice((page - 1) * 12, page * 12) };
@@ -286,7 +358,9 @@ export class ReviewApi {
       ...detail.item,
       ...(isFeature
         ? { is_featured: verdict === 'feature' }
-        : { status: verdict === 'approve' ? 'published' : 'rejected' }),
+        : verdict === 'keep'
+          ? { reports: 0 }
+          : { status: verdict === 'approve' ? 'published' : 'rejected' }),
     };
     this.items = this.items.map((each) => (each === detail.item ? item : each));
     this.details = this.details.map((each) => (each === detail ? { ...each, item } : each));

@@ -126,7 +126,7 @@ function Advertisements() {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {shown.length > 0 && (
+      {edited === null && shown.length > 0 && (
         <section className={styles.part} aria-labelledby="as-visitors">
           <h2 id="as-visitors">As visitors see them</h2>
           <div className={styles.preview}>

@@ -1,0 +1,354 @@
+import type { Page } from '@playwright/test';
+import { DeskApi } from '#tests/support/desk-api.ts';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { asStaff } from '#tests/support/review-desk.ts';
+
+/** A part of the desk in front of staff. */
+async function openPart(page: Page, part: string, api = new DeskApi()): Promise<DeskApi> {
+  await asStaff(page);
+  await api.serve(page);
+  await page.goto(`/review/${part}`);
+  return api;
+}
+
+const inMain = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const ads = (page: Page) =>
+  page.getByRole('list', { name: 'Advertisements in their order' }).getByRole('listitem');
+const kind = (page: Page, name: string) =>
+  page.getByRole('region', { name: `Categories of ${name}` });
+const names = (page: Page, of: string) => kind(page, of).getByRole('listitem').locator('strong');
+
+const BUILD = {
+  id: 1,
+  reason: 'change',
+  started_at: '2026-11-21T03:00:00.000Z',
+  finished_at: '2026-11-21T03:00:09.000Z',
+  pages: 279,
+  rendered: 12,
+  failure: null,
+} as const;
+
+/** States worth looking at: how to come there. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'a visitor': async (page) => {
+    await page.goto('/review/categories');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Please log in to look after categories',
+    );
+  },
+  'a member': async (page) => {
+    await asStaff(page, false);
+    await page.goto('/review/advertisements');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for our team');
+  },
+  advertisements: async (page) => {
+    await openPart(page, 'advertisements');
+    await expect(ads(page)).toHaveCount(3);
+  },
+  'an advertisement that lacks something': async (page) => {
+    await openPart(page, 'advertisements');
+    await inMain(page, 'Add an advertisement').click();
+    await inMain(page, 'Save').click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
+  categories: async (page) => {
+    await openPart(page, 'categories');
+    await inMain(page, 'Rename Restaurant').click();
+    await expect(page.getByLabel('New name of Restaurant')).toBeFocused();
+  },
+  releases: async (page) => {
+    const api = new DeskApi();
+    api.releases = {
+      waiting_changes: 2,
+      builds: [
+        { ...BUILD, id: 3, finished_at: null, pages: null, rendered: null },
+        { ...BUILD, id: 2, pages: null, rendered: null, failure: `No room: ${'x'.repeat(200)}` },
+        BUILD,
+      ],
+    };
+    await openPart(page, 'releases', api);
+    await expect(page.getByText('Being made')).toBeVisible();
+  },
+};
+
+for (const [state, open] of Object.entries(STATES)) {
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [375, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    test(`${state}: nothing for axe, and no sideways scroll, ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('nobody but staff asks for anything of it', async ({ page }) => {
+  const api = await new DeskApi().serve(page);
+  await asStaff(page, false);
+  for (const part of ['advertisements', 'categories', 'releases']) {
+    await page.goto(`/review/${part}`);
+    await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+  }
+  expect(api.calls).toEqual([]);
+});
+
+test('one way leads through the parts of the desk', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPart(page, 'advertisements');
+  const desk = page.getByRole('navigation', { name: 'Desk' });
+  await expect(desk.getByRole('link', { name: 'Advertisements' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await desk.getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL('/review/categories');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
+});
+
+test('an advertisement is added, with what it will look like while it is typed', async ({
+  page,
+}) => {
+  const api = await openPart(page, 'advertisements');
+  await inMain(page, 'Add an advertisement').click();
+  await expect(page.getByRole('heading', { name: 'A new advertisement' })).toBeFocused();
+  const form = page.getByRole('form', { name: 'A new advertisement' });
+  await form.getByLabel('Title').fill('Tea by the sea');
+  await form.getByLabel('Text').fill('Every Sunday.');
+  await form.getByLabel('Link of').fill('/events');
+  await form.getByLabel('First day').fill('2099-02-02');
+  await form.getByLabel('Last day').fill('2099-02-01');
+  const preview = form.getByRole('region', { name: 'Advertisements' });
+  await expect(preview).toContainText('Tea by the sea');
+  await expect(preview.getByRole('link', { name: /Learn More/ })).toHaveAttribute(
+    'href',
+    '/events',
+  );
+
+  await inMain(page, 'Save').click();
+  await page.getByRole('link', { name: 'The last day can’t be before the first' }).click();
+  await expect(form.getByLabel('Last day')).toBeFocused();
+  expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  await form.getByLabel('Last day').fill('2099-02-03');
+  await inMain(page, 'Save').click();
+  await expect(page.getByText('Tea by the sea is saved.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(ads(page)).toHaveCount(4);
+  await expect(inMain(page, 'Add an advertisement')).toBeFocused();
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    title: 'Tea by the sea',
+    description: 'Every Sunday.',
+    link_url: '/events',
+    in_header: true,
+    starts_on: '2099-02-02',
+    ends_on: '2099-02-03',
+    image: null,
+  });
+});
+
+test('its picture is sent at once, shown, and named when it is saved', async ({ page }) => {
+  const api = await openPart(page, 'advertisements');
+  const url = '/placeholders/grocery-store.svg';
+  await page.route('**/api/uploads/', (route) =>
+    route.fulfill({
+      status: 201,
+      json: {
+        id: 'upload-1',
+        url,
+        alt: '',
+        width: 1600,
+        height: 400,
+        sizes: [{ url, width: 1600 }],
+      },
+    }),
+  );
+  await inMain(page, 'Edit Avurudu sale').click();
+  const form = page.getByRole('form', { name: 'Edit Avurudu sale' });
+  const buffer = Buffer.from('a picture');
+  await form
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'sale.png', mimeType: 'image/png', buffer });
+  await expect(form.locator('img')).toHaveAttribute('src', url);
+  await inMain(page, 'Save').click();
+  await expect(form).toHaveCount(0);
+  const change = api.calls.find(({ method }) => method === 'PATCH');
+  expect(change).toMatchObject({ path: 'advertisements/1/', body: { image: 'upload-1' } });
+});
+
+test('a picture that is refused says why, and what was typed stays', async ({ page, faults }) => {
+  faults.allow(/status of 400/);
+  await openPart(page, 'advertisements');
+  await page.route('**/api/uploads/', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { detail: 'Please check: file.', errors: { file: 'This isn’t a picture.' } },
+    }),
+  );
+  await inMain(page, 'Add an advertisement').click();
+  await page.getByLabel('Title').fill('Tea');
+  const buffer = Buffer.from('no picture');
+  await page
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'tea.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('This isn’t a picture.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Tea');
+});
+
+test('advertisements are ordered by keys; the focus goes with what is moved', async ({ page }) => {
+  const api = await openPart(page, 'advertisements');
+  const titles = ads(page).locator('strong');
+  await inMain(page, 'Move down Avurudu sale').focus();
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveText(['Vesak lanterns', 'Avurudu sale', 'Cricket day']);
+  await expect(inMain(page, 'Move down Avurudu sale')).toBeFocused();
+  await expect(page.getByText('Avurudu sale is now 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveText(['Vesak lanterns', 'Cricket day', 'Avurudu sale']);
+  await expect(inMain(page, 'Move down Avurudu sale')).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .poll(() => api.calls.filter(({ path }) => path.endsWith('order/')).map(({ body }) => body))
+    .toEqual([{ ids: [2, 1, 3] }, { ids: [2, 3, 1] }]);
+});
+
+test('an order that is refused gives way to the one that is', async ({ page, faults }) => {
+  faults.allow(/status of 409/);
+  const api = await openPart(page, 'advertisements');
+  const detail = 'Somebody has added or retired one meanwhile. Please look at the list again.';
+  await page.route('**/advertisements/order/', (route) => {
+    api.advertisements = api.advertisements.filter(({ id }) => id !== 2);
+    return route.fulfill({ status: 409, json: { detail } });
+  });
+  await inMain(page, 'Move down Avurudu sale').click();
+  await expect(page.getByRole('alert')).toHaveText(detail);
+  await expect(ads(page).locator('strong')).toHaveText(['Avurudu sale', 'Cricket day']);
+});
+
+test('each says where it stands; it is retired after a question, and brought back', async ({
+  page,
+}) => {
+  await openPart(page, 'advertisements');
+  await expect(ads(page).nth(0)).toContainText('Shown now');
+  await expect(ads(page).nth(1)).toContainText('Not yet');
+  await expect(ads(page).nth(1)).toContainText('From Wed 20 May 2099');
+  await expect(ads(page).nth(2)).toContainText('Over');
+  const slider = page.getByRole('region', { name: 'As visitors see them' });
+  await expect(slider).toContainText('Sweets by the tray.');
+  await expect(slider).not.toContainText('Cricket day');
+
+  await ads(page).nth(0).getByRole('button', { name: 'Retire' }).click();
+  const question = page.getByRole('dialog', { name: 'Retire Avurudu sale?' });
+  await question.getByRole('button', { name: 'Retire' }).click();
+  await expect(ads(page)).toHaveCount(2);
+  await expect(slider).toHaveCount(0);
+  await inMain(page, 'Bring back Avurudu sale').click();
+  await expect(ads(page)).toHaveCount(3);
+});
+
+test('categories are added, renamed, ordered and retired, kind by kind', async ({ page }) => {
+  const api = await openPart(page, 'categories');
+  const businesses = kind(page, 'businesses');
+  await expect(names(page, 'businesses')).toHaveText([
+    'Restaurant',
+    'Grocery Store',
+    'Video Rental',
+  ]);
+  await expect(names(page, 'events')).toHaveText(['Cultural']);
+
+  await businesses.getByLabel('New category').fill('  Tea   House ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Tea House is added.')).toBeVisible();
+  await expect(businesses.getByLabel('New category')).toHaveValue('');
+  await inMain(page, 'Move up Tea House').click();
+  await expect(names(page, 'businesses').nth(1)).toHaveText('Tea House');
+
+  await inMain(page, 'Rename Restaurant').click();
+  await page.getByLabel('New name of Restaurant').fill('Eateries');
+  await page.keyboard.press('Enter');
+  await expect(names(page, 'businesses').first()).toHaveText('Eateries');
+  await expect(inMain(page, 'Rename Eateries')).toBeFocused();
+
+  await businesses.getByRole('listitem').first().getByRole('button', { name: 'Retire' }).click();
+  const question = page.getByRole('dialog', { name: 'Retire Eateries?' });
+  await question.getByRole('button', { name: 'Retire' }).click();
+  await expect(inMain(page, 'Bring back Eateries')).toBeVisible();
+  expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([
+    { method: 'POST', path: 'categories/', body: { kind: 'business', name: 'Tea House' } },
+    { method: 'POST', path: 'categories/order/', body: { ids: [1, 94, 2] } },
+    { method: 'PATCH', path: 'categories/1/', body: { name: 'Eateries' } },
+    { method: 'PATCH', path: 'categories/1/', body: { is_retired: true } },
+  ]);
+});
+
+test('a name that is refused says why at its field, and stays to be put right', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 400/);
+  const api = await openPart(page, 'categories');
+  const field = kind(page, 'events').getByLabel('New category');
+  await kind(page, 'events').getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('A name is required')).toBeVisible();
+  await expect(field).toBeFocused();
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  const name = '“Cultural” goes by this name already';
+  await page.route('**/api/desk/categories/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { detail: 'Please check: name.', errors: { name } } })
+      : route.fallback(),
+  );
+  await field.fill('cultural');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(name)).toBeVisible();
+  await expect(field).toHaveValue('cultural');
+  await expect(field).toBeFocused();
+});
+
+test('releases say how they went, and are looked at again by themselves', async ({ page }) => {
+  await page.clock.install();
+  const api = new DeskApi();
+  api.releases = { builds: [BUILD], waiting_changes: 1 };
+  await openPart(page, 'releases', api);
+  const builds = page.getByRole('list', { name: 'The last releases' }).getByRole('listitem');
+  await expect(builds).toHaveText([/Something had changed.*Took 9 s · 12 of 279 pages made anew/]);
+  await expect(page.getByText('1 change waits for the next release.')).toBeVisible();
+  api.releases = {
+    builds: [{ ...BUILD, id: 2, failure: 'The build lacks index.html.' }, BUILD],
+    waiting_changes: 1,
+  };
+  await page.clock.runFor(15_000);
+  await expect(builds).toHaveCount(2);
+  await expect(page.getByRole('alert')).toContainText('The last release failed');
+  await expect(builds.first()).toContainText('The build lacks index.html.');
+});
+
+test('what can’t be loaded says so, and Retry brings it', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  await asStaff(page);
+  await new DeskApi().serve(page);
+  for (const [part, what] of [
+    ['advertisements', 'Avurudu sale'],
+    ['categories', 'Restaurant'],
+    ['releases', 'Nothing is known of a release yet'],
+  ] as const) {
+    await page.route(
+      `**/api/desk/${part}/`,
+      (route) => route.fulfill({ status: 503, json: { detail: 'No' } }),
+      { times: 1 },
+    );
+    await page.goto(`/review/${part}`);
+    await expect(page.getByRole('alert')).toContainText(`We couldn't load the ${part}`);
+    await inMain(page, 'Retry').click();
+    await expect(page.getByText(what).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});
