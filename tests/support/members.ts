@@ -42,7 +42,11 @@ export function newIdentity(): { email: string; username: string; password: stri
 }
 
 /** Signs in on the sign-in screen, wherever that leads. */
-export async function signIn(page: Page, { email, password }: Member, path = '/login') {
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Member, 'email' | 'password'>,
+  path = '/login',
+) {
   await page.goto(path);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,6 +1,7 @@
 import { Refusal } from '#src/client/account-api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
 import { failureOf } from '#src/client/failure.ts';
+import { goToSignIn } from '#src/client/go-on.ts';
 import { qrDrawing } from '#src/client/qr-drawing.ts';
 import { account } from '#src/client/session/account.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
@@ -8,7 +9,7 @@ import { showToast } from '#src/components/site/toast.ts';
 import type { Claim } from '#src/contract/claims.ts';
 import type { StateCode } from '#src/contract/common.ts';
 import { lastMomentText } from '#src/domain/instant-texts.ts';
-import { ACCOUNT_PATHS, loginPath } from '#src/domain/paths.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { forgetWish, keepWish } from './claim-wish.ts';
 
 /** What the page says of a claim (part 2). */
@@ -28,7 +29,7 @@ export async function claim(place: HTMLElement): Promise<void> {
   const ready = waiting(place);
   say(place, '');
   await account.start();
-  if (account.$token.get() === null) location.assign(loginPath(location.pathname));
+  if (account.$token.get() === null) goToSignIn();
   else await claimSignedIn(place);
   ready();
   isBusy = false;

@@ -1,0 +1,160 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { SignedIn } from '#src/contract/account.ts';
+import type { Availability } from '#src/contract/claims.ts';
+import type { OwnDeal } from '#src/contract/submissions.ts';
+import { dealPath } from '#src/domain/paths.ts';
+import { dealStatus } from '#src/domain/status.ts';
+import { type DemoAccount, readDemoAccounts } from '#src/server/demo-accounts.ts';
+import { expect, test } from '#tests/support/guarded-page.ts';
+import { type Member, confirmedMember, newMember, signIn } from '#tests/support/members.ts';
+import { filmOf, qrTextOf } from '#tests/support/qr.ts';
+
+/** As in `playwright.config.ts`. */
+const DATA_DIR = process.env['E2E_DATA_DIR'] ?? 'var/e2e';
+/** What the browser of these tests takes for its camera's picture, once a test has filmed a code. */
+const FILM = join(tmpdir(), `serendib-camera-${process.pid}.mjpeg`);
+const CLAIMED = 'Deal claimed! Show this page to the business to redeem your discount.';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const camera = [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${FILM}`,
+    ];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+  },
+});
+
+// One after the other: they count the claims of the same deal, and share the camera.
+test.describe.configure({ mode: 'default' });
+
+test.afterAll(() => rm(FILM, { force: true }));
+
+async function demoAccount(role: DemoAccount['role']): Promise<DemoAccount> {
+  const account = (await readDemoAccounts(DATA_DIR))?.find((each) => each.role === role);
+  if (!account) throw new Error(`The demo community has no ${role}.`);
+  return account;
+}
+
+/** A public deal of the demo community's owner that runs. */
+async function ownersDeal(request: APIRequestContext): Promise<OwnDeal> {
+  const { email, password } = await demoAccount('owner');
+  const signedIn = await request.post('/api/auth/token/', { data: { email, password } });
+  const { token } = (await signedIn.json()) as SignedIn;
+  const headers = { Authorization: `Token ${token}` };
+  const answer = await request.get('/api/my-deals/?status=published', { headers });
+  const { results } = (await answer.json()) as { results: OwnDeal[] };
+  const deal = results.find((each) => dealStatus(each, new Date()) === 'active');
+  if (!deal) throw new Error('The demo owner has no such deal.');
+  return deal;
+}
+
+async function remainingOf(request: APIRequestContext, { id }: OwnDeal): Promise<number | null> {
+  const answer = await request.get(`/api/deals/${id}/availability/`);
+  return ((await answer.json()) as Availability).remaining;
+}
+
+const verdict = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const myCode = (page: Page) => page.getByRole('region', { name: 'Your code' });
+
+/** Claims a deal on its page as a visitor who then signs in; resolves to the code. */
+async function claim(page: Page, deal: OwnDeal, { email, password }: Member): Promise<string> {
+  await page.goto(dealPath(deal.slug));
+  await page.getByRole('button', { name: 'Claim Deal Now' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(dealPath(deal.slug));
+  await expect(myCode(page)).toContainText(CLAIMED);
+  return (await myCode(page).locator('code').textContent()) ?? '';
+}
+
+/** A phone in the shop, where somebody is signed in who redeems. */
+async function inShop(browser: Browser, who: Pick<Member, 'email' | 'password'>): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 700 } });
+  const page = await context.newPage();
+  await signIn(page, who, '/login?redirect=/redeem');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Redeem a deal');
+  return page;
+}
+
+test('a visitor claims and signs in, the shop scans the code and redeems it, once', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const deal = await ownersDeal(request);
+  const before = await remainingOf(request, deal);
+  const code = await claim(page, deal, await confirmedMember(request));
+  if (before !== null) expect(await remainingOf(request, deal)).toBe(before - 1);
+
+  await page.goto('/my-deals');
+  const coupon = page.getByRole('region', { name: 'Ready to use' }).getByRole('listitem');
+  await expect(coupon).toContainText(code);
+  const drawing = coupon.getByRole('img');
+  expect(await qrTextOf(drawing)).toBe(`${new URL(page.url()).origin}/redeem#${code}`);
+  await writeFile(FILM, await filmOf(drawing));
+
+  const shop = await inShop(browser, await demoAccount('owner'));
+  await shop.getByRole('button', { name: 'Scan with the camera' }).click();
+  await expect(verdict(shop)).toHaveText('This code is good');
+  await expect(shop.getByRole('main')).toContainText('Claimed byAsha');
+  await shop.getByRole('button', { name: 'Redeem now' }).click();
+  await expect(verdict(shop)).toHaveText('Redeemed');
+  await shop.getByRole('button', { name: 'Next code' }).click();
+  await shop.getByLabel('Code').fill(code);
+  await shop.getByRole('button', { name: 'Check the code' }).click();
+  await expect(verdict(shop)).toHaveText('This code has been used');
+  await expect(shop.getByRole('main')).toContainText(`at ${deal.business.name}`);
+  await shop.context().close();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Earlier' })).toContainText('Redeemed');
+  await expect(coupon).toHaveCount(0);
+});
+
+test('staff redeem by the link of a code; nobody else can', async ({
+  page,
+  browser,
+  request,
+  faults,
+}) => {
+  test.slow();
+  faults.allow(/status of 404/);
+  const code = await claim(page, await ownersDeal(request), await confirmedMember(request));
+  await page.goto(`/redeem#${code}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t redeem deals yet');
+  const shop = await inShop(browser, await demoAccount('staff'));
+  await shop.goto(`/redeem#${code}`);
+  await expect(verdict(shop)).toHaveText('This code is good');
+  await shop.getByRole('button', { name: 'Redeem now' }).click();
+  await expect(verdict(shop)).toHaveText('Redeemed');
+  await shop.context().close();
+});
+
+test('what is given back can be claimed by others; who isn’t confirmed is told what to do', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 403/);
+  const deal = await ownersDeal(request);
+  const before = await remainingOf(request, deal);
+  await claim(page, deal, await confirmedMember(request));
+  await page.goto('/my-deals');
+  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give back' }).click();
+  await expect(page.getByText('No deal to use yet')).toBeVisible();
+  expect(await remainingOf(request, deal)).toBe(before);
+
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await signIn(page, await newMember(request), `/login?redirect=${dealPath(deal.slug)}`);
+  await page.getByRole('button', { name: 'Claim Deal Now' }).click();
+  await expect(page.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
+  await expect(myCode(page)).toBeHidden();
+});

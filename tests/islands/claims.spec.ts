@@ -1,0 +1,426 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Deal } from '#src/contract/deals.ts';
+import { dealPath } from '#src/domain/paths.ts';
+import { dealStatus } from '#src/domain/status.ts';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { CLAIM, ClaimsApi, CODE, USED } from '#tests/support/my-claims.ts';
+import { asAsha } from '#tests/support/own-listings.ts';
+import { qrTextOf } from '#tests/support/qr.ts';
+
+const CLAIMED = 'Deal claimed! Show this page to the business to redeem your discount.';
+
+const main = (page: Page) => page.getByRole('main');
+const claimButton = (page: Page) => main(page).getByRole('button', { name: 'Claim Deal Now' });
+const toast = (page: Page) => page.locator('.toast');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+/** A deal of the demo community that runs and has a limit. */
+async function aDeal(request: APIRequestContext): Promise<Deal> {
+  const answer = await request.get('/api/deals/?page_size=100');
+  const { results } = (await answer.json()) as { results: Deal[] };
+  const isWanted = (deal: Deal) =>
+    deal.usage_limit !== null && dealStatus(deal, new Date()) === 'active';
+  const deal = results.find(isWanted);
+  if (!deal) throw new Error('The demo community has no such deal.');
+  return deal;
+}
+
+/** The page of a deal in front of Asha, or of a visitor. */
+async function openDeal(
+  page: Page,
+  { api = new ClaimsApi(), isMember = true }: { api?: ClaimsApi; isMember?: boolean } = {},
+): Promise<{ api: ClaimsApi; deal: Deal }> {
+  const deal = await aDeal(page.request);
+  if (isMember) await asAsha(page);
+  await api.serve(page);
+  await page.goto(dealPath(deal.slug));
+  await expect(main(page).locator('[data-remaining]')).toHaveText(
+    String(api.availability.remaining),
+  );
+  return { api, deal };
+}
+
+async function openMine(page: Page, api = new ClaimsApi()): Promise<ClaimsApi> {
+  await asAsha(page);
+  await api.serve(page);
+  await page.goto('/my-deals');
+  await expect(heading(page, 'Ready to use')).toBeVisible();
+  return api;
+}
+
+async function openRedeem(page: Page, api = new ClaimsApi(), address = '/redeem') {
+  await asAsha(page);
+  await api.serve(page);
+  await page.goto(address);
+  return api;
+}
+
+const withClaims = (...claims: Partial<typeof CLAIM>[]): ClaimsApi => {
+  const api = new ClaimsApi();
+  api.mine = claims.map((claim, index) => ({ ...CLAIM, id: index + 1, ...claim }));
+  return api;
+};
+
+/** The paths that open without a network; none until the worker is there that has them at hand. */
+async function keptFiles(): Promise<string[]> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  const kept = await (await caches.open('my-deals')).keys();
+  return worker?.active ? kept.map(({ url }) => new URL(url).pathname) : [];
+}
+
+/** States worth looking at: how to come there. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'a deal, just claimed': async (page) => {
+    await openDeal(page);
+    await claimButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
+  },
+  'a deal that is sold out, about to be reported': async (page) => {
+    const api = new ClaimsApi();
+    api.availability = { state: 'sold_out', remaining: 0 };
+    await openDeal(page, { api });
+    await main(page).getByText('Report a problem with this deal').click();
+    await expect(page.getByLabel('It is sold out')).toBeVisible();
+  },
+  'my deals': async (page) => {
+    await openMine(page, withClaims({}, { state: 'redeemed', redeemed_at: CLAIM.claimed_at }));
+  },
+  'my deals, without any': async (page) => {
+    await openMine(page);
+    await expect(page.getByText('No deal to use yet')).toBeVisible();
+  },
+  'a visitor at my deals': async (page) => {
+    await page.goto('/my-deals');
+    await expect(page.getByText('Please log in to see your deals')).toBeVisible();
+  },
+  'a code that can’t be one': async (page) => {
+    await openRedeem(page);
+    await page.getByLabel('Code').fill('K7QM');
+    await page.getByRole('button', { name: 'Check the code' }).click();
+    await expect(main(page).getByRole('alert')).toBeFocused();
+  },
+  'a good code': async (page) => {
+    await openRedeem(page, undefined, `/redeem#${CODE}`);
+    await expect(heading(page, 'This code is good')).toBeFocused();
+  },
+  'a code that has been used': async (page) => {
+    const api = new ClaimsApi();
+    api.checked = USED;
+    await openRedeem(page, api, `/redeem#${CODE}`);
+    await expect(heading(page, 'This code has been used')).toBeFocused();
+  },
+  'nobody’s helper': async (page) => {
+    const api = new ClaimsApi();
+    api.redeemingFor.results = [];
+    await openRedeem(page, api);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t redeem deals yet');
+  },
+};
+
+for (const [state, open] of Object.entries(STATES)) {
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    test(`${state}: nothing for axe, and no sideways scroll, ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test.describe('a deal’s page', () => {
+  test('a claim is made once, says so, and shows a code that can be scanned', async ({ page }) => {
+    const { api } = await openDeal(page);
+    await claimButton(page).dblclick();
+    await expect(toast(page)).toContainText(CLAIMED);
+    const claimed = page.getByRole('region', { name: 'Your code' });
+    await expect(claimed).toBeFocused();
+    await expect(claimed).toContainText(CLAIMED);
+    await expect(claimed).toContainText(CODE);
+    await expect(main(page).locator('[data-remaining]')).toHaveText('11');
+    const { origin } = new URL(page.url());
+    expect(await qrTextOf(claimed.getByRole('img'))).toBe(`${origin}/redeem#${CODE}`);
+    expect(api.claims).toBe(1);
+  });
+
+  test('who has claimed it sees the code again; no address claims for anybody', async ({
+    page,
+  }) => {
+    const api = withClaims({});
+    const { deal } = await openDeal(page, { api });
+    await expect(page.getByRole('region', { name: 'Your code' })).toContainText(CODE);
+    await page.goto(`${dealPath(deal.slug)}?claim=1#claim`);
+    await expect(page.getByRole('region', { name: 'Your code' })).toContainText(CODE);
+    expect(api.claims).toBe(0);
+  });
+
+  test('a visitor signs in first, and comes back to the same deal with the claim done', async ({
+    page,
+  }) => {
+    const { api, deal } = await openDeal(page, { isMember: false });
+    await claimButton(page).click();
+    await expect(page).toHaveURL(`/login?redirect=${dealPath(deal.slug)}`);
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    expect(api.claims).toBe(0);
+    await asAsha(page);
+    await page.goto(dealPath(deal.slug));
+    await expect(page.getByRole('region', { name: 'Your code' })).toContainText(CODE);
+    await page.reload();
+    await expect(claimButton(page)).toBeVisible();
+    expect(api.claims).toBe(1);
+  });
+
+  test('a visitor who doesn’t sign in after all has claimed nothing, not even later', async ({
+    page,
+  }) => {
+    const { api, deal } = await openDeal(page, { isMember: false });
+    await claimButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await page.goto(dealPath(deal.slug));
+    await expect(claimButton(page)).toBeVisible();
+    await asAsha(page);
+    const asked = page.waitForResponse('**/api/claims/?*');
+    await page.goto(dealPath(deal.slug));
+    await asked;
+    await expect(claimButton(page)).toBeVisible();
+    expect(api.claims).toBe(0);
+  });
+
+  for (const [state, label] of [
+    ['sold_out', 'All claimed'],
+    ['not_yet', 'Not yet'],
+  ] as const) {
+    test(`${state}: the button says so and can’t be used`, async ({ page }) => {
+      const api = new ClaimsApi();
+      api.availability = { state, remaining: 0 };
+      await openDeal(page, { api });
+      await expect(main(page).getByRole('button', { name: label })).toBeDisabled();
+      await expect(claimButton(page)).toBeHidden();
+    });
+  }
+
+  test('a claim that is refused, or has no answer, says why; the next one works', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    await openDeal(page);
+    const said = main(page).locator('[data-said]');
+    const detail = 'Confirm your email address first.';
+    let replies = [() => ({ status: 403, json: { detail } }), () => null];
+    await page.route('**/api/deals/*/claim/', (route) => {
+      const [reply, ...others] = replies;
+      if (!reply) return route.fallback();
+      replies = others;
+      const answer = reply();
+      return answer ? route.fulfill(answer) : route.abort();
+    });
+    await claimButton(page).click();
+    await expect(said).toContainText(detail);
+    await expect(said.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
+    await claimButton(page).click();
+    await expect(said).toContainText("Your claim didn't go through.");
+    await claimButton(page).click();
+    await expect(page.getByRole('region', { name: 'Your code' })).toBeFocused();
+    await expect(said).toBeEmpty();
+  });
+
+  test('a report says what is wrong', async ({ page }) => {
+    let sent: unknown;
+    await page.route('**/api/deals/*/reports/', (route) => {
+      sent = route.request().postDataJSON();
+      const reported_at = CLAIM.claimed_at;
+      return route.fulfill({ status: 201, json: { ...(sent as object), reported_at } });
+    });
+    await openDeal(page);
+    await main(page).getByText('Report a problem with this deal').click();
+    await page.getByLabel('It is sold out').check();
+    await page.getByLabel('Tell us more').fill('Since noon.');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(main(page).getByText('Thank you. The business hears of it')).toBeVisible();
+    expect(sent).toEqual({ reason: 'sold_out', text: 'Since noon.' });
+  });
+});
+
+test.describe('my deals', () => {
+  test('show each code to scan, until when, and what became of the others', async ({ page }) => {
+    await openMine(
+      page,
+      withClaims({}, { state: 'redeemed', redeemed_at: CLAIM.claimed_at }, { state: 'cancelled' }),
+    );
+    const coupon = page.getByRole('region', { name: 'Ready to use' }).getByRole('listitem');
+    await expect(coupon).toHaveCount(1);
+    await expect(coupon).toContainText('$35 instead of $50');
+    await expect(coupon).toContainText(/Good until \w{3} \d/);
+    const { origin } = new URL(page.url());
+    expect(await qrTextOf(coupon.getByRole('img'))).toBe(`${origin}/redeem#${CODE}`);
+    const earlier = page.getByRole('region', { name: 'Earlier' }).getByRole('listitem');
+    await expect(earlier).toHaveText([/Redeemed$/, /Given back$/]);
+  });
+
+  test('open without a network after one visit; signing out takes them away', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED/);
+    await openMine(page, withClaims({}));
+    await expect.poll(() => page.evaluate(keptFiles)).toContain('/my-deals');
+    await page.unrouteAll();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('As of your last visit')).toBeVisible();
+    const { origin } = new URL(page.url());
+    expect(await qrTextOf(main(page).getByRole('img'))).toBe(`${origin}/redeem#${CODE}`);
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await expect(page.getByText('Please log in to see your deals')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('myClaims'))).toBeNull();
+    const cached = await page.evaluate(async () => {
+      const cache = await caches.open('my-deals');
+      const bodies = (await cache.keys()).map(async (key) => (await cache.match(key))?.text());
+      return (await Promise.all(bodies)).join();
+    });
+    expect(cached).not.toContain(CODE);
+  });
+
+  test('are kept for nobody else', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource/);
+    await openMine(page, withClaims({}));
+    await expect(main(page).getByText(CODE)).toBeVisible();
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('myClaims') ?? '{}') as object;
+      localStorage.setItem('myClaims', JSON.stringify({ ...kept, user: 8 }));
+    });
+    await page.route('**/api/claims/?*', (route) => route.abort());
+    await page.reload();
+    await expect(main(page).getByRole('alert')).toContainText("We couldn't load your deals");
+    await expect(main(page).getByText(CODE)).toHaveCount(0);
+  });
+
+  test('one is given back after a question', async ({ page }) => {
+    await openMine(page, withClaims({}));
+    await page.getByRole('button', { name: 'Give back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give back Lamprais lunch for two?' });
+    await dialog.getByRole('button', { name: 'Give back' }).click();
+    await expect(page.getByText('No deal to use yet')).toBeVisible();
+    await expect(heading(page, 'Ready to use')).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Earlier' })).toContainText('Given back');
+  });
+
+  test('print as a page for each; one alone by its own button', async ({ page }) => {
+    await openMine(page, withClaims({}, { code: 'K7QM-4XTP-9R' }, { state: 'expired' }));
+    await page.emulateMedia({ media: 'print' });
+    const coupons = page.getByRole('region', { name: 'Ready to use' }).getByRole('listitem');
+    await expect(coupons).toHaveCount(2);
+    await expect(main(page).getByText('Earlier')).toBeHidden();
+    const [, second] = await coupons.all();
+    const printed = await second
+      ?.getByRole('button', { name: /^Print/, includeHidden: true })
+      .evaluate((button) => {
+        let seen: string[] = [];
+        globalThis.print = () => {
+          const items = [...document.querySelectorAll('main li')];
+          seen = items.filter((item) => item.checkVisibility()).map((item) => item.innerHTML);
+        };
+        (button as HTMLElement).click();
+        return seen;
+      });
+    expect(printed).toEqual([expect.stringContaining('K7QM-4XTP-9R')]);
+    await expect(coupons).toHaveCount(2);
+  });
+});
+
+test.describe('redeeming', () => {
+  test('a code in the address is taken from there at once, and checked', async ({ page }) => {
+    await openRedeem(page, undefined, `/redeem#${CODE}`);
+    await expect(heading(page, 'This code is good')).toBeFocused();
+    await expect(page).toHaveURL('/redeem');
+    const facts = main(page);
+    await expect(facts).toContainText('Claimed byAsha');
+    await expect(facts).toContainText('1 for each person; 12 of 50 claimed');
+    await expect(facts).toContainText('Not on public holidays.');
+  });
+
+  test('a visitor’s code is still there after signing in', async ({ page }) => {
+    await page.goto(`/redeem#${CODE}`);
+    await expect(page.getByText('Please log in to redeem deals')).toBeVisible();
+    await expect(page).toHaveURL('/redeem');
+    await openRedeem(page);
+    await expect(heading(page, 'This code is good')).toBeFocused();
+  });
+
+  test('lost answers are asked for again under the same key, and it is redeemed once', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    const api = new ClaimsApi();
+    api.lost = 2;
+    await openRedeem(page, api);
+    await page.getByLabel('Code').fill(CODE.toLowerCase().replaceAll('-', ' '));
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Redeem now' }).dblclick();
+    await expect(page.getByText('The network is slow.')).toBeVisible();
+    await expect(heading(page, 'Redeemed')).toBeFocused();
+    expect(api.keys).toHaveLength(3);
+    expect(new Set(api.keys).size).toBe(1);
+    await page.getByRole('button', { name: 'Next code' }).click();
+    await expect(page.getByLabel('Code')).toHaveValue('');
+  });
+
+  test('a try after all tries were lost, even after a reload, is the same redemption', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    const api = new ClaimsApi();
+    api.lost = 3;
+    await openRedeem(page, api, `/redeem#${CODE}`);
+    await page.getByRole('button', { name: 'Redeem now' }).click();
+    await expect(main(page).getByRole('alert')).toBeFocused();
+    await page.reload();
+    await page.getByLabel('Code').fill(CODE);
+    await page.getByRole('button', { name: 'Check the code' }).click();
+    await page.getByRole('button', { name: 'Redeem now' }).click();
+    await expect(heading(page, 'Redeemed')).toBeFocused();
+    expect(new Set(api.keys).size).toBe(1);
+  });
+
+  test('somebody was first: it says when and where, and offers no second time', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of 409/);
+    const api = await openRedeem(page, undefined, `/redeem#${CODE}`);
+    await expect(heading(page, 'This code is good')).toBeFocused();
+    await page.route('**/api/redemptions/', (route) =>
+      route.fulfill({ status: 409, json: { detail: 'Used.' } }),
+    );
+    api.checked = USED;
+    await page.getByRole('button', { name: 'Redeem now' }).click();
+    await expect(heading(page, 'This code has been used')).toBeFocused();
+    await expect(main(page)).toContainText(
+      'It was redeemed on Sat 21 Nov 2026, 6:30 pm by Nimal at Kottu Corner.',
+    );
+    await expect(page.getByRole('button', { name: 'Redeem now' })).toHaveCount(0);
+  });
+
+  test('an unknown code, and one of another shop, are told alike', async ({ page, faults }) => {
+    faults.allow(/status of 404/);
+    await openRedeem(page);
+    await page.route('**/api/redemptions/check/', (route) =>
+      route.fulfill({ status: 404, json: { detail: 'Not found' } }),
+    );
+    await page.getByLabel('Code').fill(CODE);
+    await page.getByRole('button', { name: 'Check the code' }).click();
+    await expect(main(page).getByRole('alert')).toContainText('We don’t know this code');
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import type { Availability, CheckedClaim, Claim, Redemption } from '#src/contract/claims.ts';
+
+/** A code of the right shape, as it is shown. */
+export const CODE = '5CKV-4BJT-3N';
+
+const DAY = 86_400_000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+/** A claim that can be used for a week. */
+export const CLAIM: Claim = {
+  id: 5,
+  code: CODE,
+  state: 'open',
+  claimed_at: daysFromNow(-1),
+  expires_at: daysFromNow(7),
+  redeemed_at: null,
+  remaining: 11,
+  deal: {
+    id: 1,
+    slug: 'lamprais-lunch',
+    title: 'Lamprais lunch for two',
+    original_price: '50.00',
+    discount_price: '35.00',
+    discount_percentage: 30,
+    valid_until: daysFromNow(30).slice(0, 10),
+    terms: 'One for each table.',
+    restrictions: 'Not on public holidays.',
+    redemption_instructions: 'Show your code when you order.',
+    code_kind: 'personal',
+    code: null,
+    image: null,
+    business: {
+      id: 3,
+      slug: 'kottu-corner',
+      name: 'Kottu Corner',
+      address: '12 Foster Street',
+      suburb: 'Dandenong',
+      state: 'VIC',
+      postcode: '3175',
+      contact_phone: '03 9555 0123',
+    },
+  },
+};
+
+/** The same as the shop sees it. */
+export const CHECKED: CheckedClaim = {
+  state: 'open',
+  first_name: 'Asha',
+  deal: CLAIM.deal,
+  claimed_at: CLAIM.claimed_at,
+  expires_at: CLAIM.expires_at,
+  redeemed_at: null,
+  redeemed_by: null,
+  limit_per_person: 1,
+  usage_limit: 50,
+  used_count: 12,
+};
+
+export const USED: CheckedClaim = {
+  ...CHECKED,
+  state: 'redeemed',
+  redeemed_at: '2026-11-21T07:30:00Z',
+  redeemed_by: 'Nimal at Kottu Corner',
+};
+
+export const REDEMPTION: Redemption = {
+  deal: CLAIM.deal,
+  first_name: 'Asha',
+  redeemed_at: '2026-11-21T07:30:00Z',
+};
+
+/** What the API says of claims, for a test to change. */
+export class ClaimsApi {
+  availability: Availability = { state: 'open', remaining: 12 };
+  mine: Claim[] = [];
+  checked: CheckedClaim = CHECKED;
+  redeemingFor = { results: [{ id: 3, slug: 'kottu-corner', name: 'Kottu Corner' }], all: false };
+  /** How many calls came to claim. */
+  claims = 0;
+  /** The keys under which redemptions were asked for. */
+  readonly keys: (string | undefined)[] = [];
+  /** So many redemptions happen, but their answers get lost. */
+  lost = 0;
+
+  async serve(page: Page): Promise<this> {
+    await page.route('**/api/deals/*/availability/', (route) =>
+      route.fulfill({ json: this.availability }),
+    );
+    await page.route('**/api/deals/*/claim/', (route) => {
+      this.claims++;
+      return route.fulfill({ status: 201, json: CLAIM });
+    });
+    await page.route('**/api/claims/?*', (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const results = searchParams.has('state')
+        ? this.mine.filter(({ state }) => state === searchParams.get('state'))
+        : this.mine;
+      return route.fulfill({ json: { count: results.length, results } });
+    });
+    await page.route('**/api/claims/*/', (route) => {
+      this.mine = this.mine.map((claim) => ({ ...claim, state: 'cancelled' }));
+      return route.fulfill({ status: 204 });
+    });
+    await page.route('**/api/redemptions/businesses/', (route) =>
+      route.fulfill({ json: this.redeemingFor }),
+    );
+    await page.route('**/api/redemptions/check/', (route) => route.fulfill({ json: this.checked }));
+    await page.route('**/api/redemptions/', (route) => {
+      this.keys.push(route.request().headers()['idempotency-key']);
+      return this.lost-- > 0 ? route.abort() : route.fulfill({ status: 201, json: REDEMPTION });
+    });
+    return this;
+  }
+}
