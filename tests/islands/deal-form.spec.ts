@@ -342,6 +342,25 @@ test.describe('the deals of the dashboard', () => {
     await expect(deals.getByRole('button')).toHaveCount(0);
   });
 
+  test('go down with their business', async ({ page }) => {
+    await openDashboard(page);
+    const archived = { ...TWO_KOTTU, status: 'archived' };
+    await page.route('**/api/businesses/17/archive/', async (route) => {
+      await page.unroute('**/api/my-deals/?*');
+      await page.route('**/api/my-deals/?*', (list) =>
+        list.fulfill({ json: { count: 1, results: [archived] } }),
+      );
+      await route.fulfill({ json: { ...SHOP, status: 'archived' } });
+    });
+    const shops = page.getByRole('region', { name: 'My businesses' });
+    await shops.getByRole('button', { name: 'Take down' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take down Kottu Corner?' });
+    await expect(dialog).toContainText('Its deals are taken down with it.');
+    await dialog.getByRole('button', { name: 'Take down' }).click();
+    await expect(shops.getByText('Taken down', { exact: true })).toBeVisible();
+    await expect(dealsOf(page).getByText('Taken down', { exact: true })).toBeVisible();
+  });
+
   test('that were never public are withdrawn', async ({ page }) => {
     await openDashboard(page, { ...TWO_KOTTU, status: 'pending' });
     await page.route('**/api/deals/31/delete/', (route) => route.fulfill({ status: 204 }));
