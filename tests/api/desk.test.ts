@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini';
 import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
 import { type AccountApi, days, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 type Call = keyof typeof deskEndpoints;
 type AnswerOf<Name extends Call> = z.output<(typeof deskEndpoints)[Name]['answer']>;
@@ -20,6 +21,7 @@ beforeAll(async () => {
     const { token, user } = await api.join(name);
     people[name] = { token, id: user.id };
   }
+  await api.pool.query('UPDATE users SET email_confirmed_at = now()');
   await api.pool.query(`UPDATE users SET is_staff = true WHERE username IN ('asha', 'bandula')`);
   // One test looks at days to come.
   await api.pool.query(`UPDATE sessions SET expires_at = '2027-01-01', remember = true`);
@@ -319,6 +321,31 @@ describe('categories', () => {
     expect(await found('test-tea')).toBe(1);
     expect(await change(id, { is_retired: false })).toMatchObject({ is_retired: false });
     expect(await offered()).toContain(name);
+  });
+
+  test('retired, are refused for a new listing, and kept by one that has them', async () => {
+    const { id, name } = await create('Test Tea');
+    const token = people['member']?.token;
+    const submit = (category: string) =>
+      api.send('/api/businesses/create/', { ...KOTTU_CORNER, category }, { token });
+    const own = await (await submit(name)).json();
+    await change(id, { name: 'Test Tea House' });
+    // A form that was opened before sends the name that it offered.
+    expect((await submit(name)).status).toBe(201);
+    await change(id, { is_retired: true });
+    for (const given of [name, 'Test Tea House', String(id)]) {
+      const answer = await submit(given);
+      expect([answer.status, (await answer.json()).errors]).toEqual([
+        400,
+        { category: 'Please select a category' },
+      ]);
+    }
+    const update = (body: object) =>
+      api.send(`/api/businesses/${own.id}/update/`, body, { method: 'PATCH', token });
+    const kept = await update({ category: 'Test Tea House', name: 'Kottu and Tea' });
+    expect(await kept.json()).toMatchObject({ name: 'Kottu and Tea', category: { id } });
+    await update({ category: 'Restaurant' });
+    expect((await update({ category: 'Test Tea House' })).status).toBe(400);
   });
 
   test('the last one of a kind stays', async () => {

@@ -110,6 +110,13 @@ const publicStatus = async (kind: Kind, id: number) =>
 const steps = async () =>
   (await api.pool.query('SELECT step, revision, reason, note, user_id FROM listing_history')).rows;
 
+test('the fields that change stand in the order of the form', async () => {
+  const id = await listing('business', 'published');
+  await wait('business', id, { email: 'a@b.example', images: [], description: 'New', name: 'New' });
+  expect((await list()).results[0]?.changes).toEqual(['name', 'description', 'email', 'images']);
+  expect((await detail('business', id)).item.changes[0]).toBe('name');
+});
+
 describe('who may', () => {
   test.each([
     ['a visitor', undefined, 401],

@@ -4,6 +4,7 @@ import { TextArea } from '#src/components/ui/TextArea.tsx';
 import type { Category } from '#src/contract/common.ts';
 import type { BusinessValues } from './business-form.ts';
 import { HoursFields } from './HoursFields.tsx';
+import { categoryChoices } from './kept-values.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import type { SubmissionForm } from './use-submission.ts';
 
@@ -14,14 +15,15 @@ interface Props {
 /** Step 1: what it is. */
 export function AboutStep({ form, categories }: Props & { categories: readonly Category[] }) {
   const { field } = form;
+  const category = field('category');
   return (
     <>
       <Field {...field('name')} label="Business name" autoComplete="organization" />
       <Select
-        {...field('category')}
+        {...category}
         label="Category"
         none="Select a category"
-        choices={categories.map(({ name }) => ({ value: name, label: name }))}
+        choices={categoryChoices(categories, category.value)}
       />
       <TextArea
         {...field('description')}

@@ -3,6 +3,7 @@ import { Select } from '#src/components/ui/Select.tsx';
 import { TextArea } from '#src/components/ui/TextArea.tsx';
 import type { Category } from '#src/contract/common.ts';
 import type { EventValues } from './event-form.ts';
+import { categoryChoices } from './kept-values.ts';
 import styles from './submissions.module.css';
 import type { SubmissionForm } from './use-submission.ts';
 
@@ -13,14 +14,15 @@ interface Props {
 /** What it is. */
 export function AboutFields({ form, categories }: Props & { categories: readonly Category[] }) {
   const { field } = form;
+  const category = field('category');
   return (
     <>
       <Field {...field('title')} label="Event title" />
       <Select
-        {...field('category')}
+        {...category}
         label="Category"
         none="Select a category"
-        choices={categories.map(({ name }) => ({ value: name, label: name }))}
+        choices={categoryChoices(categories, category.value)}
       />
       <TextArea {...field('description')} label="Description" rows={6} />
       <TextArea

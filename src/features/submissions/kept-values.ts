@@ -24,6 +24,16 @@ export function categoryName(
   return typeof category === 'string' ? category : (category?.name ?? '');
 }
 
+/** The categories to choose from; one that a listing has is among them, though it is offered no more. */
+export function categoryChoices(
+  categories: readonly Category[],
+  chosen: string,
+): { value: string; label: string }[] {
+  const names = categories.map(({ name }) => name);
+  if (chosen !== '' && !names.includes(chosen)) names.push(chosen);
+  return names.map((name) => ({ value: name, label: name }));
+}
+
 /** Errors as the form has its fields, from its head to its foot. */
 export function inOrder(values: object, errors: Record<string, string>): Record<string, string> {
   const names = Object.keys(values);

@@ -43,7 +43,14 @@ export async function changeListing<Of extends Kind>(
     const current = fieldsOf(kind, listing);
     const proposed = { ...current, ...waiting?.fields };
     const present = [...picturesOf(current), ...picturesOf(proposed)];
-    const fields = await resolvedFields(tx, { kind, userId, given: known(given), present });
+    const categories = [...categoryOf(current), ...categoryOf(proposed)];
+    const fields = await resolvedFields(tx, {
+      kind,
+      userId,
+      given: known(given),
+      present,
+      categories,
+    });
     const whole = { ...proposed, ...fields };
     const wanted = kind === 'deal' ? withItsCode(whole) : whole;
     const difference = differences(current, wanted);
@@ -152,6 +159,9 @@ const picturesOf = (fields: Fields): string[] => [
   ...('images' in fields ? (fields.images ?? []) : []),
   ...('image' in fields && fields.image ? [fields.image] : []),
 ];
+
+const categoryOf = (fields: Fields): number[] =>
+  'category' in fields && typeof fields.category === 'number' ? [fields.category] : [];
 
 const known = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,5 +1,6 @@
 import type { DealChange } from '#src/contract/deal-submissions.ts';
 import type { BusinessChange, EventChange } from '#src/contract/submissions.ts';
+import { categorySlug } from '#src/domain/paths.ts';
 import { type Kind, TABLES } from './any-listing.ts';
 import { type Database, select } from './database.ts';
 import { badFields } from './refusals.ts';
@@ -49,18 +50,23 @@ export async function writeFields(
   if ('program' in fields && fields.program) await writeProgram(tx, listingId, fields.program);
 }
 
-/** The category of a kind that an id or a name means; throws a 400 when there is none. */
+/**
+ * The category of a kind that an id or a name means; throws a 400 when there is none, or when it is
+ * retired and not what the listing has already.
+ */
 export async function categoryIdOf(
   db: Database,
   kind: 'business' | 'event',
   given: number | string,
+  present: readonly number[],
 ): Promise<number> {
   const isId = typeof given === 'number' || /^\d{1,9}$/.test(given);
   const [category] = await select<{ id: number }>(
     db,
     `SELECT id FROM categories WHERE kind = $1::category_kind
-       AND (id = $2::bigint OR lower(name) = lower($3::text) OR slug = $3)`,
-    [kind, isId ? Number(given) : null, String(given)],
+       AND (id = $2::bigint OR lower(name) = lower($3::text) OR slug = $4)
+       AND (retired_at IS NULL OR id = ANY($5))`,
+    [kind, isId ? Number(given) : null, String(given), categorySlug(String(given)), present],
   );
   if (!category) throw badFields({ category: 'Please select a category' });
   return category.id;

@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini';
 import { REPORTS_FOR_REVIEW } from '#src/contract/claims.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/contract/common.ts';
+import { DealChange } from '#src/contract/deal-submissions.ts';
 import type {
   ModerationItem,
   ModerationList,
   ModerationQuery,
   ModeratedKind,
 } from '#src/contract/moderation.ts';
+import { BusinessChange, EventChange } from '#src/contract/submissions.ts';
 import { SPELLINGS } from '#src/domain/paths.ts';
 import { type Kind, TABLES } from './any-listing.ts';
 import { instant } from './calendar.ts';
@@ -128,6 +130,15 @@ const SHOWN = `found.kind, found.id, found.slug, found.revision, found.title, fo
   ARRAY(SELECT jsonb_object_keys(found.fields)) AS changes,
   found.owner_id, users.username, users.first_name`;
 
+/** What each form asks for, in its order. */
+const FORMS = { businesses: BusinessChange, events: EventChange, deals: DealChange } as const;
+
+/** The database keeps the names of fields by their length. */
+function inFormOrder(kind: ModeratedKind, fields: readonly string[]): string[] {
+  const names = Object.keys(FORMS[kind].shape);
+  return fields.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
+}
+
 const asItem = (row: Row): ModerationItem => ({
   kind: row.kind,
   id: row.id,
@@ -143,6 +154,6 @@ const asItem = (row: Row): ModerationItem => ({
     row.owner_id === null
       ? null
       : { id: row.owner_id, username: row.username, first_name: row.first_name },
-  changes: row.changes,
+  changes: inFormOrder(row.kind, row.changes),
   reports: row.reports,
 });

@@ -139,17 +139,20 @@ export async function resolvedFields(
     userId,
     given,
     present,
+    categories = [],
   }: {
     kind: Kind;
     userId: number;
     given: Fields;
     /** The addresses of the pictures that the listing has already. */
     present: readonly string[];
+    /** The categories that it has already: it may keep a retired one. */
+    categories?: readonly number[];
   },
 ): Promise<Fields> {
   const fields = { ...given };
   if (kind !== 'deal' && 'category' in fields && fields.category !== undefined) {
-    fields.category = await categoryIdOf(tx, kind, fields.category);
+    fields.category = await categoryIdOf(tx, kind, fields.category, categories);
   }
   const addresses = (field: string, named: readonly string[]) =>
     pictureAddresses(tx, { userId, field, named, present });
