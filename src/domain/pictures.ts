@@ -11,7 +11,17 @@ const OURS = /^((?:https?:\/\/[^/]+)?\/media\/.+)(\.\w+)$/;
  */
 export function copiesOf(address: string): string | undefined {
   const [, name, ending] = OURS.exec(address) ?? [];
-  if (!name) return undefined;
-  const copies = COPY_WIDTHS.map((width) => `${name}-${width}${ending} ${width}w`);
-  return [...copies, `${address} ${FULL_WIDTH}w`].join(', ');
+  return name && srcset(name, ending ?? '');
 }
+
+/** The same in AVIF, which members' pictures are stored in, too; undefined for any other picture. */
+export function smallerCopiesOf(address: string): string | undefined {
+  const [, name] = OURS.exec(address) ?? [];
+  return name?.includes('/media/uploads/') ? srcset(name, '.avif') : undefined;
+}
+
+const srcset = (name: string, ending: string): string =>
+  [
+    ...COPY_WIDTHS.map((width) => `${name}-${width}${ending} ${width}w`),
+    `${name}${ending} ${FULL_WIDTH}w`,
+  ].join(', ');

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { OwnBusiness } from '#src/contract/submissions.ts';
 import type { Upload } from '#src/contract/uploads.ts';
 import { readDemoAccounts } from '#src/server/demo-accounts.ts';
@@ -10,11 +11,16 @@ import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 /** As in `playwright.config.ts`. */
 const DATA_DIR = process.env['E2E_DATA_DIR'] ?? 'var/e2e';
 
+const plate = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#b3541e' } })
+    .png()
+    .toBuffer();
+
 /** A business with a picture that waits for review, under a name that no other has. */
 async function submitted(request: APIRequestContext, member: Member): Promise<OwnBusiness> {
   const sent = await request.post('/api/uploads/', {
     headers: authorised(member),
-    multipart: { file: PICTURE, alt: 'A plate of kottu' },
+    multipart: { file: { ...PICTURE, buffer: await plate() }, alt: 'A plate of kottu' },
   });
   const { id } = (await sent.json()) as Upload;
   const answer = await request.post('/api/businesses/create/', {
@@ -41,6 +47,7 @@ const aMinute = { timeout: 60_000 };
 test('a member submits, staff approve, and the public page answers; so it goes with a change', async ({
   page,
   request,
+  faults,
 }) => {
   test.slow();
   const member = await confirmedMember(request);
@@ -58,6 +65,15 @@ test('a member submits, staff approve, and the public page answers; so it goes w
     expect(html).toContain(name);
     expect(html).toContain('alt="A plate of kottu"');
   }).toPass(aMinute);
+  await page.goto(`/business/${slug}`);
+  const picture = page.getByRole('img', { name: 'A plate of kottu' });
+  const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(shown).toMatch(/\/media\/uploads\/.*\.avif$/);
+  // A browser that gets none of the copies shows the picture itself.
+  faults.allow(/ERR_FAILED/);
+  await page.route(/-\d+\.|\.avif/, (route) => route.abort());
+  await page.reload();
+  await expect.poll(shown).toMatch(/\/[0-9a-f]{32}\.webp$/);
 
   const changed = await request.patch(`/api/businesses/${id}/update/`, {
     headers: authorised(member),

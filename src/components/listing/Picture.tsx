@@ -1,4 +1,4 @@
-import { copiesOf } from '#src/domain/pictures.ts';
+import { copiesOf, smallerCopiesOf } from '#src/domain/pictures.ts';
 import { scriptLanguage } from '#src/domain/text.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** A picture that turns into its fallback when it can't be loaded (`live.ts` does it). */
 export function Picture({ src, fallback, alt, width, height, sizes, eager, className }: Props) {
-  return (
+  const image = (
     <img
       src={src ?? fallback}
       srcSet={src ? copiesOf(src) : undefined}
@@ -34,5 +34,13 @@ export function Picture({ src, fallback, alt, width, height, sizes, eager, class
       fetchPriority={eager ? 'high' : undefined}
       data-fallback={src ? fallback : undefined}
     />
+  );
+  const smaller = src && smallerCopiesOf(src);
+  if (!smaller) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={smaller} sizes={sizes} />
+      {image}
+    </picture>
   );
 }

@@ -99,6 +99,7 @@ const placeOf = ({ state, postcode }: DOMStringMap) => ({
 function standIn({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLImageElement) || !target.dataset.fallback) return;
   if (target.srcset) {
+    for (const source of target.parentElement?.querySelectorAll('source') ?? []) source.srcset = '';
     target.removeAttribute('srcset');
     return;
   }
