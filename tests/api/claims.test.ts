@@ -105,6 +105,20 @@ describe('claiming', () => {
     expect(await usesOf(id)).toEqual({ used: 2, rows: 2 });
   });
 
+  test('in a rush leaves the database to readers too', async () => {
+    const { id } = await newDeal(api.pool, NOW);
+    const people = await newPeople(api.pool, 30, NOW);
+    const other = await api.pool.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT FROM deals WHERE id = $1 FOR UPDATE', [id]);
+    const claims = people.map((person) => claim(id, person));
+    expect((await api.call('getDeal', {}, id)).used_count).toBe(0);
+    await other.query('COMMIT');
+    other.release();
+    for (const { status } of await Promise.all(claims)) expect(status).toBe(201);
+    expect(await usesOf(id)).toEqual({ used: 30, rows: 30 });
+  });
+
   test('is limited for each account', async () => {
     const { id } = await newDeal(api.pool, NOW);
     for (let n = 0; n < 60; n++) {

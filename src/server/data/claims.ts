@@ -9,9 +9,17 @@ import { charge, LIMITS } from './allowances.ts';
 import { day, instant } from './calendar.ts';
 import { type Database, inTransaction, type Pool, select } from './database.ts';
 import { dealsById } from './deals.ts';
+import { formLine } from './line.ts';
 import { conflict, notFound } from './refusals.ts';
 
 const DAY = 86_400_000;
+
+/** Those who wait for the lock on a deal hold a connection, and readers need the others. */
+const inLine = formLine({
+  atOnce: 4,
+  mostWaiting: 1_000,
+  fullText: 'Many people are claiming deals just now. Please try again in a moment.',
+});
 
 const IS_UNUSED = 'redeemed_at IS NULL AND released_at IS NULL';
 
@@ -56,7 +64,15 @@ export async function availabilityOf(
  * Claims a deal for somebody, or gives the claim that they have open. Whoever claims the same deal at
  * the same moment, on whatever server, waits for the lock on the deal; so there are never too many.
  */
-export async function claimDeal(
+export const claimDeal = (
+  context: AccountContext,
+  account: Account,
+  dealId: number,
+  now: Date,
+): Promise<{ claim: Claim; isNew: boolean }> =>
+  inLine(() => claimInTurn(context, account, dealId, now));
+
+async function claimInTurn(
   context: AccountContext,
   { id: userId }: Account,
   dealId: number,

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { SITE } from '#src/site.config.ts';
-import { badFields, Refusal } from './refusals.ts';
+import { formLine } from './line.ts';
+import { badFields } from './refusals.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY = 19_456;
@@ -15,16 +16,17 @@ const TAG_BYTES = 32;
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** More would wait longer than anybody does. */
 const MOST_WAITING = 50;
-/** Seconds after which a full queue is worth another try. */
-const RETRY_AFTER = 2;
 
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 /** A name shorter than this is in many good passwords by chance. */
 const SHORTEST_NAME = 3;
 
 const derive = promisify(argon2);
-let running = 0;
-const waiting: (() => void)[] = [];
+const inLine = formLine({
+  atOnce: AT_ONCE,
+  mostWaiting: MOST_WAITING,
+  fullText: 'Many people are signing in just now. Please try again in a moment.',
+});
 
 /** Whom a password is for: it must not be made of these. */
 export interface PasswordOwner {
@@ -65,42 +67,17 @@ export async function verifyPassword(password: string, phc: string | null): Prom
 }
 
 async function tagOf(password: string, salt: Buffer): Promise<Buffer> {
-  await turn();
-  try {
-    return await derive('argon2id', {
+  return inLine(() =>
+    derive('argon2id', {
       message: normal(password),
       nonce: salt,
       memory: MEMORY,
       passes: PASSES,
       parallelism: LANES,
       tagLength: TAG_BYTES,
-    });
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
-
-async function turn(): Promise<void> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw busy();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    // Takes its place in the same tick in which another leaves, so that nobody slips in between.
-    waiting.push(() => {
-      running += 1;
-      resolve();
-    });
-    return promise;
-  }
-  running += 1;
-}
-
-const busy = () =>
-  new Refusal(
-    503,
-    { detail: 'Many people are signing in just now. Please try again in a moment.' },
-    { 'Retry-After': String(RETRY_AFTER) },
+    }),
   );
+}
 
 /** The same characters typed on another keyboard are the same password (NIST SP 800-63B). */
 const normal = (text: string): string => text.normalize('NFKC');
