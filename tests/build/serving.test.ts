@@ -83,6 +83,17 @@ describe('every answer carries the security headers', () => {
     expect(reply.headers).not.toHaveProperty('strict-transport-security');
   });
 
+  test('the camera is for the page that scans codes, the network for the worker of “My deals”', async () => {
+    const redeem = await ask('/redeem');
+    expect(redeem.headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(\),/);
+    const worker = await ask('/my-deals-worker.js');
+    expect(worker.status).toBe(200);
+    expect(worker.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; connect-src 'self'",
+    );
+    expect(worker.headers['cache-control']).toBe('no-cache');
+  });
+
   test('what is not HTTP at all', async () => {
     const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
     socket.end('nonsense\r\n\r\n');
