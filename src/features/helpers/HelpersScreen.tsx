@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Refusal } from '#src/client/account-api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
+import { failureOf } from '#src/client/failure.ts';
 import { useUser } from '#src/client/session/use-account.ts';
+import { Multilingual } from '#src/components/listing/Multilingual.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
@@ -13,7 +15,7 @@ import styles from './helpers.module.css';
 
 type State =
   | { at: 'waiting' }
-  | { at: 'failed'; isGone: boolean }
+  | { at: 'failed'; isGone: boolean; why: string | null }
   | { at: 'list'; business: { id: number; name: string | null }; helpers: readonly Helper[] };
 
 /** Who may redeem for a business of mine. A visitor sees what the page has instead. */
@@ -27,7 +29,11 @@ export function HelpersScreen() {
     if (userId === undefined) return;
     setState({ at: 'waiting' });
     load().then(setState, (error: unknown) =>
-      setState({ at: 'failed', isGone: error instanceof Refusal && error.status === 404 }),
+      setState({
+        at: 'failed',
+        isGone: error instanceof Refusal && error.status === 404,
+        why: failureOf(error, navigator.onLine).text,
+      }),
     );
   }, [userId, attempt]);
 
@@ -47,6 +53,7 @@ export function HelpersScreen() {
           </Message>
         ) : (
           <Message tone="error" title="We couldn't load the helpers">
+            <p>{state.why}</p>
             <p>
               <Button look="quiet" icon="rotate-ccw" onClick={() => setAttempt(attempt + 1)}>
                 Retry
@@ -62,7 +69,15 @@ export function HelpersScreen() {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <h1>Helpers{business.name && ` of ${business.name}`}</h1>
+        <h1>
+          Helpers
+          {business.name && (
+            <>
+              {' '}
+              of <Multilingual text={business.name} />
+            </>
+          )}
+        </h1>
         <p>
           Your helpers may redeem deals of this business, and nothing else. They sign in with their
           own account, and open <a href={ACCOUNT_PATHS.redeem}>the page that checks codes</a> on
@@ -102,7 +117,7 @@ export function HelpersScreen() {
 /** The helpers of the business that an address such as `/helpers?business=17` names. */
 async function load(): Promise<State> {
   const id = Number(new URLSearchParams(location.search).get('business'));
-  if (!Number.isInteger(id) || id < 1) return { at: 'failed', isGone: true };
+  if (!Number.isInteger(id) || id < 1) return { at: 'failed', isGone: true, why: null };
   const [{ results: helpers }, { results: shops }] = await Promise.all([
     callClaims('listHelpers', { id }),
     callClaims('listRedeemingFor'),

@@ -7,7 +7,9 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 
 /** The way to where codes are checked, for who may redeem for some business. */
 export function RedeemLink() {
-  const userId = useUser()?.id;
+  const user = useUser();
+  // Nobody may redeem before their address is confirmed.
+  const userId = user?.email_confirmed ? user.id : undefined;
   const [mayRedeem, setMayRedeem] = useState(false);
   useEffect(() => {
     if (userId === undefined || isSimulated) return;

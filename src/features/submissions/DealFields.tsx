@@ -1,3 +1,4 @@
+import { Multilingual } from '#src/components/listing/Multilingual.tsx';
 import { Choices } from '#src/components/ui/Choices.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
@@ -22,7 +23,11 @@ export function OfferFields({
     <>
       {isEdit ? (
         <p>
-          A deal of <strong>{shops[0]?.name}</strong>.
+          A deal of{' '}
+          <strong>
+            <Multilingual text={shops[0]?.name ?? ''} />
+          </strong>
+          .
         </p>
       ) : (
         <Select

@@ -1,3 +1,4 @@
+import { Multilingual } from '#src/components/listing/Multilingual.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { OwnDeal } from '#src/contract/submissions.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
@@ -16,7 +17,7 @@ export function DealStanding({ deal }: { deal: OwnDeal }) {
     <>
       <p className={styles.cluster}>
         <span>
-          {deal.business.name}
+          <Multilingual text={deal.business.name} />
           {valid_until && `, until ${shortDate(valid_until)}`}
         </span>
         {dealStatus(deal, new Date()) === 'expired' && (
