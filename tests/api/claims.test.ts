@@ -112,9 +112,15 @@ describe('claiming', () => {
     await other.query('BEGIN');
     await other.query('SELECT FROM deals WHERE id = $1 FOR UPDATE', [id]);
     const claims = people.map((person) => claim(id, person));
-    expect((await api.call('getDeal', {}, id)).used_count).toBe(0);
-    await other.query('COMMIT');
-    other.release();
+    try {
+      const waiting = async () =>
+        (await other.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount;
+      await expect.poll(waiting).toBeGreaterThanOrEqual(4);
+      expect((await api.call('getDeal', {}, id)).used_count).toBe(0);
+    } finally {
+      await other.query('COMMIT');
+      other.release();
+    }
     for (const { status } of await Promise.all(claims)) expect(status).toBe(201);
     expect(await usesOf(id)).toEqual({ used: 30, rows: 30 });
   });

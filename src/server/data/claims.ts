@@ -39,6 +39,8 @@ const takenAt = (now: string): string => `deal.used_count - (
 interface Standing {
   usageLimit: number | null;
   taken: number;
+  /** As the deal has it: more than `taken` where some have expired. */
+  counted: number;
   limitPerPerson: number;
   validFrom: string | null;
   validUntil: string | null;
@@ -87,8 +89,8 @@ async function claimInTurn(
   if (!deal) throw notFound();
   return inTransaction(db, async (tx) => {
     await lockDeals(tx, [dealId]);
-    await release(tx, 'deal_id = $1 AND expires_at <= $2', dealId, now);
     const standing = await standingOf(tx, dealId, userId, now);
+    if (standing.taken < standing.counted) await releaseExpired(tx, dealId, now);
     if (standing.open !== null) {
       return { claim: await oneClaim(tx, standing.open, now), isNew: false };
     }
@@ -148,7 +150,7 @@ export async function releaseExpiredClaims(db: Pool, now: Date): Promise<void> {
   for (const { dealId } of due) {
     await inTransaction(db, async (tx) => {
       await lockDeals(tx, [dealId]);
-      await release(tx, 'deal_id = $1 AND expires_at <= $2', dealId, now);
+      await releaseExpired(tx, dealId, now);
     });
   }
 }
@@ -180,7 +182,7 @@ async function standingOf(
   const [standing] = await select<Standing & { [column: string]: unknown }>(
     db,
     `SELECT deal.usage_limit AS "usageLimit", ${takenAt('$3')} AS taken,
-       coalesce(deal.limit_per_person, 1) AS "limitPerPerson",
+       deal.used_count AS counted, coalesce(deal.limit_per_person, 1) AS "limitPerPerson",
        ${day('deal.valid_from')} AS "validFrom", ${day('deal.valid_until')} AS "validUntil",
        business.state, business.postcode,
        (SELECT count(*) FROM claims AS claim
@@ -238,6 +240,9 @@ async function release(tx: Database, which: string, id: number, now: Date): Prom
   );
   return rows.length > 0;
 }
+
+const releaseExpired = (tx: Database, dealId: number, now: Date): Promise<boolean> =>
+  release(tx, 'deal_id = $1 AND expires_at <= $2', dealId, now);
 
 async function addClaim(
   tx: Database,
