@@ -12,7 +12,7 @@ const MAX_TYPED_CODE = 100;
 const MAX_REPORT = 500;
 
 /** Whether a deal can be claimed now, as anybody may know. */
-export const AVAILABILITIES = ['open', 'sold_out', 'not_yet', 'expired'] as const;
+const AVAILABILITIES = ['open', 'sold_out', 'not_yet', 'expired'] as const;
 export const Availability = z
   .object({
     state: z.enum(AVAILABILITIES),
@@ -22,7 +22,7 @@ export const Availability = z
   .check(z.meta({ id: 'Availability', description: 'Whether a deal can be claimed now' }));
 export type Availability = z.output<typeof Availability>;
 
-export const CLAIM_STATES = ['open', 'redeemed', 'expired', 'cancelled'] as const;
+const CLAIM_STATES = ['open', 'redeemed', 'expired', 'cancelled'] as const;
 
 /** What a claim says of its deal: enough to be shown in the shop, also offline. */
 const ClaimedDeal = z.object({

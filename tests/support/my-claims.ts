@@ -44,7 +44,7 @@ export const CLAIM: Claim = {
 };
 
 /** The same as the shop sees it. */
-export const CHECKED: CheckedClaim = {
+const CHECKED: CheckedClaim = {
   state: 'open',
   first_name: 'Asha',
   deal: CLAIM.deal,
@@ -64,7 +64,7 @@ export const USED: CheckedClaim = {
   redeemed_by: 'Nimal at Kottu Corner',
 };
 
-export const REDEMPTION: Redemption = {
+const REDEMPTION: Redemption = {
   deal: CLAIM.deal,
   first_name: 'Asha',
   redeemed_at: '2026-11-21T07:30:00Z',
