@@ -1,4 +1,5 @@
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { benchApprovals } from './bench/approvals.ts';
 import { benchBuilds } from './bench/builds.ts';
 import { benchCalls } from './bench/calls.ts';
 import { benchClaims } from './bench/claims.ts';
@@ -15,6 +16,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<void>> = {
   visits: benchVisits,
   'sign-in': benchSignIn,
   uploads: benchUploads,
+  approvals: benchApprovals,
   claims: benchClaims,
   build: (dataDir) => benchBuilds(dataDir, [1_000, 10_000]),
   search: (dataDir) => benchSearch(dataDir, 10_000),

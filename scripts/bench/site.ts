@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { startServer } from '#tests/support/server.ts';
 import { load } from './calls.ts';
 import { atLeast, atMost, figure, heading } from './report.ts';
@@ -33,6 +34,12 @@ export async function benchSite(dataDir: string): Promise<void> {
     figure(`${name}: fonts it asks for at once`, String(fonts));
   }
 
+  heading('Bytes of a form, with brotli (HTML + CSS + all JS that it needs at once)');
+  for (const path of Object.values(SUBMISSION_PATHS)) {
+    const { html, css, js } = bytesOf(client, path, true);
+    figure(path, `${html} + ${css} + ${js} = ${html + css + js}`);
+  }
+
   heading(`Static pages, ${VISITORS} visitors at once`);
   const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
   try {
@@ -63,10 +70,16 @@ const anyPage = (client: string, folder: string): string =>
     .sort()[0]
     ?.replace('.html', '') ?? '';
 
-function bytesOf(client: string, path: string) {
+/** `imports`: counts what the page's scripts import too, as of a form that is an island. */
+function bytesOf(client: string, path: string, imports = false) {
   const file = join(client, path === '/' ? 'index.html' : `${path}.html`);
   const html = readFileSync(file, 'utf8');
-  const named = [...new Set(html.match(/\/_astro\/[^"'\s)]+/g))];
+  const files = new Set(html.match(/\/_astro\/[^"'\s)]+/g));
+  // Grows while it is gone through.
+  for (const file of imports ? files : []) {
+    for (const name of importsOf(join(client, file))) files.add(`/_astro/${name}`);
+  }
+  const named = [...files];
   const sum = (ending: string, suffix: string) =>
     named
       .filter((name) => name.endsWith(ending))
@@ -78,6 +91,14 @@ function bytesOf(client: string, path: string) {
     fonts: sum('.woff2', ''),
   };
 }
+
+/** The scripts beside a script that it can't begin without. */
+const importsOf = (file: string): string[] =>
+  file.endsWith('.js')
+    ? [...readFileSync(file, 'utf8').matchAll(/(?:from|import) ?["']\.\/([^"']+\.js)["']/g)].map(
+        ([, name = '']) => name,
+      )
+    : [];
 
 /** Of the compressed copy, or of the file itself where that is too small to have one. */
 const sizeOf = (file: string, suffix: string): number =>

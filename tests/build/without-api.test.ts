@@ -1,11 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PREVIEW_TEXT } from '#src/client/session/simulation.ts';
 import { INDEX_PATH } from '#src/domain/search-record.ts';
-import { listPath } from '#src/domain/paths.ts';
+import { listPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import type { HttpServer } from '#src/server/http-server.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { fillBusiness, fillEvent, PICTURE } from '#tests/support/own-listings.ts';
 import { run } from '#tests/support/server.ts';
+import { serveFolder } from '#tests/support/static-host.ts';
+import { browserForTests } from '../../scripts/browser.ts';
 
 let dataDir: string;
 let client: string;
@@ -37,4 +43,59 @@ test('its pages ask no other host, and its search form leads to a page that is t
   const home = page('index.html');
   expect(home).toContain(`action="${listPath('businesses')}"`);
   expect(home).toMatch(/connect-src (&#39;|')self(&#39;|');/);
+});
+
+describe('its forms', () => {
+  let host: HttpServer;
+  let browser: Browser;
+  let sender: Page;
+  /** What the page asked for beside files of its own. */
+  const calls: string[] = [];
+
+  beforeAll(async () => {
+    host = await serveFolder(client);
+    browser = await chromium.launch({
+      executablePath: browserForTests(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    sender = await browser.newPage({ baseURL: `http://127.0.0.1:${host.port}` });
+    sender.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (!origin.endsWith(`:${host.port}`) || pathname.startsWith('/api/')) calls.push(pathname);
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  const send = () => sender.getByRole('button', { name: 'Submit for review' }).click();
+  const thanked = async (kind: string) => {
+    await sender.waitForURL('/dashboard');
+    await sender.getByText(`Your ${kind} has been submitted for review.`).waitFor();
+    expect(calls).toEqual([]);
+  };
+
+  test('show how a business is listed, under a notice, and ask nothing of anybody', async () => {
+    await sender.goto(SUBMISSION_PATHS.business);
+    await sender.getByText(PREVIEW_TEXT).waitFor();
+    await fillBusiness(sender);
+    // Nobody is signed in, so no address is there yet.
+    await sender.getByLabel('Email').fill('asha@example.org');
+    await sender.getByRole('button', { name: 'Next' }).click();
+    await sender.getByLabel('Choose pictures').setInputFiles(PICTURE);
+    await sender.getByText('kottu.png is uploaded.').waitFor({ state: 'attached' });
+    await send();
+    await thanked('business');
+  });
+
+  test('show how an event is added', async () => {
+    await sender.goto(SUBMISSION_PATHS.event);
+    await fillEvent(sender, '2099-04-14');
+    await sender.getByLabel('Organizer', { exact: true }).fill('Asha');
+    await sender.getByLabel('Contact email').fill('asha@example.org');
+    await sender.getByLabel('Choose a picture').setInputFiles(PICTURE);
+    await send();
+    await thanked('event');
+  });
 });
