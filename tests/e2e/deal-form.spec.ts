@@ -144,6 +144,7 @@ test('a deal that is half typed outlives a sign-in that ended', async ({
   request,
   faults,
 }) => {
+  test.slow();
   faults.allow(/status of 401/);
   const owner = await ownerOf(request, await staffOf(request));
   await signIn(page, owner, `/login?redirect=${SUBMISSION_PATHS.deal}`);
@@ -197,6 +198,7 @@ test('an owner names a helper, who may then redeem until they are removed', asyn
   page,
   request,
 }) => {
+  test.slow();
   const staff = await staffOf(request);
   const owner = await ownerOf(request, staff);
   const helper = await confirmedMember(request);

@@ -402,6 +402,37 @@ test.describe('the helpers of a business', () => {
     await expect(page.getByText('You, and nobody else yet.')).toBeVisible();
   });
 
+  test('are asked for again when the API fails; one who is gone already is removed', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of (404|503)/);
+    await asOwner(page);
+    const calls = `**/api/my-businesses/${SHOP.id}/helpers/`;
+    await page.route('**/api/redemptions/businesses/', (route) =>
+      route.fulfill({ json: { all: false, results: [SHOP] } }),
+    );
+    await page.route(calls, (route) => route.fulfill({ status: 503 }));
+    await page.goto(helpersPath(SHOP.id));
+    await expect(page.getByRole('alert')).toContainText("We couldn't load the helpers");
+    await page.unroute(calls);
+    await page.route(calls, (route) => route.fulfill({ json: { count: 1, results: [NIMAL] } }));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    const remove = page.getByRole('button', { name: `Remove ${NIMAL.email}` });
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Remove' });
+    await page.route('**/api/helpers/5/', (route) => route.fulfill({ status: 503 }));
+    await remove.click();
+    await confirm.click();
+    await expect(page.getByRole('alert')).toContainText("We couldn't reach the server");
+    await page.unroute('**/api/helpers/5/');
+    await page.route('**/api/helpers/5/', (route) =>
+      route.fulfill({ status: 404, json: { detail: 'Not found.' } }),
+    );
+    await remove.click();
+    await confirm.click();
+    await expect(page.getByText('You, and nobody else yet.')).toBeVisible();
+  });
+
   test('of somebody else’s business are nobody’s to see', async ({ page, faults }) => {
     faults.allow(/status of 404/);
     await asOwner(page);

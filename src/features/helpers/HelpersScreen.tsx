@@ -70,12 +70,12 @@ export function HelpersScreen() {
     <div className={styles.screen}>
       <div className={styles.head}>
         <h1>
-          Helpers
-          {business.name && (
+          {business.name ? (
             <>
-              {' '}
-              of <Multilingual text={business.name} />
+              Helpers of <Multilingual text={business.name} />
             </>
+          ) : (
+            'Helpers'
           )}
         </h1>
         <p>
