@@ -125,6 +125,17 @@ describe('claiming', () => {
     expect(await usesOf(id)).toEqual({ used: 30, rows: 30 });
   });
 
+  test('doesn’t wait for somebody who changes the business', async () => {
+    const { id, businessId } = await newDeal(api.pool, NOW);
+    const other = await api.pool.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT FROM businesses WHERE id = $1 FOR UPDATE', [businessId]);
+    const { status } = await claim(id);
+    await other.query('COMMIT');
+    other.release();
+    expect(status).toBe(201);
+  });
+
   test('is limited for each account', async () => {
     const { id } = await newDeal(api.pool, NOW);
     for (let n = 0; n < 60; n++) {

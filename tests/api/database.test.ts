@@ -48,6 +48,14 @@ describe.each(servers)('on the $server server', ({ server }) => {
     );
     expect(rows[0].listings).toBeGreaterThan(140);
     expect(rows[0].documents).toBe(rows[0].listings);
+    const used = await pool.query<{ used: number; claims: number }>(
+      `SELECT used_count AS used, (SELECT count(*)::int FROM claims
+         WHERE deal_id = deals.id AND redeemed_at BETWEEN deals.created_at AND $1) AS claims
+       FROM deals WHERE used_count > 0`,
+      [NOW],
+    );
+    expect(used.rows.length).toBeGreaterThan(5);
+    for (const deal of used.rows) expect(deal.claims).toBe(deal.used);
     const urls = await pool.query<{ url: string }>(`
       SELECT url FROM business_images UNION SELECT image FROM events WHERE image IS NOT NULL
       UNION SELECT image FROM deals WHERE image IS NOT NULL

@@ -88,4 +88,6 @@ $$;--> statement-breakpoint
 DROP TRIGGER search_update ON deals;--> statement-breakpoint
 CREATE TRIGGER search_update AFTER UPDATE ON deals
 REFERENCING OLD TABLE AS former NEW TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION search_follow_changed_deals();
+FOR EACH STATEMENT EXECUTE FUNCTION search_follow_changed_deals();--> statement-breakpoint
+-- From here on it counts claims, and there are none yet.
+UPDATE deals SET used_count = 0 WHERE used_count <> 0;
