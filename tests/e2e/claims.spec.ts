@@ -9,7 +9,13 @@ import { dealPath } from '#src/domain/paths.ts';
 import { dealStatus } from '#src/domain/status.ts';
 import { type DemoAccount, readDemoAccounts } from '#src/server/demo-accounts.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
-import { type Member, confirmedMember, newMember, signIn } from '#tests/support/members.ts';
+import {
+  authorised,
+  confirmedMember,
+  type Member,
+  newMember,
+  signIn,
+} from '#tests/support/members.ts';
 import { filmOf, qrTextOf } from '#tests/support/qr.ts';
 
 /** As in `playwright.config.ts`. */
@@ -40,12 +46,16 @@ async function demoAccount(role: DemoAccount['role']): Promise<DemoAccount> {
   return account;
 }
 
-/** A public deal of the demo community's owner that runs. */
-async function ownersDeal(request: APIRequestContext): Promise<OwnDeal> {
+/** The header of the demo owner's calls. */
+async function asOwner(request: APIRequestContext) {
   const { email, password } = await demoAccount('owner');
   const signedIn = await request.post('/api/auth/token/', { data: { email, password } });
-  const { token } = (await signedIn.json()) as SignedIn;
-  const headers = { Authorization: `Token ${token}` };
+  return authorised((await signedIn.json()) as SignedIn);
+}
+
+/** A public deal of the demo community's owner that runs. */
+async function ownersDeal(request: APIRequestContext): Promise<OwnDeal> {
+  const headers = await asOwner(request);
   const answer = await request.get('/api/my-deals/?status=published', { headers });
   const { results } = (await answer.json()) as { results: OwnDeal[] };
   const deal = results.find((each) => dealStatus(each, new Date()) === 'active');
@@ -132,6 +142,29 @@ test('staff redeem by the link of a code; nobody else can', async ({
   const shop = await inShop(browser, await demoAccount('staff'));
   await shop.goto(`/redeem#${code}`);
   await expect(verdict(shop)).toHaveText('This code is good');
+  await shop.getByRole('button', { name: 'Redeem now' }).click();
+  await expect(verdict(shop)).toHaveText('Redeemed');
+  await shop.context().close();
+});
+
+test('a helper redeems for the business whose owner has named them', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const deal = await ownersDeal(request);
+  const helper = await confirmedMember(request);
+  const named = await request.post(`/api/my-businesses/${deal.business.id}/helpers/`, {
+    headers: await asOwner(request),
+    data: { email: helper.email },
+  });
+  expect(named.status(), await named.text()).toBe(201);
+  const code = await claim(page, deal, await confirmedMember(request));
+  const shop = await inShop(browser, helper);
+  await expect(shop.getByText(`For ${deal.business.name}.`)).toBeVisible();
+  await shop.getByLabel('Code').fill(code.toLowerCase());
+  await shop.getByRole('button', { name: 'Check the code' }).click();
   await shop.getByRole('button', { name: 'Redeem now' }).click();
   await expect(verdict(shop)).toHaveText('Redeemed');
   await shop.context().close();

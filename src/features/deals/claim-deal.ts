@@ -22,6 +22,8 @@ export async function claim(place: HTMLElement): Promise<void> {
   if (isBusy) return;
   if (isSimulated) {
     showToast(CLAIMED);
+    part(place, '[data-said]').dataset.tone = 'success';
+    say(place, CLAIMED);
     return;
   }
   keepWish(place.dataset.claim ?? '');
