@@ -6,6 +6,7 @@ export default defineConfig({
   casing: 'snake_case',
   schema: [
     './src/server/db/tables.ts',
+    './src/server/db/search-tables.ts',
     './src/server/db/account-tables.ts',
     './src/server/db/submission-tables.ts',
     './src/server/db/claim-tables.ts',

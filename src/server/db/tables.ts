@@ -3,7 +3,6 @@ import {
   boolean,
   type AnyPgColumn,
   check,
-  customType,
   date,
   index,
   integer,
@@ -11,7 +10,6 @@ import {
   numeric,
   pgEnum,
   pgTable,
-  primaryKey,
   text,
   time,
   unique,
@@ -24,6 +22,7 @@ import { users } from './account-tables.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 export const listingStatus = pgEnum('listing_status', LISTING_STATUSES);
+export const listingKind = pgEnum('listing_kind', ['business', 'event', 'deal']);
 export const categoryKind = pgEnum('category_kind', ['business', 'event']);
 export const codeKind = pgEnum('code_kind', CODE_KINDS);
 export const state = pgEnum(
@@ -263,70 +262,4 @@ export const advertisements = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index('advertisements_position').on(table.isPublished, table.position)],
-);
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const codePointText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
-
-export const listingKind = pgEnum('listing_kind', ['business', 'event', 'deal']);
-
-/**
- * Every published listing, ready to be searched. Only database triggers write here, in the
- * transaction of the change (migration `search`).
- */
-export const searchDocuments = pgTable(
-  'search_documents',
-  {
-    kind: listingKind().notNull(),
-    listingId: integer().notNull(),
-    categoryId: integer(),
-    state: state(),
-    isFeatured: boolean().notNull(),
-    createdAt: instant().notNull(),
-    /** The title as searches compare it: without case, accents and punctuation. */
-    titleKey: codePointText().notNull(),
-    /** The words (title A, other names B, description D), and the state and category as marks. */
-    words: tsvector().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.kind, table.listingId] }),
-    index('search_documents_title').on(table.kind, table.titleKey),
-    index('search_documents_businesses')
-      .using('gin', table.words)
-      .where(sql`${table.kind} = 'business'`),
-    index('search_documents_events')
-      .using('gin', table.words)
-      .where(sql`${table.kind} = 'event'`),
-    index('search_documents_deals')
-      .using('gin', table.words)
-      .where(sql`${table.kind} = 'deal'`),
-  ],
-);
-
-/**
- * The words of published names: what a misspelt word may have meant. Not unique, as that would make
- * two writers of the same new word wait for each other; a word that is there twice does no harm.
- */
-export const searchWords = pgTable('search_words', { word: text().notNull() }, (table) => [
-  index('search_words_word').on(table.word),
-]);
-
-/**
- * How many published listings there are of each kind, category, state and featured or not, so that
- * a list of a hundred thousand needn't be counted for every page. Only triggers write here.
- */
-export const listingCounts = pgTable(
-  'listing_counts',
-  {
-    kind: listingKind().notNull(),
-    categoryId: integer(),
-    state: state(),
-    isFeatured: boolean().notNull(),
-    listings: integer().notNull(),
-  },
-  (table) => [
-    unique('listing_counts_key')
-      .on(table.kind, table.categoryId, table.state, table.isFeatured)
-      .nullsNotDistinct(),
-  ],
 );
