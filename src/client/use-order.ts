@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * The order of a list, which shows at once and is saved one step after the other. `saved` gets the
- * server's word on it after the last step, or null when a step was refused or lost.
+ * The order of a list, which shows at once and is saved one step after the other. `saved` is called
+ * after the last step: with what went wrong, or with null.
  */
 export function useOrder<Item extends { id: number }>(
   items: readonly Item[],
