@@ -437,6 +437,37 @@ test.describe('the wizard', () => {
     expect(calls[0]?.body['images']).toEqual(['upload-3', 'upload-1', 'upload-4', 'upload-5']);
   });
 
+  test('sends what a picture shows, also if that was typed while it was on its way', async ({
+    page,
+  }) => {
+    await openBusiness(page);
+    const forms: string[] = [];
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/api/uploads/', async (route) => {
+      const id = `upload-${forms.push(route.request().postDataBuffer()?.toString('latin1') ?? '')}`;
+      await arrived.promise;
+      const json = {
+        id,
+        url: `/media/uploads/${id}.webp`,
+        alt: '',
+        width: 8,
+        height: 6,
+        sizes: [],
+      };
+      await route.fulfill({ status: 201, json });
+    });
+    const calls = await answering(page, accept);
+    await fillBusiness(page);
+    await page.getByLabel('Choose pictures').setInputFiles(PICTURE);
+    await page.getByLabel('What picture 1 shows').fill('A plate of kottu');
+    await send(page).click();
+    await expect(page.getByRole('button', { name: 'Submitting…' })).toBeVisible();
+    arrived.resolve();
+    await expect(page).toHaveURL('/dashboard');
+    expect(forms.map((form) => form.includes('A plate of kottu'))).toEqual([false, true]);
+    expect(calls[0]?.body['images']).toEqual(['upload-2']);
+  });
+
   test('takes pictures that are dragged onto it', async ({ page }) => {
     await openBusiness(page);
     await uploading(page);

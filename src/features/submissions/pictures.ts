@@ -87,6 +87,8 @@ export function createPictures({ kept, most, send, previewOf, changed }: Parts) 
     });
   }
 
+  const allOver = () => Promise.all([...underWay.values()].map(({ sending }) => sending));
+
   return {
     $pictures: $pictures as ReadableAtom<Picture[]>,
     $said: $said as ReadableAtom<string>,
@@ -133,11 +135,12 @@ export function createPictures({ kept, most, send, previewOf, changed }: Parts) 
 
     /** Waits for what is under way; resolves to whether all have arrived, with what they show. */
     async settled(): Promise<boolean> {
+      await allOver();
       // The text goes with the file: one that was written after it left goes out with it again.
       for (const { key, state, file, alt, sentAlt } of $pictures.get()) {
         if (state === 'sent' && file && alt !== sentAlt) start(key);
       }
-      await Promise.all([...underWay.values()].map(({ sending }) => sending));
+      await allOver();
       return $pictures.get().every(({ state }) => state === 'sent');
     },
   };
