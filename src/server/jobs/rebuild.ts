@@ -84,7 +84,8 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): Re
     const due = Date.now() - lastBuilt >= env.rebuildEvery;
     const quiet = data === seen;
     seen = data;
-    const changed = data !== failed && data !== (served?.inputs.data ?? data);
+    // What a release that a person made holds isn't known: one that does say follows it.
+    const changed = data !== failed && data !== (served?.inputs.data ?? '');
     if (!served) await build('start', data);
     else if (changed && quiet) await build('change', data);
     else if (due) await build('schedule', data);

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ReleaseStatus } from '#src/contract/desk.ts';
+import { CUT_OFF } from '#src/server/data/release-builds.ts';
+import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
+import { createPool } from '#src/server/db/pool.ts';
+import type { DemoAccount } from '#src/server/demo-accounts.ts';
+import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { run, type Server, startServer } from '#tests/support/server.ts';
+
+/** Two looks a second apart and a build, on a machine with other work than this (ms). */
+const A_RELEASE = { timeout: 120_000, interval: 500 };
+
+let dataDir: string;
+let server: Server;
+let token: string;
+
+beforeAll(async () => {
+  dataDir = await newDataFolder('desk');
+  server = await start();
+  const accounts: DemoAccount[] = JSON.parse(
+    readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'),
+  );
+  const { email, password } = accounts.find(({ role }) => role === 'staff') as DemoAccount;
+  token = (await send('/api/auth/token/', { email, password })).token;
+});
+afterAll(async () => {
+  await server.stop();
+  await removeDataFolder(dataDir);
+});
+
+const start = () => startServer(dataDir, { RATE_LIMITS: 'off', REBUILD_AFTER: '1s' });
+
+async function send(path: string, body?: object, method = body ? 'POST' : 'GET') {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Token ${token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  expect(response.ok, JSON.stringify(answer)).toBe(true);
+  return answer;
+}
+
+const status = async () => ReleaseStatus.parse(await send('/api/desk/releases/'));
+const latest = async () => (await status()).builds[0];
+const page = async (path: string) => (await fetch(server.url + path)).text();
+
+/** Changes the database beside the server, as no call can. */
+async function inDatabase(statement: string): Promise<void> {
+  const database = await openEmbeddedDatabase({ dataDir, log: () => {} });
+  const pool = createPool(database.url);
+  await pool.query(statement);
+  await pool.end();
+  await database.close();
+}
+
+test('the first release is told, with all of its pages made anew', async () => {
+  await expect
+    .poll(status, A_RELEASE)
+    .toMatchObject({ waiting_changes: 0, builds: [{ reason: 'start', failure: null }] });
+  const { pages, rendered, finished_at } = (await latest()) ?? {};
+  expect(pages).toBeGreaterThan(100);
+  expect(rendered).toBe(pages);
+  expect(finished_at).not.toBeNull();
+});
+
+test('visitors see an advertisement, and categories as they are now, with the next release', async () => {
+  const { results } = await send('/api/desk/categories/?kind=business');
+  const [first, second] = results;
+  await send('/api/desk/advertisements/', { title: 'Tea by the sea' });
+  await send(`/api/desk/categories/${first.id}/`, { name: 'Eateries' }, 'PATCH');
+  await send(`/api/desk/categories/${second.id}/`, { is_retired: true }, 'PATCH');
+  expect((await status()).waiting_changes).toBeGreaterThan(0);
+  await expect.poll(() => page('/businesses/category/eateries'), A_RELEASE).toContain('Eateries');
+  expect(await page('/')).toContain('Tea by the sea');
+  const form = await page('/add-business');
+  expect(form).toContain('Eateries');
+  expect(form).not.toContain(second.name);
+  // What links called it before still finds its listings.
+  for (const name of [first.slug, 'eateries']) {
+    expect((await send(`/api/businesses/?category=${name}`)).count).toBe(first.listings);
+  }
+  await expect
+    .poll(latest, A_RELEASE)
+    .toMatchObject({ reason: 'change', failure: null, finished_at: expect.any(String) });
+  const { pages, rendered } = (await latest()) ?? {};
+  expect(rendered).toBeLessThan(pages ?? 0);
+  expect((await status()).waiting_changes).toBe(0);
+});
+
+test('a release that fails says why, and the one before stays', async () => {
+  await inDatabase(`UPDATE events SET image = 'no address', updated_at = now()
+    WHERE id = (SELECT min(id) FROM events WHERE status = 'published')`);
+  await expect
+    .poll(latest, A_RELEASE)
+    .toMatchObject({ reason: 'change', pages: null, failure: expect.stringMatching(/picture/i) });
+  expect(await page('/businesses/category/eateries')).toContain('Eateries');
+});
+
+test('what was being made when the server was killed is told as broken off', async () => {
+  await inDatabase(`UPDATE events SET image = null, updated_at = now() WHERE image = 'no address'`);
+  await expect.poll(latest, A_RELEASE).toMatchObject({ finished_at: null });
+  const before = (await status()).builds;
+  await server.stop('SIGKILL');
+  server = await start();
+  await expect.poll(latest, A_RELEASE).toMatchObject({ failure: null, pages: expect.any(Number) });
+  const { builds } = await status();
+  expect(builds[0]?.reason).toBe('start');
+  expect(builds[1]).toMatchObject({ id: before[0]?.id, failure: CUT_OFF });
+  expect(builds.slice(2)).toEqual(before.slice(1));
+});
+
+test('a release that a person makes is told once, and what changes after it makes the next', async () => {
+  const building = run('scripts/build.ts', [], {
+    DATA_DIR: dataDir,
+    PORT: new URL(server.url).port,
+    RATE_LIMITS: 'off',
+  });
+  expect(await building.ended, building.output()).toBe(0);
+  const command = async () => (await status()).builds.find(({ reason }) => reason === 'command');
+  await expect.poll(command, A_RELEASE).toMatchObject({ failure: null });
+  await send('/api/desk/advertisements/', { title: 'Once more' });
+  await expect.poll(() => page('/'), A_RELEASE).toContain('Once more');
+  const reasons = (await status()).builds.map(({ reason }) => reason);
+  expect(reasons.filter((reason) => reason === 'command')).toHaveLength(1);
+}, 240_000);
