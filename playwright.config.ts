@@ -32,6 +32,8 @@ export default defineConfig({
   ],
   fullyParallel: true,
   forbidOnly: Boolean(CI),
+  // A shared machine stops for seconds now and then; what needed its second try is named at the end.
+  retries: CI ? 1 : 0,
   workers: 2,
   // A machine with other work than this takes its time.
   expect: { timeout: 15_000 },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { freePort } from '#tests/support/free-port.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { browserForTests } from './browser.ts';
@@ -9,19 +9,31 @@ import { browserForTests } from './browser.ts';
 interface Count {
   passed: number;
   failed: number;
+  /** What failed, and what passed on its second try only. */
+  remarks: string[];
 }
 
 /** The parts of Vitest's report that are counted; a file that can't be read counts as a failure. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 /** The parts of Playwright's report that are counted. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { status: string }[] }[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'serendib-reports-'));
@@ -30,6 +42,7 @@ try {
   const counts = [runVitest(), await runPlaywright()];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  for (const remark of counts.flatMap(({ remarks }) => remarks)) console.log(remark);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } finally {
@@ -46,13 +59,20 @@ function runVitest(): Count {
     `--outputFile=${file}`,
   ]);
   const report = readReport<VitestReport>(file);
-  const broken =
-    report?.testResults.filter(
-      (result) => result.status === 'failed' && result.assertionResults.length === 0,
-    ).length ?? 0;
+  const files = report?.testResults ?? [];
+  const broken = files.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failures = files
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.status === 'failed');
   return honest('vitest', status, {
     passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + broken,
+    failed: (report?.numFailedTests ?? 0) + broken.length,
+    remarks: [
+      ...broken.map(({ name }) => relative('.', name)),
+      ...failures.map((test) => test.fullName),
+    ].map((name) => `failed: ${name}`),
   });
 }
 
@@ -68,7 +88,18 @@ async function runPlaywright(): Promise<Count> {
   return honest('playwright', status, {
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0),
+    remarks: (report?.suites ?? []).flatMap(remarksOf),
   });
+}
+
+function remarksOf({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ status }) => {
+      if (status === 'unexpected') return [`failed: ${file}: ${title}`];
+      return status === 'flaky' ? [`passed on the second try: ${file}: ${title}`] : [];
+    }),
+  );
+  return [...own, ...suites.flatMap(remarksOf)];
 }
 
 /** A suite that ran nothing, or ended badly without saying which test failed, is a failure too. */

@@ -14,7 +14,10 @@ const configured = async (): Promise<Provider[]> =>
 /** Ways to sign in without a password; one that isn't configured says so (part 2). */
 export function SocialButtons({ next }: { next: string }) {
   const [providers, setProviders] = useState<readonly Provider[]>(SHOWN_PROVIDERS);
+  // A click before the page is ready would be lost, as on the form above.
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
+    setReady(true);
     configured().then(
       (found) => setProviders(withShown(found)),
       () => {},
@@ -39,6 +42,7 @@ export function SocialButtons({ next }: { next: string }) {
           key={provider.id}
           look="quiet"
           data-provider={provider.id}
+          disabled={!isReady}
           onClick={() => void begin(provider)}
         >
           Continue with {provider.name}
