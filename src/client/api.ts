@@ -4,6 +4,7 @@ import type { BusinessQuery } from '#src/contract/businesses.ts';
 import type { DealQuery } from '#src/contract/deals.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
 import type { EventQuery, PageQuery } from '#src/contract/events.ts';
+import type { PlaceQuery } from '#src/contract/places.ts';
 import type { SearchQuery } from '#src/contract/search.ts';
 
 /** How long a call may take before it counts as failed, in milliseconds (part 9). */
@@ -49,6 +50,7 @@ export function createClient(apiUrl: string, fetch: typeof globalThis.fetch = gl
     listEvents: (query?: EventQuery) => call(endpoints.listEvents, query),
     getEvent: (idOrSlug: number | string) => one(endpoints.getEvent, idOrSlug),
     listEventCategories: () => call(endpoints.listEventCategories),
+    listPlaces: (query: PlaceQuery) => call(endpoints.listPlaces, query),
     listUpcomingEvents: (query?: z.output<typeof PageQuery>) =>
       call(endpoints.listUpcomingEvents, query),
     listDeals: (query?: DealQuery) => call(endpoints.listDeals, query),

@@ -3,6 +3,7 @@ import { AdvertisementList } from './advertisements.ts';
 import { Business, BusinessList, BusinessQuery } from './businesses.ts';
 import { Deal, DealList, DealQuery } from './deals.ts';
 import { Event, EventList, EventQuery, PageQuery } from './events.ts';
+import { PlaceList, PlaceQuery } from './places.ts';
 import { CategoryList, FeaturedAnswer, SearchAnswer, SearchQuery } from './search.ts';
 
 const NoQuery = z.object({});
@@ -44,6 +45,12 @@ export const endpoints = {
     summary: 'The categories of events',
     query: NoQuery,
     answer: CategoryList,
+  },
+  listPlaces: {
+    path: '/api/places/',
+    summary: 'Suburbs of listed businesses, by name or by postcode',
+    query: PlaceQuery,
+    answer: PlaceList,
   },
   listUpcomingEvents: {
     path: '/api/upcoming/',

@@ -12,6 +12,7 @@ import type { Pool } from './data/database.ts';
 import { findDeal, listDeals, listHotDeals } from './data/deals.ts';
 import { findEvent, listEvents, listUpcomingEvents } from './data/events.ts';
 import { listFeatured } from './data/featured.ts';
+import { listPlaces } from './data/places.ts';
 import { searchListings } from './data/search.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
 import { cors } from './middleware/cors.ts';
@@ -105,6 +106,7 @@ const verbs = ({ db, clock }: AppOptions): Verbs => ({
   listEvents: (query) => listEvents(db, query, clock()),
   getEvent: (_, idOrSlug) => findEvent(db, idOrSlug),
   listEventCategories: () => listCategories(db, 'event'),
+  listPlaces: (query) => listPlaces(db, query),
   listUpcomingEvents: (query) => listUpcomingEvents(db, query, clock()),
   listDeals: (query) => listDeals(db, query),
   getDeal: (_, idOrSlug) => findDeal(db, idOrSlug),

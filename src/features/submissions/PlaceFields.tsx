@@ -3,6 +3,7 @@ import { Select } from '#src/components/ui/Select.tsx';
 import { STATES } from '#src/site.config.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';
+import { usePlaceHelp } from './use-place-help.ts';
 import type { SubmissionForm } from './use-submission.ts';
 
 interface PlaceValues {
@@ -20,9 +21,15 @@ interface Props {
 
 const STATE_CHOICES = Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }));
 
-/** Where something is. A postcode sets the state, unless somebody has chosen one themselves. */
+/**
+ * Where something is. A postcode sets the state, unless somebody has chosen one themselves; suburb and
+ * postcode fill in each other where a listed business tells how they go together.
+ */
 export function PlaceFields({ form, addressLabel }: Props) {
   const { values, hasOwnState, field, change } = form;
+  const help = usePlaceHelp(values, ({ state, ...missing }) =>
+    change({ ...missing, ...(state && !hasOwnState && { state }) }),
+  );
   const usual = stateOfPostcode(values.postcode);
   const usually =
     usual && `Postcode ${values.postcode.trim()} is usually in ${STATES[usual].name}.`;
@@ -30,7 +37,20 @@ export function PlaceFields({ form, addressLabel }: Props) {
   return (
     <>
       <Field {...field('address')} label={addressLabel} autoComplete="street-address" />
-      <Field {...field('suburb')} label="Suburb" autoComplete="address-level2" />
+      <Field
+        {...field('suburb')}
+        label="Suburb"
+        autoComplete="address-level2"
+        list="listed-suburbs"
+        onBlur={({ target }) => help.typedSuburb(target.value)}
+        after={
+          <datalist id="listed-suburbs">
+            {[...new Set(help.places.map(({ suburb }) => suburb))].map((suburb) => (
+              <option key={suburb} value={suburb} />
+            ))}
+          </datalist>
+        }
+      />
       <div className={styles.pair}>
         <Field
           {...field('postcode')}
@@ -38,9 +58,18 @@ export function PlaceFields({ form, addressLabel }: Props) {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
+          list="listed-postcodes"
+          after={
+            <datalist id="listed-postcodes">
+              {[...new Set(help.places.map(({ postcode }) => postcode))].map((postcode) => (
+                <option key={postcode} value={postcode} />
+              ))}
+            </datalist>
+          }
           onChange={({ target }) => {
             const state = stateOfPostcode(target.value);
             change({ postcode: target.value, ...(state && !hasOwnState && { state }) });
+            help.typedPostcode(target.value);
           }}
         />
         <Select
@@ -53,6 +82,10 @@ export function PlaceFields({ form, addressLabel }: Props) {
         />
       </div>
       <p className={styles.said} role="status">
+        {help.filled.suburb === values.suburb &&
+          `The suburb is set to ${values.suburb}, going by the postcode. `}
+        {help.filled.postcode === values.postcode &&
+          `The postcode is set to ${values.postcode}, going by the suburb. `}
         {isSet && `The state is set to ${STATES[usual].name}, going by the postcode.`}
         {!isSet && usual !== values.state && usually}
       </p>

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { listOf, query, StateCode } from './common.ts';
+
+/** A suburb with its postcode, as published businesses have it. */
+export const Place = z
+  .object({ suburb: z.string(), state: StateCode, postcode: z.string() })
+  .check(z.meta({ id: 'Place' }));
+export type Place = z.output<typeof Place>;
+export const PlaceList = listOf(Place, 'PlaceList');
+
+/** Either of them finds the other; without one there is nothing to find. */
+export const PlaceQuery = z.object({ suburb: query.text, postcode: query.postcode });
+export type PlaceQuery = z.output<typeof PlaceQuery>;
