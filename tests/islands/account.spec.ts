@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atRest } from '#tests/support/at-rest.ts';
-import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 const ASHA = {
   id: 7,
@@ -103,26 +103,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const [state, open] of Object.entries(STATES)) {
-  for (const [width, colorScheme] of [
-    [320, 'light'],
-    [375, 'dark'],
-    [1280, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    test(`${state}: nothing for axe, and no sideways scroll, ${width} px, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await open(page);
-      expect(await axeViolations(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    });
-  }
-}
+testLooks(STATES);
 
 test.describe('the sign-in form', () => {
   const fill = async (page: Page) => {

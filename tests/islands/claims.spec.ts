@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Deal } from '#src/contract/deals.ts';
 import { dealPath } from '#src/domain/paths.ts';
 import { dealStatus } from '#src/domain/status.ts';
-import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { CLAIM, ClaimsApi, CODE, USED } from '#tests/support/my-claims.ts';
 import { asAsha } from '#tests/support/own-listings.ts';
 import { qrTextOf } from '#tests/support/qr.ts';
@@ -117,24 +117,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const [state, open] of Object.entries(STATES)) {
-  for (const [width, colorScheme] of [
-    [320, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    test(`${state}: nothing for axe, and no sideways scroll, ${width} px, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await open(page);
-      expect(await axeViolations(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    });
-  }
-}
+testLooks(STATES);
 
 test.describe('a deal’s page', () => {
   test('a claim is made once, says so, and shows a code that can be scanned', async ({ page }) => {

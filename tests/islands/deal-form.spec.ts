@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { helpersPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asOwner, fillDeal, openDealForm, SHOP, TWO_KOTTU } from '#tests/support/own-deals.ts';
 import { asAsha, PICTURE } from '#tests/support/own-listings.ts';
 
@@ -77,24 +77,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'the helpers of a business': (page) => openHelpers(page),
 };
 
-for (const [state, open] of Object.entries(STATES)) {
-  for (const [width, colorScheme] of [
-    [320, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    test(`${state}: nothing for axe, and no sideways scroll, ${width} px, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await open(page);
-      expect(await axeViolations(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    });
-  }
-}
+testLooks(STATES);
 
 test.describe('the form of a deal', () => {
   test('says what is missing and what doesn’t fit together', async ({ page }) => {

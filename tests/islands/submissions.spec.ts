@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import {
   asAsha,
   AVURUDU,
@@ -117,26 +117,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const [state, open] of Object.entries(STATES)) {
-  for (const [width, colorScheme] of [
-    [320, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    test(`${state}: nothing for axe, and no sideways scroll, ${width} px, ${colorScheme}`, async ({
-      page,
-      faults,
-    }) => {
-      faults.allow(/status of 400/);
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await open(page);
-      expect(await axeViolations(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    });
-  }
-}
+testLooks(STATES, /status of 400/);
 
 test('a visitor is asked to log in, and comes back', async ({ page }) => {
   for (const path of Object.values(SUBMISSION_PATHS)) {

@@ -57,3 +57,40 @@ export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.target.join(' ')})`);
 }
+
+/** What a page is looked at in: from the smallest screens that we promise to a desk, by day and by night. */
+const LOOKS = [
+  [320, 'light'],
+  [375, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const;
+
+/**
+ * A test for each state that a page can be in: nothing for axe and no sideways scroll, in any look.
+ * `provoked` is a fault that some state is about.
+ */
+export function testLooks(
+  states: Readonly<Record<string, (page: Page) => Promise<void>>>,
+  provoked?: RegExp,
+): void {
+  for (const [state, open] of Object.entries(states)) {
+    test(`${state}: nothing for axe, and no sideways scroll`, async ({ page, faults }) => {
+      test.slow();
+      if (provoked) faults.allow(provoked);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: LOOKS[0][0], height: 800 });
+      await open(page);
+      for (const [width, colorScheme] of LOOKS) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        const look = `at ${width} px, ${colorScheme}`;
+        expect(await axeViolations(page), look).toEqual([]);
+        expect(overflow, look).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
