@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 const KEPT = 'reviewShortcuts';
 
@@ -20,7 +20,8 @@ export function useShortcuts(isOn: boolean, act: (key: string) => void): void {
     if (ctrlKey || metaKey || altKey || repeat || event.isComposing || isTyping(target)) return;
     act(key);
   });
-  useEffect(() => {
+  // Before what it shows is painted: who sees a button may strike its key.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener);
