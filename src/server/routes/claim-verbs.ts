@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { claimEndpoints } from '#src/contract/claim-endpoints.ts';
 import type { AccountContext } from '../data/accounts.ts';
-import { availabilityOf, cancelClaim, claimDeal, listClaims } from '../data/claims.ts';
+import { availabilityOf } from '../data/claim-standing.ts';
+import { cancelClaim, claimDeal, listClaims } from '../data/claims.ts';
 import { reportDeal } from '../data/deal-reports.ts';
 import { addHelper, listHelpers, removeHelper } from '../data/helpers.ts';
 import { confirmedAccountOf } from '../data/own-account.ts';
