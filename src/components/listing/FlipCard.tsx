@@ -55,7 +55,10 @@ export function FlipCard({
             <summary className={styles.toggle}>
               <span className={styles.show}>Show More</span>
               <span className={styles.hide}>Show Less</span>
-              <span className="visually-hidden"> about {title}</span>
+              <span className="visually-hidden">
+                {' about '}
+                <Multilingual text={title} />
+              </span>
             </summary>
             <div className={styles.back}>
               <p className={styles.backTitle} aria-hidden="true">

@@ -98,7 +98,11 @@ function BusinessBack({ business, name }: { business: Business; name: string }) 
         {website && (
           <Fact icon="globe" label="Website">
             <a href={website} rel={LISTED_LINK_REL}>
-              Visit Website<span className="visually-hidden"> of {name}</span>
+              Visit Website
+              <span className="visually-hidden">
+                {' of '}
+                <Multilingual text={name} />
+              </span>
             </a>
           </Fact>
         )}

@@ -77,7 +77,7 @@ export function EventCard({ event, now, headingLevel, eager, brief }: Props) {
           </Fact>
         )}
         <Fact icon="map-pin" label="Location">
-          {whereabouts(event)}
+          <Multilingual text={whereabouts(event)} />
         </Fact>
         {event.organizer_name && (
           <Fact icon="user" label="Organiser">
