@@ -5,14 +5,26 @@ import http from 'node:http';
 import http2 from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
-/** Speaks HTTP/2 over TLS to browsers, as the CDN or proxy does that stands before a site. */
+/** Speaks HTTP/2 over TLS to browsers, as the CDN does that stands before a site. */
 export interface Front {
   url: string;
   close: () => void;
 }
 
-/** A front of the server at `url`; its certificate, made by openssl in `folder`, is its own. */
+/** An answer that was kept, for the next who asks for it. */
+interface Kept {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * A front of the server at `url`, which keeps the release's files as a CDN does: a page isn't measured
+ * with what its server takes of the same two cores. Its certificate, made by openssl in `folder`, is its
+ * own.
+ */
 export async function openFront(url: string, folder: string): Promise<Front> {
   const [key, cert] = [join(folder, 'front-key.pem'), join(folder, 'front-cert.pem')];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -23,22 +35,23 @@ export async function openFront(url: string, folder: string): Promise<Front> {
     { stdio: 'ignore' },
   );
   const agent = new http.Agent({ keepAlive: true });
+  const kept = new Map<string, Kept>();
   const front = http2.createSecureServer(
     { key: readFileSync(key), cert: readFileSync(cert) },
-    (request, response) => {
+    async (request, response) => {
       const { ':method': method, ':path': path, ...headers } = request.headers;
-      const plain = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
-      const passed = http.request(
-        url,
-        { method, path, agent, headers: Object.fromEntries(plain) },
-        (answer) => {
-          const { connection, 'keep-alive': _, 'transfer-encoding': __, ...kept } = answer.headers;
-          response.writeHead(answer.statusCode ?? 502, kept);
-          answer.pipe(response);
-        },
-      );
-      passed.on('error', () => response.destroy());
-      request.pipe(passed);
+      const name = [method, path, headers.accept, headers['accept-encoding']].join(' ');
+      const plain = Object.entries(headers).filter(([header]) => !header.startsWith(':'));
+      try {
+        const answer =
+          kept.get(name) ??
+          (await ask(url, { method, path, agent, headers: Object.fromEntries(plain) }, request));
+        if (method === 'GET' && !path?.startsWith('/api/')) kept.set(name, answer);
+        response.writeHead(answer.status, answer.headers);
+        response.end(answer.body);
+      } catch {
+        response.destroy();
+      }
     },
   );
   await once(front.listen(0, '127.0.0.1'), 'listening');
@@ -49,4 +62,17 @@ export async function openFront(url: string, folder: string): Promise<Front> {
       agent.destroy();
     },
   };
+}
+
+/** Passes a request on, and brings the whole answer. */
+async function ask(
+  url: string,
+  options: http.RequestOptions,
+  request: http2.Http2ServerRequest,
+): Promise<Kept> {
+  const passed = http.request(url, options);
+  request.pipe(passed);
+  const [answer] = (await once(passed, 'response')) as [http.IncomingMessage];
+  const { connection, 'keep-alive': _, 'transfer-encoding': __, ...headers } = answer.headers;
+  return { status: answer.statusCode ?? 502, headers, body: await buffer(answer) };
 }

@@ -13,7 +13,7 @@ export function Facts({ children, className }: FactsProps) {
 
 interface FactProps {
   icon: IconName;
-  /** What the fact is about, for those who don't see the drawing. */
+  /** What the fact is about: the drawing's name for those who don't see it. */
   label: string;
   children: React.ReactNode;
 }
@@ -22,11 +22,8 @@ interface FactProps {
 export function Fact({ icon, label, children }: FactProps) {
   return (
     <li className={styles.fact}>
-      <Icon name={icon} size={18} className={styles.icon} />
-      <span className={styles.text}>
-        <span className="visually-hidden">{label}: </span>
-        {children}
-      </span>
+      <Icon name={icon} size={18} label={label} className={styles.icon} />
+      {children}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { WeekHours } from '#src/contract/businesses.ts';
 import { weekLines } from '#src/domain/hours-text.ts';
+import { Multilingual } from './Multilingual.tsx';
 
 interface Props {
   /** Hours in the lister's own words. */
@@ -10,7 +11,7 @@ interface Props {
 
 /** Opening hours in a few short lines. */
 export function HoursSummary({ text, week }: Props) {
-  if (text) return text;
+  if (text) return <Multilingual text={text} />;
   if (!week) return null;
   return weekLines(week).map(({ days, hours }, index) => (
     <span key={days}>

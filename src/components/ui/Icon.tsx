@@ -59,12 +59,22 @@ interface Props {
   /** Side in CSS pixels. */
   size?: number;
   className?: string;
+  /** What it says that no text beside it does; without one it is never read aloud itself. */
+  label?: string;
 }
 
-/** A drawing beside a text or inside a labelled control: it is never read aloud itself. */
-export function Icon({ name, size = 20, className }: Props) {
+/** A drawing beside a text or inside a labelled control. */
+export function Icon({ name, size = 20, className, label }: Props) {
   return (
-    <svg className={className} width={size} height={size} aria-hidden="true" focusable="false">
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={label ? undefined : 'true'}
+      focusable="false"
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -85,7 +85,7 @@ export function EventCard({ event, now, headingLevel, eager, brief }: Props) {
           </Fact>
         )}
         <Fact icon="wallet" label="Price">
-          {event.price_info || DEFAULT_TEXT.price}
+          <Multilingual text={event.price_info || DEFAULT_TEXT.price} />
         </Fact>
       </Facts>
     </FlipCard>
@@ -109,10 +109,10 @@ function EventBack({ event, now }: { event: Event; now: Date }) {
           </Fact>
         )}
         <Fact icon="map-pin" label="Address">
-          {address ?? DEFAULT_TEXT.location}
+          <Multilingual text={address ?? DEFAULT_TEXT.location} />
         </Fact>
         <Fact icon="wallet" label="Price">
-          {event.price_info || DEFAULT_TEXT.price}
+          <Multilingual text={event.price_info || DEFAULT_TEXT.price} />
         </Fact>
       </Facts>
       <CardActions>
