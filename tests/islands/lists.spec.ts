@@ -9,7 +9,7 @@ const pageLine = (page: Page) => page.getByText(/^Page \d+ of \d+$/);
 
 /** Chooses as a hand does: the first touch wakes the island. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  const select = page.getByLabel(label, { exact: true });
+  const select = page.getByRole('combobox', { name: label, exact: true });
   await select.focus();
   await select.selectOption(option);
 }
