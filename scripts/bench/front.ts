@@ -46,7 +46,8 @@ export async function openFront(url: string, folder: string): Promise<Front> {
         const answer =
           kept.get(name) ??
           (await ask(url, { method, path, agent, headers: Object.fromEntries(plain) }, request));
-        if (method === 'GET' && !path?.startsWith('/api/')) kept.set(name, answer);
+        const isFile = method === 'GET' && !path?.startsWith('/api/');
+        if (isFile && answer.status === 200) kept.set(name, answer);
         response.writeHead(answer.status, answer.headers);
         response.end(answer.body);
       } catch {

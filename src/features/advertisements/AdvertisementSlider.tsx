@@ -78,7 +78,7 @@ export function AdvertisementSlider({ slides }: Props) {
           </ol>
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: the other element is for fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are slides */}
       <div
         ref={strip}
         className={styles.strip}
@@ -90,7 +90,7 @@ export function AdvertisementSlider({ slides }: Props) {
         {...(several && swipe)}
       >
         {slides.map((slide, position) => (
-          // biome-ignore lint/a11y/useSemanticElements: the other element is for fields
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are slides
           <div
             key={slideId(position)}
             id={slideId(position)}

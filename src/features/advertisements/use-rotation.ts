@@ -40,7 +40,7 @@ export function useRotation(
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide chosen by hand stays its full time too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another index starts the time anew, so that a slide chosen by hand stays its full time too
   useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(() => move(), SLIDE_TIME);
