@@ -494,7 +494,8 @@ describe('a move', () => {
       rejected: 'rejected',
       archived: 'archived',
     };
-    const deals = await Promise.all(Object.keys(statuses).map((status) => withStatus(status)));
+    const deals: number[] = [];
+    for (const status of Object.keys(statuses)) deals.push(await withStatus(status));
     await update(deals[0] ?? 0, { title: 'Hopper night' });
     const elsewhere = await openShop('owner');
     const kept = await withStatus('published', { business: elsewhere });
