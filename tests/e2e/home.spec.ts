@@ -1,5 +1,5 @@
 import { SITE } from '#src/site.config.ts';
-import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { atRest, axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 
 const WIDTHS = [
   { name: 'phone', width: 375, height: 800 },
@@ -106,6 +106,17 @@ test('nothing that the Tab key reaches hides under the bar', async ({ page }) =>
     });
     if (top != null) expect(top).toBeGreaterThan(bar);
   }
+});
+
+test('on a phone, a link to what is laid out late lands there', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/#hot-deals');
+  const heading = page.getByRole('heading', { name: 'Hot Deals' });
+  await expect(heading).toBeInViewport();
+  await atRest(page);
+  const landed = await heading.boundingBox();
+  await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  expect(landed).toEqual(await heading.boundingBox());
 });
 
 test('every advertisement can be reached without a script', async ({ browser, baseURL }) => {

@@ -52,11 +52,8 @@ export class Faults {
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * What axe finds wrong with the page as it stands, once nothing fades or turns any more: one line
- * per rule, with the first element.
- */
-export async function axeViolations(page: Page): Promise<string[]> {
+/** When nothing of the page fades, turns or is laid out late any more. */
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -65,6 +62,11 @@ export async function axeViolations(page: Page): Promise<string[]> {
         .map(({ finished }) => finished),
     ),
   );
+}
+
+/** What axe finds wrong with the page at rest: one line per rule, with the first element. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.target.join(' ')})`);
 }
