@@ -93,9 +93,15 @@ async function visit(address: string, attempts = 3): Promise<Visit> {
     const lighthouse = promisify(execFile)(
       'npm',
       [
-        ...['exec', '--yes', '--', LIGHTHOUSE, address, '--output=json', '--quiet'],
+        'exec',
+        '--yes',
+        '--',
+        LIGHTHOUSE,
+        address,
         `--only-categories=${CATEGORIES.join()}`,
         `--port=${browser.port}`,
+        '--output=json',
+        '--quiet',
       ],
       { maxBuffer: 1e8 },
     );
