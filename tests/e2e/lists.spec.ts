@@ -90,6 +90,15 @@ test.describe('filters', () => {
     await expect(page.getByText(/^Page 2 of/)).toBeVisible();
   });
 
+  test('take a day from a date field', async ({ page }) => {
+    await page.goto('/events');
+    const form = page.getByRole('search');
+    await form.getByLabel('To date').fill('2099-12-31');
+    await form.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL(/[?&]date_to=2099-12-31(&|$)/);
+    await expect(form.getByLabel('To date')).toHaveValue('2099-12-31');
+  });
+
   test('that are not understood are left aside, with a note', async ({ page }) => {
     await page.goto('/businesses?state=ZZ&postcode=31&search=rice');
     await expect(page.getByText(/could not be understood: .*Postcode/)).toBeVisible();

@@ -54,6 +54,7 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 /** When nothing of the page fades, turns or is laid out late any more. */
 export async function atRest(page: Page): Promise<void> {
+  await expect(page.locator('[data-late] > ul > li:not([style])')).toHaveCount(0);
   await page.evaluate(() =>
     Promise.allSettled(
       document

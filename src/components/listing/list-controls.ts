@@ -91,6 +91,13 @@ export function takeOver(root: HTMLElement, { place, go }: Actions, signal: Abor
   } else apply(null);
 }
 
+/** Has the fields that wait for the first frame (see Late) come at once. */
+export function bringLateFields(root: HTMLElement): void {
+  for (const field of root.querySelectorAll<HTMLTemplateElement>('template')) {
+    field.replaceWith(field.content);
+  }
+}
+
 /** Shows in the form what is in force; `spared` is a field that somebody is typing in. */
 export function fillForm(
   root: HTMLElement,
