@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { createDatabase } from '#tests/support/database.ts';
+import { inTransaction } from '#src/server/data/database.ts';
 import { migrate } from '#src/server/db/migrate.ts';
 import { seedBulk } from '#src/server/db/seeds/bulk.ts';
 import { seedCategories, seedDemo } from '#src/server/db/seeds/insert.ts';
@@ -35,6 +37,20 @@ describe.each(servers)('on the $server server', ({ server }) => {
       `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)`,
     );
     await expect(migrate(pool)).rejects.toThrow('newer version');
+    await close();
+  });
+
+  test('a connection lost between two statements fails its transaction, not the process', async () => {
+    const { pool, close } = await createDatabase(server);
+    const lost = inTransaction(pool, async (db) => {
+      const gone = new Promise((resolve) => (db as pg.PoolClient).once('end', resolve));
+      const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+      await gone;
+      await db.query('SELECT 1');
+    });
+    await expect(lost).rejects.toThrow('not queryable');
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     await close();
   });
 

@@ -25,5 +25,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     application_name: 'serendib',
   });
   pool.on('error', (error) => options.onLostConnection?.(error));
+  // The pool listens to idle ones alone. One that breaks between two statements of a transaction
+  // fails the next of them; unheard, it would end the process.
+  pool.on('connect', (connection) => connection.on('error', () => {}));
   return pool;
 }
