@@ -91,7 +91,7 @@ export function takeOver(root: HTMLElement, { place, go }: Actions, signal: Abor
   } else apply(null);
 }
 
-/** Has the fields that wait for the first frame (see Late) come at once. */
+/** Has the fields that wait for the first frame come at once: what Late does, for whoever is earlier. */
 export function bringLateFields(root: HTMLElement): void {
   for (const field of root.querySelectorAll<HTMLTemplateElement>('template')) {
     field.replaceWith(field.content);
