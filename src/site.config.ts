@@ -1,21 +1,10 @@
 /**
  * Everything that makes this site *this* community's: another community launches its own by
- * editing this file alone. It holds plain data and imports nothing, so every other room may read it.
+ * editing this file and `site.places.ts`. They hold plain data and import nothing, so every other room
+ * may read them.
  */
 
-/** The Australian states and territories, in the order the specification lists them (part 9). */
-export const STATES = {
-  NSW: { name: 'New South Wales', zone: 'Australia/Sydney' },
-  VIC: { name: 'Victoria', zone: 'Australia/Melbourne' },
-  QLD: { name: 'Queensland', zone: 'Australia/Brisbane' },
-  WA: { name: 'Western Australia', zone: 'Australia/Perth' },
-  SA: { name: 'South Australia', zone: 'Australia/Adelaide' },
-  TAS: { name: 'Tasmania', zone: 'Australia/Hobart' },
-  ACT: { name: 'Australian Capital Territory', zone: 'Australia/Sydney' },
-  NT: { name: 'Northern Territory', zone: 'Australia/Darwin' },
-} as const;
-
-/** The same in the order of the search bar's choices (part 2). */
+/** The states in the order of the search bar's choices (part 2). */
 export const SEARCH_STATES = ['VIC', 'NSW', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 
 /** Seeds of the business category table, and the list shown while the API can't be reached (part 9). */
@@ -67,9 +56,6 @@ export const SEARCH_CATEGORIES = [
   { label: 'Education', category: 'Education' },
   { label: 'Healthcare', category: 'Healthcare' },
 ] as const;
-
-/** The zone for whatever has no state of its own; by itself, so that a page's script can have it alone. */
-export const TIME_ZONE = 'Australia/Melbourne';
 
 export const SITE = {
   name: 'Serendib',

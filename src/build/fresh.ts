@@ -12,7 +12,8 @@ import type {
   ItemOf,
   ListPageProps,
 } from '#src/domain/page-props.ts';
-import { BUSINESS_CATEGORIES, EVENT_CATEGORIES, STATES } from '#src/site.config.ts';
+import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
 import { nearestFirst, RELATED_LIMIT } from './related.ts';
 import { isCurrent } from './shown.ts';
 

@@ -16,7 +16,7 @@ import {
   VALUES_PATH,
   wordsOf,
 } from '#src/domain/search-record.ts';
-import { TIME_ZONE } from '#src/site.config.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import { type PagefindResult, pagefind, releaseFile } from './pagefind.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STATES } from '../site.config.ts';
+import { STATES } from '../site.places.ts';
 
 /** What a calendar day looks like on the wire: `2026-11-21`, local to the listing's state. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

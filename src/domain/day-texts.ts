@@ -35,3 +35,15 @@ function parts(day: Day, options: Intl.DateTimeFormatOptions): Record<string, st
     format.formatToParts(new Date(utcMidnight(day))).map(({ type, value }) => [type, value]),
   );
 }
+
+const nameFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** What people call a zone's time at an instant: "AEDT", "AWST". */
+export function zoneName(zone: string, at: Date): string {
+  let format = nameFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat(SITE.locale, { timeZone: zone, timeZoneName: 'short' });
+    nameFormats.set(zone, format);
+  }
+  return format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? zone;
+}

@@ -1,5 +1,5 @@
 import type { ClockTime, Day, StateCode } from '../contract/common.ts';
-import { SITE, STATES, TIME_ZONE } from '../site.config.ts';
+import { STATES, TIME_ZONE } from '../site.places.ts';
 
 const MS_A_DAY = 86_400_000;
 
@@ -83,18 +83,6 @@ export function offsetText(minutes: number): string {
   const digits = [hours, rest].map((part) => String(part).padStart(2, '0')).join(':');
   return `${minutes < 0 ? '-' : '+'}${digits}`;
 }
-
-/** What people call a zone's time at an instant: "AEDT", "AWST". */
-export function zoneName(zone: string, at: Date): string {
-  let format = nameFormats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat(SITE.locale, { timeZone: zone, timeZoneName: 'short' });
-    nameFormats.set(zone, format);
-  }
-  return format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? zone;
-}
-
-const nameFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** "6:30 pm" from "18:30" */
 export function clockTime(time: ClockTime): string {

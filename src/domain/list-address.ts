@@ -1,6 +1,7 @@
 import type { Category, StateCode } from '../contract/common.ts';
 import type { ListingKind } from '../contract/search.ts';
-import { SEARCH_CATEGORIES, STATES } from '../site.config.ts';
+import { SEARCH_CATEGORIES } from '../site.config.ts';
+import { STATES } from '../site.places.ts';
 import { readListQuery } from './list-query.ts';
 import { categoryPath, categorySlug, listPath, statePath } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { atRest, axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 
 const LISTS = [
   { path: '/businesses', heading: /^Businesses \(\d+\)$/, empty: 'No businesses found' },
@@ -247,6 +247,41 @@ test('a picture whose copies are missing still shows', async ({ page, faults }) 
   await expect.poll(() => picture.evaluate(isShown)).toBe(await picture.getAttribute('src'));
   await expect(picture).toHaveAttribute('src', /^\/media\/.*\.webp$/);
 });
+
+for (const path of ['/', '/businesses']) {
+  test(`${path} is where it was for who reloads half-way down, or comes back`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await atRest(page);
+    const card = page.getByRole('article').nth(6);
+    await card.scrollIntoViewIfNeeded();
+    const name = await card.getByRole('link').first().textContent();
+    const top = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
+    const before = await top();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+
+    await page.reload();
+    await atRest(page);
+    expect(await top()).toBe(before);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
+      [],
+    );
+
+    await card.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(name));
+    await page.goBack();
+    await atRest(page);
+    expect(await top()).toBe(before);
+  });
+}
 
 test('no list is wider than a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -8,7 +8,8 @@ import { categorySlug } from '#src/domain/paths.ts';
 import { percentOff } from '#src/domain/money.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
 import { demoCommunity } from '#src/server/db/seeds/demo/community.ts';
-import { BUSINESS_CATEGORIES, EVENT_CATEGORIES, STATES } from '#src/site.config.ts';
+import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const pictures = folder('src/server/db/seeds/pictures/');

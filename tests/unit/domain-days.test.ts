@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type StateCode, StateCode as StateCodes } from '#src/contract/common.ts';
-import { dateBlock, longDate, shortDate } from '#src/domain/day-texts.ts';
+import { dateBlock, longDate, shortDate, zoneName } from '#src/domain/day-texts.ts';
 import {
   addDays,
   clockTime,
@@ -11,7 +11,6 @@ import {
   offsetText,
   todayAt,
   wallClock,
-  zoneName,
   zoneOf,
 } from '#src/domain/days.ts';
 

@@ -1,7 +1,7 @@
 import type { Category, StateCode } from '#src/contract/common.ts';
 import { filtersInForce, findCategory, type ListPlace } from '#src/domain/list-address.ts';
 import { categorySlug } from '#src/domain/paths.ts';
-import { STATES } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
 
 /** A filter of a list as its form shows it. */
 export interface FilterField {

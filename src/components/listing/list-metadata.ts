@@ -2,7 +2,7 @@ import type { JsonLd } from '#src/components/site/json-ld.ts';
 import type { Category, StateCode } from '#src/contract/common.ts';
 import { listAddress, type ListPlace } from '#src/domain/list-address.ts';
 import { categoryPath, listPath, statePath } from '#src/domain/paths.ts';
-import { STATES } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
 import { breadcrumbList, type Crumb } from './breadcrumbs.ts';
 
 /** How a kind of listing is spoken of on its lists. */

@@ -6,7 +6,7 @@ import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
 import type { DeskAdvertisement } from '#src/contract/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
-import { TIME_ZONE } from '#src/site.config.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import styles from './AdvertisementDesk.module.css';
 import { daysText, standingOf } from './advertisement-form.ts';
 

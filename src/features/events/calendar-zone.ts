@@ -1,5 +1,6 @@
 import type { Day } from '#src/contract/common.ts';
-import { offsetMinutes, offsetText, zoneName } from '#src/domain/days.ts';
+import { zoneName } from '#src/domain/day-texts.ts';
+import { offsetMinutes, offsetText } from '#src/domain/days.ts';
 
 const MS_A_DAY = 86_400_000;
 const MS_A_MINUTE = 60_000;

@@ -16,7 +16,7 @@ import {
 } from '#src/contract/moderation.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#src/contract/submissions.ts';
 import { suburbAndState } from '#src/domain/text.ts';
-import { STATES } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
 import type * as z from 'zod/mini';
 import styles from './moderation.module.css';
 import {

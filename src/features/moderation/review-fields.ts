@@ -6,7 +6,7 @@ import { longDate } from '#src/domain/day-texts.ts';
 import { clockTime } from '#src/domain/days.ts';
 import { weekLines } from '#src/domain/hours-text.ts';
 import { dollars } from '#src/domain/money.ts';
-import { STATES } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
 
 export type Listing = Business | Event | Deal;
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import { SEARCH_CATEGORIES, SEARCH_STATES, STATES } from '#src/site.config.ts';
+import { SEARCH_CATEGORIES, SEARCH_STATES } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
 import styles from './SearchBar.module.css';
 import { SEARCH_TYPES } from './search-target.ts';
 

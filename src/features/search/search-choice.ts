@@ -1,4 +1,5 @@
-import { SEARCH_CATEGORIES, STATES } from '#src/site.config.ts';
+import { SEARCH_CATEGORIES } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
 import { SEARCH_TYPES } from './search-target.ts';
 
 /** What stands in the search bar's fields; empty, or `all`, where nothing is chosen. */

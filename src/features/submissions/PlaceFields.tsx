@@ -1,6 +1,6 @@
 import { Field } from '#src/components/ui/Field.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
-import { STATES } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';
 import { usePlaceHelp } from './use-place-help.ts';

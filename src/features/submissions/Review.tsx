@@ -1,6 +1,6 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { weekLines } from '#src/domain/hours-text.ts';
-import { STATES } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
 import { type BusinessValues, STEPS } from './business-form.ts';
 import styles from './submissions.module.css';
 

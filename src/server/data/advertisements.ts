@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Advertisement, AdvertisementList } from '#src/contract/advertisements.ts';
 import { dayIn } from '#src/domain/days.ts';
-import { TIME_ZONE } from '#src/site.config.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import { type Database, select } from './database.ts';
 
 /** The advertisements that run today, in the site's own zone, in the order the owner gave them. */

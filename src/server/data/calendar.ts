@@ -1,6 +1,6 @@
 import type { StateCode } from '#src/contract/common.ts';
 import { dayIn, todayAt, ZONES_BY_POSTCODE } from '#src/domain/days.ts';
-import { TIME_ZONE, STATES } from '#src/site.config.ts';
+import { TIME_ZONE, STATES } from '#src/site.places.ts';
 
 let latest: { minute: number; days: string } | undefined;
 

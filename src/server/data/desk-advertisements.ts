@@ -7,7 +7,7 @@ import {
   type DeskAdvertisementList,
 } from '#src/contract/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
-import { TIME_ZONE } from '#src/site.config.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import type { Account } from './accounts.ts';
 import { day } from './calendar.ts';
 import { type Database, inTransaction, type Pool, select } from './database.ts';

@@ -17,7 +17,7 @@ import {
 import type { WeekHours } from '../../contract/businesses.ts';
 import { CODE_KINDS } from '../../contract/deals.ts';
 import { LISTING_STATUSES } from '../../contract/submissions.ts';
-import { STATES } from '../../site.config.ts';
+import { STATES } from '../../site.places.ts';
 import { users } from './account-tables.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 

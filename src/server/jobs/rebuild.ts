@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import type { BUILD_REASONS } from '#src/contract/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
-import { TIME_ZONE } from '#src/site.config.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import {
   beginBuild,
   CUT_OFF,

@@ -1,7 +1,8 @@
-import { longDate } from '#src/domain/day-texts.ts';
-import { clockTime, wallClock, zoneName } from '#src/domain/days.ts';
+import { longDate, zoneName } from '#src/domain/day-texts.ts';
+import { clockTime, wallClock } from '#src/domain/days.ts';
 import { ACCOUNT_PATHS, confirmEmailPath, resetPasswordPath } from '#src/domain/paths.ts';
-import { SITE, TIME_ZONE } from '#src/site.config.ts';
+import { SITE } from '#src/site.config.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import { type Mail, renderMail } from './template.ts';
 
 /** Whom a mail greets, and the address that all its links begin with: only ever `SITE_URL`. */
