@@ -6,6 +6,9 @@ import { expect, test } from '#tests/support/guarded-page.ts';
 /** What a list or a detail page may take before somebody touches it, compressed (issue 3, bytes). */
 const MOST_BEFORE_INTERACTION = 6_000;
 
+/** What the HTML of a listing's own page may take, compressed (issue 3, bytes). */
+const MOST_OF_A_PAGE = 6_000;
+
 /** The compressed bytes of all scripts of a page that nobody touches. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
   const scripts: Request[] = [];
@@ -37,6 +40,23 @@ for (const kind of ['businesses', 'events', 'deals'] as const) {
     for (const path of [`/${kind}`, `/${kind}/${results[0]?.slug}`]) {
       expect(await scriptBytes(page, path), path).toBeLessThanOrEqual(MOST_BEFORE_INTERACTION);
     }
+  });
+}
+
+for (const kind of ['businesses', 'events', 'deals'] as const) {
+  test(`each page of ${kind} in a release is small`, async ({ request }) => {
+    const sitemap = await (await request.get(`/sitemap-${kind}-1.xml`)).text();
+    const pages = Array.from(sitemap.matchAll(/<loc>(.+?)<\/loc>/g), ([, page = '']) => page);
+    expect(pages.length).toBeGreaterThan(40);
+    const large: string[] = [];
+    for (const page of pages) {
+      const { pathname } = new URL(page);
+      const answer = await request.head(pathname, { headers: { 'accept-encoding': 'br' } });
+      const bytes = Number(answer.headers()['content-length']);
+      expect(answer.headers()['content-encoding']).toBe('br');
+      if (bytes > MOST_OF_A_PAGE) large.push(`${pathname}: ${bytes}`);
+    }
+    expect(large).toEqual([]);
   });
 }
 

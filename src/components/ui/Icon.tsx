@@ -73,7 +73,6 @@ export function Icon({ name, size = 20, className, label }: Props) {
       role={label && 'img'}
       aria-label={label}
       aria-hidden={label ? undefined : 'true'}
-      focusable="false"
     >
       <use href={`${sprite}#${name}`} />
     </svg>

@@ -7,7 +7,7 @@ interface Props {
 /** The site's signature, twice as wide as high, in the colour of the text around it; pure ornament. */
 export function Moonstone({ className }: Props) {
   return (
-    <svg className={className} viewBox="0 0 400 200" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 400 200" aria-hidden="true">
       <use href={`${moonstone}#moonstone`} />
     </svg>
   );

@@ -36,6 +36,11 @@ const run = promisify(execFile);
 const REQUIRED = ['index', 'businesses', 'events', 'deals', '404'].map((name) => `${name}.html`);
 /** Smaller than this, a compressed copy saves less than its header costs (bytes). */
 const WORTH_COMPRESSING = 512;
+/**
+ * A release with more new pages than this gets none of them compressed for good: each takes 40 ms of a
+ * processor, a tenth of its bytes in exchange.
+ */
+const FEW_PAGES = 1_000;
 /** Files being compressed at a time: enough for every thread, few enough for the memory. */
 const COMPRESSING = 6;
 
@@ -61,20 +66,23 @@ export async function publish(dataDir: string, build: Build): Promise<ReleaseFac
   const paths = releasePaths(dataDir);
   const previous = await servedFacts(dataDir);
   const client = join(build.dist, 'client');
+  const made = countMade(client, build.startedAt);
   const facts: ReleaseFacts = {
     id: newReleaseId(new Date()),
     inputs: build.inputs,
     readAt: build.readAt,
     pages: countPages(client),
     files: filesIn(client).length,
-    made: countMade(client, build.startedAt),
+    made,
     renderer: digestOfFolder(join(build.dist, 'server')),
   };
   verify(build, facts);
   const unfinished = `${paths.release(facts.id)}.new`;
   const before = previous && paths.client(previous.id);
   const copying = performance.now();
-  const changed = await copyClient(client, join(unfinished, 'client'), before);
+  const isForGood = (file: string) =>
+    file.startsWith('_astro/') || (made.rendered <= FEW_PAGES && isListingPage(file));
+  const changed = await copyClient(client, join(unfinished, 'client'), before, isForGood);
   performance.measure('copies and compression', { start: copying });
   if (previous && changed === 0 && isAlike(facts, previous)) {
     rmSync(unfinished, { recursive: true });
@@ -127,7 +135,12 @@ function countMade(client: string, startedAt: number): { pages: number; rendered
 }
 
 /** Answers how many files are new or other than in the release before. */
-async function copyClient(from: string, to: string, before: string | null): Promise<number> {
+async function copyClient(
+  from: string,
+  to: string,
+  before: string | null,
+  isForGood: (file: string) => boolean,
+): Promise<number> {
   const compressing = new Set<Promise<void>>();
   let changed = 0;
   for (const file of filesIn(from)) {
@@ -142,7 +155,9 @@ async function copyClient(from: string, to: string, before: string | null): Prom
     changed++;
     // A copy, not a link: the next build writes into its own files where they are.
     copyFileSync(join(from, file), join(to, file));
-    const task = writeCompressed(join(to, file)).finally(() => compressing.delete(task));
+    const task = writeCompressed(join(to, file), isForGood(file)).finally(() =>
+      compressing.delete(task),
+    );
     compressing.add(task);
     if (compressing.size >= COMPRESSING) await Promise.race(compressing);
   }
@@ -150,11 +165,13 @@ async function copyClient(from: string, to: string, before: string | null): Prom
   return changed;
 }
 
-async function writeCompressed(file: string): Promise<void> {
+const isListingPage = (file: string): boolean =>
+  file.endsWith('.html') && SPELLINGS.some(({ canonical }) => dirname(file) === canonical);
+
+async function writeCompressed(file: string, forGood: boolean): Promise<void> {
   if (!isText(extensionOf(file))) return;
   const body = readFileSync(file);
   if (body.length < WORTH_COMPRESSING) return;
-  const forGood = file.includes('/_astro/');
   for (const { name, suffix } of ENCODINGS) {
     await writeFile(file + suffix, await compress(body, name, forGood));
   }
