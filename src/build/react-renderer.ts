@@ -20,6 +20,9 @@ const renderer: NamedSSRLoadedRendererValue = {
   },
 };
 
+/** React asks for a picture that is shown at once by a link right before it, which says it twice. */
+const PICTURE_AHEAD = /<link rel="preload" as="image"[^>]*>/g;
+
 /** Icons and badges come thousands of times with the same few values: longer ones are no such. */
 const LONGEST_KEY = 120;
 /** Of each component this many are remembered (all icons in all their sizes are fewer). */
@@ -28,7 +31,8 @@ const REMEMBERED = 200;
 const rendered = new Map<unknown, Map<string, string>>();
 
 function markup(component: ComponentType, props: Record<string, unknown>): string {
-  const render = () => renderToStaticMarkup(createElement(component, props));
+  const render = () =>
+    renderToStaticMarkup(createElement(component, props)).replaceAll(PICTURE_AHEAD, '');
   if (Object.values(props).some((value) => typeof value === 'object')) return render();
   const key = JSON.stringify(props);
   if (key.length > LONGEST_KEY) return render();

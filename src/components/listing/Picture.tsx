@@ -29,7 +29,7 @@ export function Picture({ src, fallback, alt, width, height, sizes, eager, class
       width={width}
       height={height}
       className={className}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager ? undefined : 'lazy'}
       decoding="async"
       fetchPriority={eager ? 'high' : undefined}
       data-fallback={src ? fallback : undefined}

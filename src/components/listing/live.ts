@@ -71,7 +71,7 @@ function correctListing(listing: HTMLElement, { states, countdown }: Now): void 
 const isIn = (states: Now['states']) => (state: string) => states.includes(state);
 
 function correctHours(hours: HTMLElement, now: Date): void {
-  const week: WeekHours = JSON.parse(hours.dataset.week ?? '{}');
+  const week: WeekHours = JSON.parse((hours.dataset.week ?? '{}').replaceAll("'", '"'));
   const zone = zoneOf(placeOf(hours.dataset));
   const today = weekdayIn(zone, now);
   for (const row of hours.querySelectorAll<HTMLElement>('[data-weekday]')) {
