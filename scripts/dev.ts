@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openDatabase } from '#src/server/db/open.ts';
-import { seedCategories, seedDemo } from '#src/server/db/seeds/insert.ts';
+import { seedCategories, seedDemo } from '#src/server/demo/insert.ts';
 import { readEnv } from '#src/server/env.ts';
 import { listen } from '#src/server/http-server.ts';
 import { startOutbox } from '#src/server/jobs/outbox.ts';

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
 import { migrate } from '#src/server/db/migrate.ts';
 import { createPool } from '#src/server/db/pool.ts';
-import { seedBulk } from '#src/server/db/seeds/bulk.ts';
-import { seedCategories } from '#src/server/db/seeds/insert.ts';
+import { seedBulk } from '#src/server/demo/bulk.ts';
+import { seedCategories } from '#src/server/demo/insert.ts';
 import { readEnv } from '#src/server/env.ts';
 
 const USAGE = `Fills the database with invented listings for tests of scale:

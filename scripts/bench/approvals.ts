@@ -1,6 +1,6 @@
-import type { SignedIn } from '#src/contract/account.ts';
-import type { OwnBusiness } from '#src/contract/submissions.ts';
-import { readDemoAccounts } from '#src/server/demo-accounts.ts';
+import type { SignedIn } from '#src/api/account.ts';
+import type { OwnBusiness } from '#src/api/submissions.ts';
+import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { startServer } from '#tests/support/server.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 import { atMost, figure, heading } from './report.ts';

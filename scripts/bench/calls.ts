@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { createApp } from '#src/server/app.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
-import { seedBulk } from '#src/server/db/seeds/bulk.ts';
-import { seedCategories } from '#src/server/db/seeds/insert.ts';
+import { seedBulk } from '#src/server/demo/bulk.ts';
+import { seedCategories } from '#src/server/demo/insert.ts';
 import { atLeast, atMost, figure, heading } from './report.ts';
 
 /** A statement as the API sent it. */

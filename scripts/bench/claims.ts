@@ -1,5 +1,5 @@
 import { openDatabase } from '#src/server/db/open.ts';
-import { seedCategories } from '#src/server/db/seeds/insert.ts';
+import { seedCategories } from '#src/server/demo/insert.ts';
 import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';
 import { run, type Running } from '#tests/support/server.ts';
 import { figure, heading } from './report.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { readDemoAccounts } from '#src/server/demo-accounts.ts';
+import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { startServer } from '#tests/support/server.ts';
 import { atMost, figure, heading } from './report.ts';
 

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import sharp from 'sharp';
-import type { SignedIn } from '#src/contract/account.ts';
-import { readDemoAccounts } from '#src/server/demo-accounts.ts';
+import type { SignedIn } from '#src/api/account.ts';
+import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { startServer } from '#tests/support/server.ts';
 import { atMost, figure, heading } from './report.ts';
 

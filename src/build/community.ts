@@ -1,8 +1,8 @@
-import type { Advertisement } from '#src/contract/advertisements.ts';
-import { DEFAULT_BUSINESS_SORT } from '#src/contract/businesses.ts';
-import { type Category, MAX_PAGE_SIZE } from '#src/contract/common.ts';
-import { DEFAULT_DEAL_SORT } from '#src/contract/deals.ts';
-import { EVENT_LIST_SORT } from '#src/contract/events.ts';
+import type { Advertisement } from '#src/api/advertisements.ts';
+import { DEFAULT_BUSINESS_SORT } from '#src/api/businesses.ts';
+import { type Category, MAX_PAGE_SIZE } from '#src/api/common.ts';
+import { DEFAULT_DEAL_SORT } from '#src/api/deals.ts';
+import { EVENT_LIST_SORT } from '#src/api/events.ts';
 import { createClient } from '#src/client/api.ts';
 import type { ItemOf } from '#src/domain/page-props.ts';
 

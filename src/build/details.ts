@@ -1,11 +1,11 @@
-import type { Deal } from '#src/contract/deals.ts';
+import type { Deal } from '#src/api/deals.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/domain/page-props.ts';
 import { dealStatus } from '#src/domain/status.ts';
 import { cacheKey } from './cache-key.ts';
 import { type Community, readCommunity } from './community.ts';
 import { hotDeals } from './home.ts';
 import { nearestFirst, relatedTo } from './related.ts';
-import { isCurrent, type Listing, shown } from './shown.ts';
+import { isCurrent, type Listing, shown } from './listing-digest.ts';
 
 interface DetailPage<Props> {
   params: { slug: string };

@@ -1,7 +1,7 @@
 import { FetchError } from 'ofetch';
-import type { Business } from '#src/contract/businesses.ts';
-import { type Category, DEFAULT_PAGE_SIZE, type StateCode } from '#src/contract/common.ts';
-import { EVENT_LIST_SORT } from '#src/contract/events.ts';
+import type { Business } from '#src/api/businesses.ts';
+import { type Category, DEFAULT_PAGE_SIZE, type StateCode } from '#src/api/common.ts';
+import { EVENT_LIST_SORT } from '#src/api/events.ts';
 import { type Client, createClient } from '#src/client/api.ts';
 import { type Queries, readList } from '#src/client/lists.ts';
 import { readListQuery } from '#src/domain/list-query.ts';
@@ -15,7 +15,7 @@ import type {
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import { nearestFirst, RELATED_LIMIT } from './related.ts';
-import { isCurrent } from './shown.ts';
+import { isCurrent } from './listing-digest.ts';
 
 /**
  * The same page props as at build time, for one page that is rendered on demand: from calls of

@@ -1,10 +1,10 @@
-import type { Advertisement } from '#src/contract/advertisements.ts';
-import type { Business } from '#src/contract/businesses.ts';
-import type { Deal } from '#src/contract/deals.ts';
-import type { Event } from '#src/contract/events.ts';
-import { FEATURED_LIMIT, type ListingKind } from '#src/contract/search.ts';
+import type { Advertisement } from '#src/api/advertisements.ts';
+import type { Business } from '#src/api/businesses.ts';
+import type { Deal } from '#src/api/deals.ts';
+import type { Event } from '#src/api/events.ts';
+import { FEATURED_LIMIT, type ListingKind } from '#src/api/search.ts';
 import { readCommunity } from './community.ts';
-import { isCurrent } from './shown.ts';
+import { isCurrent } from './listing-digest.ts';
 
 /**
  * What the home page shows. Each column has up to six items of which the first three are seen:

@@ -1,11 +1,11 @@
-import { type Category, DEFAULT_PAGE_SIZE, type StateCode } from '#src/contract/common.ts';
-import { FEATURED_LIMIT } from '#src/contract/search.ts';
+import { type Category, DEFAULT_PAGE_SIZE, type StateCode } from '#src/api/common.ts';
+import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { ItemOf, ListPageProps } from '#src/domain/page-props.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { STATES } from '#src/site.places.ts';
 import { cacheKey } from './cache-key.ts';
 import { type Community, type Lists, readCommunity } from './community.ts';
-import { isCurrent, type Listing, shown } from './shown.ts';
+import { isCurrent, type Listing, shown } from './listing-digest.ts';
 
 interface ListPage<Kind extends keyof ItemOf> {
   params: { page: string | undefined };

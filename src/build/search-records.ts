@@ -1,4 +1,4 @@
-import { LISTING_KINDS, type ListingKind } from '#src/contract/search.ts';
+import { LISTING_KINDS, type ListingKind } from '#src/api/search.ts';
 import type { ItemOf } from '#src/domain/page-props.ts';
 import { categorySlug, listingPath, singularOf } from '#src/domain/paths.ts';
 import {

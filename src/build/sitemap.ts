@@ -1,9 +1,9 @@
-import { LISTING_KINDS, type ListingKind } from '#src/contract/search.ts';
+import { LISTING_KINDS, type ListingKind } from '#src/api/search.ts';
 import { listAddress } from '#src/domain/list-address.ts';
 import { businessPath, dealPath, eventPath } from '#src/domain/paths.ts';
 import { readCommunity } from './community.ts';
 import { listPages } from './lists.ts';
-import type { Listing } from './shown.ts';
+import type { Listing } from './listing-digest.ts';
 
 /** A sitemap may name 50,000 addresses; fewer keep each file well under its limit of 50 MB. */
 const MOST_ADDRESSES = 40_000;

@@ -1,8 +1,8 @@
 import { createFetch, FetchError } from 'ofetch';
 import type * as z from 'zod/mini';
-import { accountEndpoints } from '#src/contract/account-endpoints.ts';
-import { ApiError } from '#src/contract/common.ts';
-import type { Endpoint, Endpoints } from '#src/contract/endpoint.ts';
+import { accountEndpoints } from '#src/api/account-endpoints.ts';
+import { ApiError } from '#src/api/common.ts';
+import type { Endpoint, Endpoints } from '#src/api/endpoint.ts';
 
 export type AccountCall = keyof typeof accountEndpoints;
 

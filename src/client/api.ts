@@ -1,11 +1,11 @@
 import { createFetch } from 'ofetch';
 import type * as z from 'zod/mini';
-import type { BusinessQuery } from '#src/contract/businesses.ts';
-import type { DealQuery } from '#src/contract/deals.ts';
-import { endpoints } from '#src/contract/endpoints.ts';
-import type { EventQuery, PageQuery } from '#src/contract/events.ts';
-import type { PlaceQuery } from '#src/contract/places.ts';
-import type { SearchQuery } from '#src/contract/search.ts';
+import type { BusinessQuery } from '#src/api/businesses.ts';
+import type { DealQuery } from '#src/api/deals.ts';
+import { endpoints } from '#src/api/endpoints.ts';
+import type { EventQuery, PageQuery } from '#src/api/events.ts';
+import type { PlaceQuery } from '#src/api/places.ts';
+import type { SearchQuery } from '#src/api/search.ts';
 
 /** How long a call may take before it counts as failed, in milliseconds (part 9). */
 const TIMEOUT = 10_000;

@@ -1,4 +1,4 @@
-import { claimEndpoints } from '#src/contract/claim-endpoints.ts';
+import { claimEndpoints } from '#src/api/claim-endpoints.ts';
 import { type CallOptions, createCallClient } from './account-api.ts';
 import { account } from './session/account.ts';
 

@@ -1,4 +1,4 @@
-import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
+import { deskEndpoints } from '#src/api/desk-endpoints.ts';
 import { type CallOptions, createCallClient } from './account-api.ts';
 import { account } from './session/account.ts';
 

@@ -1,8 +1,8 @@
-import type { BusinessQuery } from '#src/contract/businesses.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/contract/common.ts';
-import type { DealQuery } from '#src/contract/deals.ts';
-import type { EventQuery } from '#src/contract/events.ts';
-import type { ListingKind } from '#src/contract/search.ts';
+import type { BusinessQuery } from '#src/api/businesses.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
+import type { DealQuery } from '#src/api/deals.ts';
+import type { EventQuery } from '#src/api/events.ts';
+import type { ListingKind } from '#src/api/search.ts';
 import { readListQuery } from '#src/domain/list-query.ts';
 import type { ItemOf, ListPage } from '#src/domain/page-props.ts';
 

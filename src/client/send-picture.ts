@@ -1,6 +1,6 @@
 import { Refusal } from './account-api.ts';
-import { ApiError } from '#src/contract/common.ts';
-import { Upload } from '#src/contract/uploads.ts';
+import { ApiError } from '#src/api/common.ts';
+import { Upload } from '#src/api/uploads.ts';
 
 interface Sending {
   file: File;

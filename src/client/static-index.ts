@@ -1,5 +1,5 @@
-import { DEFAULT_PAGE_SIZE } from '#src/contract/common.ts';
-import type { ListingKind, SearchAnswer, SearchResult } from '#src/contract/search.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
+import type { ListingKind, SearchAnswer, SearchResult } from '#src/api/search.ts';
 import { dayIn } from '#src/domain/days.ts';
 import type { ListPage } from '#src/domain/page-props.ts';
 import { singularOf } from '#src/domain/paths.ts';

@@ -1,4 +1,4 @@
-import type { ListingKind } from '../contract/search.ts';
+import type { ListingKind } from '../api/search.ts';
 import { listQueryNames } from './list-query.ts';
 import { listPath, SEARCH_PATH, SPELLINGS } from './paths.ts';
 

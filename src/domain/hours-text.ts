@@ -1,5 +1,5 @@
-import type { DayHours, WeekHours } from '../contract/businesses.ts';
-import { WEEKDAYS, type Weekday } from '../contract/weekdays.ts';
+import type { DayHours, WeekHours } from '../api/businesses.ts';
+import { WEEKDAYS, type Weekday } from './weekdays.ts';
 import { clockTime } from './days.ts';
 
 /** The stretches of a day: "11:30 am – 2:30 pm" and "5:30 pm – 10:00 pm"; or "Closed". */

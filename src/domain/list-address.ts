@@ -1,5 +1,5 @@
-import type { Category, StateCode } from '../contract/common.ts';
-import type { ListingKind } from '../contract/search.ts';
+import type { Category, StateCode } from '../api/common.ts';
+import type { ListingKind } from '../api/search.ts';
 import { SEARCH_CATEGORIES } from '../site.config.ts';
 import { STATES } from '../site.places.ts';
 import { readListQuery } from './list-query.ts';

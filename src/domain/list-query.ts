@@ -1,5 +1,5 @@
-import { endpoints } from '../contract/endpoints.ts';
-import type { ListingKind } from '../contract/search.ts';
+import { endpoints } from '../api/endpoints.ts';
+import type { ListingKind } from '../api/search.ts';
 
 /** What the list call of each kind takes, from the contract. */
 const LIST_QUERIES = {

@@ -1,8 +1,8 @@
-import type { Business } from '../contract/businesses.ts';
-import type { Category, StateCode } from '../contract/common.ts';
-import type { Deal } from '../contract/deals.ts';
-import type { Event } from '../contract/events.ts';
-import type { ListingKind } from '../contract/search.ts';
+import type { Business } from '../api/businesses.ts';
+import type { Category, StateCode } from '../api/common.ts';
+import type { Deal } from '../api/deals.ts';
+import type { Event } from '../api/events.ts';
+import type { ListingKind } from '../api/search.ts';
 import type { ListPlace } from './list-address.ts';
 
 /** What each kind of list holds. */

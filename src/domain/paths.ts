@@ -1,5 +1,5 @@
-import type { StateCode } from '../contract/common.ts';
-import type { ListingKind, SearchResult } from '../contract/search.ts';
+import type { StateCode } from '../api/common.ts';
+import type { ListingKind, SearchResult } from '../api/search.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
 
 /** Canonical addresses: the singular spelling is the one we link to (decisions). */

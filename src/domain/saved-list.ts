@@ -1,7 +1,7 @@
-import type { ListingKind } from '../contract/search.ts';
-import { DEFAULT_BUSINESS_SORT } from '../contract/businesses.ts';
-import { DEFAULT_DEAL_SORT } from '../contract/deals.ts';
-import { EVENT_LIST_SORT } from '../contract/events.ts';
+import type { ListingKind } from '../api/search.ts';
+import { DEFAULT_BUSINESS_SORT } from '../api/businesses.ts';
+import { DEFAULT_DEAL_SORT } from '../api/deals.ts';
+import { EVENT_LIST_SORT } from '../api/events.ts';
 import { SEARCH_CATEGORIES } from '../site.config.ts';
 import { categorySlug } from './paths.ts';
 import { NO_DAY, type SearchValues } from './search-record.ts';

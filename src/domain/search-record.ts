@@ -1,4 +1,4 @@
-import type { ListingKind } from '../contract/search.ts';
+import type { ListingKind } from '../api/search.ts';
 import type { ItemOf } from './page-props.ts';
 
 /** Where the static index lives in a release. */

@@ -1,5 +1,5 @@
-import type { Deal } from '../contract/deals.ts';
-import type { Event } from '../contract/events.ts';
+import type { Deal } from '../api/deals.ts';
+import type { Event } from '../api/events.ts';
 import { daysBetween, todayAt } from './days.ts';
 
 /** The days-to-go badge shows from 1 to 30 days before an event (part 9). */

@@ -1,6 +1,6 @@
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
-import { fillDatabase } from './fill.ts';
+import { fillDatabase } from './demo/fill.ts';
 import { listen } from './http-server.ts';
 import { createClient } from '#src/client/api.ts';
 import { openApi } from './wire.ts';

@@ -1,8 +1,8 @@
-import { changedListings } from './data/changed-listings.ts';
+import { changedListings } from './data/releases/changed-listings.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { announceDemoAccounts } from './demo-accounts.ts';
+import { announceDemoAccounts } from './demo/accounts.ts';
 import { type Env, readEnv } from './env.ts';
-import { fillDatabase } from './fill.ts';
+import { fillDatabase } from './demo/fill.ts';
 import { type Handle, type HttpServer, listen } from './http-server.ts';
 import { type Cleaning, startCleaning } from './jobs/cleaning.ts';
 import { startCountingViews, type ViewCounter } from './jobs/deal-views.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountEndpoints } from '#src/contract/account-endpoints.ts';
-import { SignedIn, User } from '#src/contract/account.ts';
+import { accountEndpoints } from '#src/api/account-endpoints.ts';
+import { SignedIn, User } from '#src/api/account.ts';
 import {
   type AccountApi,
   days,

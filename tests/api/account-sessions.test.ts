@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accountEndpoints } from '#src/contract/account-endpoints.ts';
-import { AccountExport, SignedIn } from '#src/contract/account.ts';
-import { issueToken } from '#src/server/data/one-time-tokens.ts';
-import { startSession } from '#src/server/data/sessions.ts';
+import { accountEndpoints } from '#src/api/account-endpoints.ts';
+import { AccountExport, SignedIn } from '#src/api/account.ts';
+import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
+import { startSession } from '#src/server/data/accounts/sessions.ts';
 import {
   type AccountApi,
   hours,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimEndpoints } from '#src/contract/claim-endpoints.ts';
-import { REPORT_REASONS } from '#src/contract/claims.ts';
+import { claimEndpoints } from '#src/api/claim-endpoints.ts';
+import { REPORT_REASONS } from '#src/api/claims.ts';
 import { NOW } from '#tests/support/account-api.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { newDeal, newPeople } from '#tests/support/claims.ts';

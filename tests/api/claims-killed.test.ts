@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Claim } from '#src/contract/claims.ts';
+import type { Claim } from '#src/api/claims.ts';
 import { claimCalls } from '#tests/support/claim-calls.ts';
 import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CLAIM_DAYS } from '#src/contract/claims.ts';
-import { releaseExpiredClaims } from '#src/server/data/claims.ts';
+import { CLAIM_DAYS } from '#src/api/claims.ts';
+import { releaseExpiredClaims } from '#src/server/data/claims/claims.ts';
 import { days, NOW } from '#tests/support/account-api.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { claimCalls } from '#tests/support/claim-calls.ts';

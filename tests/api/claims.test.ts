@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LISTING_STATUSES } from '#src/contract/submissions.ts';
-import { releaseExpiredClaims } from '#src/server/data/claims.ts';
+import { LISTING_STATUSES } from '#src/api/submissions.ts';
+import { releaseExpiredClaims } from '#src/server/data/claims/claims.ts';
 import {
   type AccountApi,
   days,

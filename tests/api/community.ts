@@ -1,5 +1,5 @@
-import type { Community, SeedBusiness, SeedDeal, SeedEvent } from '#src/server/db/seeds/types.ts';
-import { LISTING_STATUSES } from '#src/contract/submissions.ts';
+import type { Community, SeedBusiness, SeedDeal, SeedEvent } from '#src/demo/types.ts';
+import { LISTING_STATUSES } from '#src/api/submissions.ts';
 
 /** 21 November in NSW, VIC, TAS, ACT and SA; still the 20th in QLD, NT and WA. */
 export const NOW = new Date('2026-11-20T13:30:00Z');

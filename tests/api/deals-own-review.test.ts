@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { REPORTS_FOR_REVIEW } from '#src/contract/claims.ts';
+import { REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
 import {
   type DecisionForm,
   ModerationDetail,
   ModerationList,
   VERDICTS,
   type Verdict,
-} from '#src/contract/moderation.ts';
+} from '#src/api/moderation.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
 

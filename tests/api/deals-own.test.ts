@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
-import { DEAL_IN_THE_PAST } from '#src/contract/deal-submissions.ts';
-import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
+import { dealEndpoints } from '#src/api/deal-endpoints.ts';
+import { DEAL_IN_THE_PAST } from '#src/api/deal-submissions.ts';
+import { submissionEndpoints } from '#src/api/submission-endpoints.ts';
 import {
   LISTING_STATUSES,
   type ListingStatus,
   type OwnDeal,
   type OwnDealList,
-} from '#src/contract/submissions.ts';
+} from '#src/api/submissions.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
+import { deskEndpoints } from '#src/api/desk-endpoints.ts';
 import { type AccountApi, days, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiError } from '#src/contract/common.ts';
-import { endpoints } from '#src/contract/endpoints.ts';
+import { ApiError } from '#src/api/common.ts';
+import { endpoints } from '#src/api/endpoints.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';
 

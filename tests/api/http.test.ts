@@ -4,7 +4,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '#src/contract/endpoints.ts';
+import { endpoints } from '#src/api/endpoints.ts';
 import { createApp } from '#src/server/app.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';

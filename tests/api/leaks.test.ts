@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '#src/contract/endpoints.ts';
-import type { Verdict } from '#src/contract/moderation.ts';
+import { endpoints } from '#src/api/endpoints.ts';
+import type { Verdict } from '#src/api/moderation.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 
 const KINDS = ['business', 'event', 'deal'] as const;

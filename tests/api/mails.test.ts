@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queueMail } from '#src/server/data/mails.ts';
+import { queueMail } from '#src/server/data/mail/mails.ts';
 import { inTransaction } from '#src/server/data/database.ts';
 import { type OutboxOptions, sendDueMails, startOutbox } from '#src/server/jobs/outbox.ts';
 import {

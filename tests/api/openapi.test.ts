@@ -1,13 +1,13 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
-import { accountEndpoints } from '#src/contract/account-endpoints.ts';
-import { claimEndpoints } from '#src/contract/claim-endpoints.ts';
-import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
-import { deskEndpoints } from '#src/contract/desk-endpoints.ts';
-import type { Endpoints } from '#src/contract/endpoint.ts';
-import { endpoints } from '#src/contract/endpoints.ts';
-import { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
-import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
+import { accountEndpoints } from '#src/api/account-endpoints.ts';
+import { claimEndpoints } from '#src/api/claim-endpoints.ts';
+import { dealEndpoints } from '#src/api/deal-endpoints.ts';
+import { deskEndpoints } from '#src/api/desk-endpoints.ts';
+import type { Endpoints } from '#src/api/endpoint.ts';
+import { endpoints } from '#src/api/endpoints.ts';
+import { moderationEndpoints } from '#src/api/moderation-endpoints.ts';
+import { submissionEndpoints } from '#src/api/submission-endpoints.ts';
 import { createApp } from '#src/server/app.ts';
 
 const app = createApp({

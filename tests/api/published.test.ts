@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '#src/contract/endpoints.ts';
-import { BUSINESS_SORTS } from '#src/contract/businesses.ts';
-import { DEAL_SORTS } from '#src/contract/deals.ts';
-import { EVENT_SORTS } from '#src/contract/events.ts';
-import { LISTING_STATUSES } from '#src/contract/submissions.ts';
+import { endpoints } from '#src/api/endpoints.ts';
+import { BUSINESS_SORTS } from '#src/api/businesses.ts';
+import { DEAL_SORTS } from '#src/api/deals.ts';
+import { EVENT_SORTS } from '#src/api/events.ts';
+import { LISTING_STATUSES } from '#src/api/submissions.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiError } from '#src/contract/common.ts';
-import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
-import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
+import { ApiError } from '#src/api/common.ts';
+import { dealEndpoints } from '#src/api/deal-endpoints.ts';
+import { submissionEndpoints } from '#src/api/submission-endpoints.ts';
 import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
 import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoAccount, readDemoAccounts } from '#src/server/demo-accounts.ts';
+import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';

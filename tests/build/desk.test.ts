@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReleaseStatus } from '#src/contract/desk.ts';
-import { CUT_OFF } from '#src/server/data/release-builds.ts';
+import { ReleaseStatus } from '#src/api/desk.ts';
+import { CUT_OFF } from '#src/server/data/releases/release-builds.ts';
 import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
 import { createPool } from '#src/server/db/pool.ts';
-import type { DemoAccount } from '#src/server/demo-accounts.ts';
+import type { DemoAccount } from '#src/server/demo/accounts.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { run, type Server, startServer } from '#tests/support/server.ts';
 

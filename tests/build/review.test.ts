@@ -3,8 +3,8 @@ import http from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ModerationItem, Verdict } from '#src/contract/moderation.ts';
-import type { DemoAccount } from '#src/server/demo-accounts.ts';
+import type { ModerationItem, Verdict } from '#src/api/moderation.ts';
+import type { DemoAccount } from '#src/server/demo/accounts.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { run, type Server, startServer } from '#tests/support/server.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { createClient } from '#src/client/api.ts';
-import { LISTING_KINDS } from '#src/contract/search.ts';
+import { LISTING_KINDS } from '#src/api/search.ts';
 import { listingPath, SPELLINGS } from '#src/domain/paths.ts';
 import { BESIDE_FILE, INDEX_PATH, RECORDS_PATH, WORDS_PATH } from '#src/domain/search-record.ts';
 

@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import type { SignedIn } from '#src/contract/account.ts';
-import type { Availability } from '#src/contract/claims.ts';
-import type { OwnDeal } from '#src/contract/submissions.ts';
+import type { SignedIn } from '#src/api/account.ts';
+import type { Availability } from '#src/api/claims.ts';
+import type { OwnDeal } from '#src/api/submissions.ts';
 import { dealPath } from '#src/domain/paths.ts';
 import { dealStatus } from '#src/domain/status.ts';
-import { type DemoAccount, readDemoAccounts } from '#src/server/demo-accounts.ts';
+import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import {
   authorised,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { OwnBusiness, OwnDeal } from '#src/contract/submissions.ts';
+import type { OwnBusiness, OwnDeal } from '#src/api/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { readDemoAccounts } from '#src/server/demo-accounts.ts';
+import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { authorised, confirmedMember, type Member, signIn } from '#tests/support/members.ts';
 import { fillDeal } from '#tests/support/own-deals.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readDemoAccounts } from '#src/server/demo-accounts.ts';
+import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { type Member, signIn } from '#tests/support/members.ts';
 import { PICTURE } from '#tests/support/own-listings.ts';

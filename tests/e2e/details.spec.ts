@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Business } from '#src/contract/businesses.ts';
-import type { Deal } from '#src/contract/deals.ts';
-import type { Event } from '#src/contract/events.ts';
+import type { Business } from '#src/api/businesses.ts';
+import type { Deal } from '#src/api/deals.ts';
+import type { Event } from '#src/api/events.ts';
 import { daysToGo, dealStatus, eventStatus, isExpiringSoon } from '#src/domain/status.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { OwnBusiness } from '#src/contract/submissions.ts';
-import type { Upload } from '#src/contract/uploads.ts';
-import { readDemoAccounts } from '#src/server/demo-accounts.ts';
+import type { OwnBusiness } from '#src/api/submissions.ts';
+import type { Upload } from '#src/api/uploads.ts';
+import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { authorised, confirmedMember, type Member, signIn } from '#tests/support/members.ts';
 import { PICTURE } from '#tests/support/own-listings.ts';

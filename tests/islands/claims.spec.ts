@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Deal } from '#src/contract/deals.ts';
+import type { Deal } from '#src/api/deals.ts';
 import { dealPath } from '#src/domain/paths.ts';
 import { dealStatus } from '#src/domain/status.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';

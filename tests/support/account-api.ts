@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SignedIn } from '#src/contract/account.ts';
+import type { SignedIn } from '#src/api/account.ts';
 import type { AppOptions } from '#src/server/app.ts';
 import { openApi, type TestApi } from './api.ts';
 

@@ -2,11 +2,11 @@ import type { Hono } from 'hono';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import { ApiError } from '#src/contract/common.ts';
-import { endpoints } from '#src/contract/endpoints.ts';
+import { ApiError } from '#src/api/common.ts';
+import { endpoints } from '#src/api/endpoints.ts';
 import { type AppOptions, createApp } from '#src/server/app.ts';
-import { seedCommunity } from '#src/server/db/seeds/insert.ts';
-import type { Community } from '#src/server/db/seeds/types.ts';
+import { seedCommunity } from '#src/server/demo/insert.ts';
+import type { Community } from '#src/demo/types.ts';
 import { createDatabase } from './database.ts';
 
 type Call = keyof typeof endpoints;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import { claimEndpoints } from '#src/contract/claim-endpoints.ts';
+import { claimEndpoints } from '#src/api/claim-endpoints.ts';
 
 type Table = typeof claimEndpoints;
 type Call = keyof Table;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { hashOfSecret, newSecret } from '#src/server/data/secrets.ts';
-import { seedCommunity } from '#src/server/db/seeds/insert.ts';
-import type { SeedBusiness, SeedDeal } from '#src/server/db/seeds/types.ts';
+import { hashOfSecret, newSecret } from '#src/server/data/accounts/secrets.ts';
+import { seedCommunity } from '#src/server/demo/insert.ts';
+import type { SeedBusiness, SeedDeal } from '#src/demo/types.ts';
 
 /** Somebody who is signed in, their address confirmed. */
 export interface Person {

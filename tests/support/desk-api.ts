@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { DeskAdvertisement, DeskCategory, ReleaseStatus } from '#src/contract/desk.ts';
+import type { DeskAdvertisement, DeskCategory, ReleaseStatus } from '#src/api/desk.ts';
 
 const AD = {
   description: null,

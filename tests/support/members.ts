@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { SignedIn } from '#src/contract/account.ts';
+import type { SignedIn } from '#src/api/account.ts';
 import { expect } from './guarded-page.ts';
 import { mailTo } from './mailbox.ts';
 

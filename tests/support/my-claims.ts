@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Availability, CheckedClaim, Claim, Redemption } from '#src/contract/claims.ts';
+import type { Availability, CheckedClaim, Claim, Redemption } from '#src/api/claims.ts';
 
 /** A code of the right shape, as it is shown. */
 export const CODE = '5CKV-4BJT-3N';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OwnDeal } from '#src/contract/submissions.ts';
+import type { OwnDeal } from '#src/api/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { asAsha, KOTTU_CORNER } from './own-listings.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OwnBusiness, OwnEvent } from '#src/contract/submissions.ts';
+import type { OwnBusiness, OwnEvent } from '#src/api/submissions.ts';
 
 /** A member as the API tells of them. */
 export const ASHA = {

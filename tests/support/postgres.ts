@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
 import { migrate } from '#src/server/db/migrate.ts';
 import { createPool } from '#src/server/db/pool.ts';
-import { seedCategories } from '#src/server/db/seeds/insert.ts';
+import { seedCategories } from '#src/server/demo/insert.ts';
 import type { TestProject } from 'vitest/node';
 
 /** Every test file's database is a copy of this one. */

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type * as z from 'zod/mini';
-import type { Business } from '#src/contract/businesses.ts';
-import type { Event } from '#src/contract/events.ts';
+import type { Business } from '#src/api/businesses.ts';
+import type { Event } from '#src/api/events.ts';
 import type {
   DecisionForm,
   ModeratedDeal,
   ModerationDetail,
   ModerationItem,
   ModerationList,
-} from '#src/contract/moderation.ts';
+} from '#src/api/moderation.ts';
 
 const NIMAL = {
   id: 3,

@@ -1,5 +1,5 @@
-import type { DealSubmission } from '#src/contract/deal-submissions.ts';
-import type { BusinessSubmission, EventSubmission } from '#src/contract/submissions.ts';
+import type { DealSubmission } from '#src/api/deal-submissions.ts';
+import type { BusinessSubmission, EventSubmission } from '#src/api/submissions.ts';
 
 /** What a member would send of a business, nothing left out but pictures. */
 export const KOTTU_CORNER = {

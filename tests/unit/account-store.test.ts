@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FetchError } from 'ofetch';
 import { Refusal } from '#src/client/account-api.ts';
-import type { User } from '#src/contract/account.ts';
+import type { User } from '#src/api/account.ts';
 import { createAccountStore } from '#src/client/session/account-store.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Advertisement } from '#src/contract/advertisements.ts';
+import type { Advertisement } from '#src/api/advertisements.ts';
 import { leavesSite, linkAttributes, slideOf } from '#src/features/advertisements/advertisement.ts';
 
 const market: Advertisement = {

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { WeekHours } from '#src/contract/businesses.ts';
-import { ClockTime, Money, Slug, WebAddress } from '#src/contract/common.ts';
+import { WeekHours } from '#src/api/businesses.ts';
+import { ClockTime, Money, Slug, WebAddress } from '#src/api/common.ts';
 import { scriptLanguage } from '#src/domain/text.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { percentOff } from '#src/domain/money.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
-import { demoCommunity } from '#src/server/db/seeds/demo/community.ts';
+import { demoCommunity } from '#src/demo/community/community.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const pictures = folder('src/server/db/seeds/pictures/');
+const pictures = folder('src/demo/pictures/');
 const placeholders = folder('public/placeholders/');
 
 const isPublished = (listing: { status?: string }): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WeekHours } from '#src/contract/businesses.ts';
+import type { WeekHours } from '#src/api/businesses.ts';
 import { dayHoursLines, weekLines } from '#src/domain/hours-text.ts';
 import { openState, openText, weekdayIn } from '#src/domain/hours.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StateCode } from '#src/contract/common.ts';
+import type { StateCode } from '#src/api/common.ts';
 import {
   daysLeftText,
   daysToGo,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Business } from '#src/contract/businesses.ts';
-import type { Event } from '#src/contract/events.ts';
+import type { Business } from '#src/api/businesses.ts';
+import type { Event } from '#src/api/events.ts';
 import {
   changedRows,
   compareTexts,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Verdict } from '#src/contract/moderation.ts';
-import { LISTING_STATUSES, type ListingStatus } from '#src/contract/submissions.ts';
+import type { Verdict } from '#src/api/moderation.ts';
+import { LISTING_STATUSES, type ListingStatus } from '#src/api/submissions.ts';
 import {
   ageText,
   asksFirst,

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { type AccountCall, type createAccountClient, Refusal } from '#src/client/account-api.ts';
-import type { Credentials, Registration, SignedIn, User } from '#src/contract/account.ts';
+import type { Credentials, Registration, SignedIn, User } from '#src/api/account.ts';
 import { KEYS, keptPerson, keptToken, type KeptPerson, NOT_IN_SESSION } from './kept-sign-in.ts';
 import { clearProtection, markLogout, readProtection } from './logout-protection.ts';
 

@@ -1,5 +1,5 @@
 import { createAccountClient } from '#src/client/account-api.ts';
-import { CSRF_COOKIE } from '#src/contract/account.ts';
+import { CSRF_COOKIE } from '#src/api/account.ts';
 import { loginPath } from '#src/domain/paths.ts';
 import { createAccountStore } from './account-store.ts';
 import { leaveNotice } from './notice.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { User } from '#src/contract/account.ts';
+import type { User } from '#src/api/account.ts';
 import { account } from './account.ts';
 import { type Notice, takeNotice } from './notice.ts';
 import { isSimulated } from './simulation.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import { PasswordResetRequest } from '#src/contract/account.ts';
+import { PasswordResetRequest } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { callAccount } from '#src/client/session/account.ts';
 import styles from './account.module.css';

@@ -5,7 +5,7 @@ import { Field } from '#src/components/ui/Field.tsx';
 import { fieldId } from '#src/components/ui/FieldFrame.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
-import { SignInForm, WRONG_CREDENTIALS } from '#src/contract/account.ts';
+import { SignInForm, WRONG_CREDENTIALS } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';

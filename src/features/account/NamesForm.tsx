@@ -1,6 +1,6 @@
 import { showToast } from '#src/components/site/toast.ts';
 import { Field } from '#src/components/ui/Field.tsx';
-import { MAX_USERNAME, ProfileChange, type User } from '#src/contract/account.ts';
+import { MAX_USERNAME, ProfileChange, type User } from '#src/api/account.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { FormFrame } from './FormFrame.tsx';

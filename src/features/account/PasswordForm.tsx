@@ -1,6 +1,6 @@
 import { showToast } from '#src/components/site/toast.ts';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
-import { MIN_PASSWORD, PasswordChange } from '#src/contract/account.ts';
+import { MIN_PASSWORD, PasswordChange } from '#src/api/account.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { FormFrame } from './FormFrame.tsx';

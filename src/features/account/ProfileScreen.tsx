@@ -1,5 +1,5 @@
 import { Message } from '#src/components/ui/Message.tsx';
-import type { User } from '#src/contract/account.ts';
+import type { User } from '#src/api/account.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { DataSection } from './DataSection.tsx';

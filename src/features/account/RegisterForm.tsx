@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
-import { MAX_USERNAME, MIN_PASSWORD, Registration } from '#src/contract/account.ts';
+import { MAX_USERNAME, MIN_PASSWORD, Registration } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';

@@ -4,7 +4,7 @@ import { Refusal } from '#src/client/account-api.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
-import { MIN_PASSWORD, NewPassword } from '#src/contract/account.ts';
+import { MIN_PASSWORD, NewPassword } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account, callAccount } from '#src/client/session/account.ts';
 import { failureOf } from '#src/client/failure.ts';

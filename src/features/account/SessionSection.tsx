@@ -3,7 +3,7 @@ import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import type { Session } from '#src/contract/account.ts';
+import type { Session } from '#src/api/account.ts';
 import { SITE } from '#src/site.config.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';

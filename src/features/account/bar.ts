@@ -1,4 +1,4 @@
-import type { CookieSession } from '#src/contract/account.ts';
+import type { CookieSession } from '#src/api/account.ts';
 import {
   keptPerson,
   keptToken,

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import type { DeskAdvertisement } from '#src/contract/desk.ts';
+import type { DeskAdvertisement } from '#src/api/desk.ts';
 import { AdvertisementEditor } from './AdvertisementEditor.tsx';
 import { AdvertisementItem } from './AdvertisementItem.tsx';
 import styles from './AdvertisementDesk.module.css';

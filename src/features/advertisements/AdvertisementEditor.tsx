@@ -6,7 +6,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Choice } from '#src/components/ui/Choice.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
-import type { DeskAdvertisement } from '#src/contract/desk.ts';
+import type { DeskAdvertisement } from '#src/api/desk.ts';
 import styles from './AdvertisementDesk.module.css';
 import { AdvertisementPicture } from './AdvertisementPicture.tsx';
 import { AdvertisementSlider } from './AdvertisementSlider.tsx';

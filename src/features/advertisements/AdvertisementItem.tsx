@@ -3,7 +3,7 @@ import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
-import type { DeskAdvertisement } from '#src/contract/desk.ts';
+import type { DeskAdvertisement } from '#src/api/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
 import { TIME_ZONE } from '#src/site.places.ts';

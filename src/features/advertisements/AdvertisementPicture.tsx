@@ -4,7 +4,7 @@ import { sendPicture } from '#src/client/send-picture.ts';
 import { account } from '#src/client/session/account.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
-import { MAX_UPLOAD_BYTES } from '#src/contract/uploads.ts';
+import { MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
 import styles from './AdvertisementDesk.module.css';
 
 interface Props {

@@ -1,8 +1,4 @@
-import {
-  AdvertisementForm,
-  advertisementProblems,
-  type DeskAdvertisement,
-} from '#src/contract/desk.ts';
+import { AdvertisementForm, advertisementProblems, type DeskAdvertisement } from '#src/api/desk.ts';
 import { messagesOf } from '#src/client/failure.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import type { Slide } from './advertisement.ts';

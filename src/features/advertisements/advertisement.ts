@@ -1,5 +1,5 @@
 import { pictureUrl } from '#src/client/pictures.ts';
-import type { Advertisement } from '#src/contract/advertisements.ts';
+import type { Advertisement } from '#src/api/advertisements.ts';
 
 /** An advertisement as the slider shows it. */
 export interface Slide {

@@ -1,18 +1,18 @@
 import { pictureUrl } from '#src/client/pictures.ts';
-import { Fact, Facts } from '#src/components/listing/Facts.tsx';
+import { Fact, Facts } from '#src/features/listings/Facts.tsx';
 import {
   CARD_PICTURE_SIZES,
   CardActions,
   CardBadges,
   type CardProps,
   FlipCard,
-} from '#src/components/listing/FlipCard.tsx';
-import { HoursSummary } from '#src/components/listing/HoursSummary.tsx';
-import { Multilingual } from '#src/components/listing/Multilingual.tsx';
-import { Picture } from '#src/components/listing/Picture.tsx';
+} from '#src/features/listings/FlipCard.tsx';
+import { HoursSummary } from '#src/features/listings/HoursSummary.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Picture } from '#src/features/listings/Picture.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
-import type { Business } from '#src/contract/businesses.ts';
+import type { Business } from '#src/api/businesses.ts';
 import { directionsLink, LISTED_LINK_REL, mailLink, webLink } from '#src/domain/links.ts';
 import { businessDealsPath, businessPath, placeholderPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';

@@ -5,7 +5,7 @@ import {
   type ListBehaviour,
   ListIsland,
   type ListIslandProps,
-} from '#src/components/listing/ListIsland.tsx';
+} from '#src/features/listings/ListIsland.tsx';
 import { BUSINESS_WORDS, businessFilters } from './business-list.ts';
 import { BusinessResults } from './BusinessResults.tsx';
 

@@ -1,4 +1,4 @@
-import { ListResults } from '#src/components/listing/ListResults.tsx';
+import { ListResults } from '#src/features/listings/ListResults.tsx';
 import type { ListPageProps } from '#src/domain/page-props.ts';
 import { BUSINESS_WORDS, businessFilters } from './business-list.ts';
 import { BusinessCard } from './BusinessCard.tsx';

@@ -1,7 +1,7 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import type { Business, WeekHours } from '#src/contract/businesses.ts';
-import { WEEKDAYS } from '#src/contract/weekdays.ts';
+import type { Business, WeekHours } from '#src/api/businesses.ts';
+import { WEEKDAYS } from '#src/domain/weekdays.ts';
 import { weekdayName } from '#src/domain/hours-text.ts';
 import { webLink } from '#src/domain/links.ts';
 import { businessPath } from '#src/domain/paths.ts';

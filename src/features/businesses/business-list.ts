@@ -1,6 +1,6 @@
 import type { ListPageProps } from '#src/domain/page-props.ts';
-import { type FilterField, filterFields } from '#src/components/listing/filters.ts';
-import type { ListWords } from '#src/components/listing/list-metadata.ts';
+import { type FilterField, filterFields } from '#src/features/listings/filters.ts';
+import type { ListWords } from '#src/features/listings/list-metadata.ts';
 
 export const BUSINESS_WORDS: ListWords = {
   all: 'Businesses',

@@ -1,4 +1,4 @@
-import type { Claim } from '#src/contract/claims.ts';
+import type { Claim } from '#src/api/claims.ts';
 import { dollars } from '#src/domain/money.ts';
 import styles from './claims.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureOf } from '#src/client/failure.ts';
-import { Multilingual } from '#src/components/listing/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
-import type { Claim } from '#src/contract/claims.ts';
+import type { Claim } from '#src/api/claims.ts';
 import { lastMomentText } from '#src/domain/instant-texts.ts';
 import { addressLine } from '#src/domain/links.ts';
 import { businessPath, dealPath } from '#src/domain/paths.ts';

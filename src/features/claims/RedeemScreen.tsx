@@ -6,7 +6,7 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import type { RedeemingFor } from '#src/contract/claims.ts';
+import type { RedeemingFor } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { CheckedCode } from './CheckedCode.tsx';
 import styles from './claims.module.css';

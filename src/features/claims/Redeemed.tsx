@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Multilingual } from '#src/components/listing/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import type { Redemption } from '#src/contract/claims.ts';
+import type { Redemption } from '#src/api/claims.ts';
 import { momentText } from '#src/domain/instant-texts.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';

@@ -1,5 +1,5 @@
 import { KEYS } from '#src/client/session/kept-sign-in.ts';
-import type { Claim } from '#src/contract/claims.ts';
+import type { Claim } from '#src/api/claims.ts';
 
 /** What was last known of somebody's claims; kept by this browser until they sign out. */
 export interface KeptClaims {

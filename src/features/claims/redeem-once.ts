@@ -1,6 +1,6 @@
 import { Refusal } from '#src/client/account-api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
-import type { Redemption } from '#src/contract/claims.ts';
+import type { Redemption } from '#src/api/claims.ts';
 
 /** So long it waits before each next try, as long as there is no answer (ms). */
 const WAITS = [1_000, 3_000];

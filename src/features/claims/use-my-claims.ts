@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callClaims } from '#src/client/claim-calls.ts';
-import type { Claim } from '#src/contract/claims.ts';
+import type { Claim } from '#src/api/claims.ts';
 import { keepClaims, type KeptClaims, keptClaims } from './kept-claims.ts';
 
 /** The most that a list answers at once. */

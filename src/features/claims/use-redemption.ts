@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Refusal } from '#src/client/account-api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
 import { type Failure, failureOf } from '#src/client/failure.ts';
-import type { CheckedClaim, Redemption } from '#src/contract/claims.ts';
+import type { CheckedClaim, Redemption } from '#src/api/claims.ts';
 import { readClaimCode } from '#src/domain/claim-code.ts';
 import { redeemOnce } from './redeem-once.ts';
 

@@ -1,6 +1,6 @@
-import { When } from '#src/components/listing/When.tsx';
+import { When } from '#src/features/listings/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
-import type { Deal } from '#src/contract/deals.ts';
+import type { Deal } from '#src/api/deals.ts';
 import {
   DEAL_STATUS_TEXT,
   dealStatus,

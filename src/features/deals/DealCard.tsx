@@ -1,17 +1,17 @@
 import { pictureUrl } from '#src/client/pictures.ts';
-import { Fact, Facts } from '#src/components/listing/Facts.tsx';
+import { Fact, Facts } from '#src/features/listings/Facts.tsx';
 import {
   CARD_PICTURE_SIZES,
   CardActions,
   CardBadges,
   type CardProps,
   FlipCard,
-} from '#src/components/listing/FlipCard.tsx';
-import { Multilingual } from '#src/components/listing/Multilingual.tsx';
-import { Picture } from '#src/components/listing/Picture.tsx';
+} from '#src/features/listings/FlipCard.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Picture } from '#src/features/listings/Picture.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
-import type { Deal } from '#src/contract/deals.ts';
+import type { Deal } from '#src/api/deals.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { dealPath, placeholderPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';

@@ -5,7 +5,7 @@ import {
   type ListBehaviour,
   ListIsland,
   type ListIslandProps,
-} from '#src/components/listing/ListIsland.tsx';
+} from '#src/features/listings/ListIsland.tsx';
 import { DEAL_WORDS, dealFilters } from './deal-list.ts';
 import { DealResults } from './DealResults.tsx';
 

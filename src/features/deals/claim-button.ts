@@ -1,5 +1,5 @@
 import { keptToken } from '#src/client/session/kept-sign-in.ts';
-import type { Availability } from '#src/contract/claims.ts';
+import type { Availability } from '#src/api/claims.ts';
 import { forgetWish, isWished } from './claim-wish.ts';
 
 /*

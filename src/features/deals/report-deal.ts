@@ -1,7 +1,7 @@
 import { callClaims } from '#src/client/claim-calls.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { account } from '#src/client/session/account.ts';
-import { REPORT_REASONS } from '#src/contract/claims.ts';
+import { REPORT_REASONS } from '#src/api/claims.ts';
 
 const THANKS = 'Thank you. The business hears of it, and our team if others say so too.';
 

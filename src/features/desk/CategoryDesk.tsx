@@ -4,7 +4,7 @@ import { failureOf } from '#src/client/failure.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import { CATEGORY_KINDS } from '#src/contract/desk.ts';
+import { CATEGORY_KINDS } from '#src/api/desk.ts';
 import { CategoryKind } from './CategoryKind.tsx';
 import styles from './desk.module.css';
 

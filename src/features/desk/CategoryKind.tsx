@@ -5,7 +5,7 @@ import { useOrder } from '#src/client/use-order.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import type { CATEGORY_KINDS, DeskCategory } from '#src/contract/desk.ts';
+import type { CATEGORY_KINDS, DeskCategory } from '#src/api/desk.ts';
 import { CategoryName } from './CategoryName.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import styles from './desk.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { failureOf, messagesOf } from '#src/client/failure.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
-import { CategoryForm } from '#src/contract/desk.ts';
+import { CategoryForm } from '#src/api/desk.ts';
 import styles from './desk.module.css';
 
 interface Props {

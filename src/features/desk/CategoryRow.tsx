@@ -3,7 +3,7 @@ import { callDesk } from '#src/client/desk-calls.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
-import type { DeskCategory } from '#src/contract/desk.ts';
+import type { DeskCategory } from '#src/api/desk.ts';
 import { CategoryName } from './CategoryName.tsx';
 import styles from './desk.module.css';
 import { ListingCount } from './ListingCount.tsx';

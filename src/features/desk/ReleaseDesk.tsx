@@ -8,7 +8,7 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import type { ReleaseBuild, ReleaseStatus } from '#src/contract/desk.ts';
+import type { ReleaseBuild, ReleaseStatus } from '#src/api/desk.ts';
 import { SITE } from '#src/site.config.ts';
 import styles from './desk.module.css';
 

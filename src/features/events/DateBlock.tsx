@@ -1,4 +1,4 @@
-import type { Day } from '#src/contract/common.ts';
+import type { Day } from '#src/api/common.ts';
 import { dateBlock } from '#src/domain/day-texts.ts';
 import styles from './DateBlock.module.css';
 

@@ -1,18 +1,18 @@
 import { pictureUrl } from '#src/client/pictures.ts';
-import { Fact, Facts } from '#src/components/listing/Facts.tsx';
+import { Fact, Facts } from '#src/features/listings/Facts.tsx';
 import {
   CARD_PICTURE_SIZES,
   CardActions,
   CardBadges,
   type CardProps,
   FlipCard,
-} from '#src/components/listing/FlipCard.tsx';
-import { Multilingual } from '#src/components/listing/Multilingual.tsx';
-import { Picture } from '#src/components/listing/Picture.tsx';
-import { When } from '#src/components/listing/When.tsx';
+} from '#src/features/listings/FlipCard.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Picture } from '#src/features/listings/Picture.tsx';
+import { When } from '#src/features/listings/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
-import type { Event } from '#src/contract/events.ts';
+import type { Event } from '#src/api/events.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { addressLine, LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { eventCalendarPath, eventPath, placeholderPath } from '#src/domain/paths.ts';

@@ -5,8 +5,8 @@ import {
   type ListBehaviour,
   ListIsland,
   type ListIslandProps,
-} from '#src/components/listing/ListIsland.tsx';
-import { EVENT_LIST_SORT } from '#src/contract/events.ts';
+} from '#src/features/listings/ListIsland.tsx';
+import { EVENT_LIST_SORT } from '#src/api/events.ts';
 import { EVENT_WORDS, eventFilters } from './event-list.ts';
 import { EventResults } from './EventResults.tsx';
 

@@ -1,4 +1,4 @@
-import { ListResults } from '#src/components/listing/ListResults.tsx';
+import { ListResults } from '#src/features/listings/ListResults.tsx';
 import type { ListPageProps } from '#src/domain/page-props.ts';
 import { EVENT_WORDS, eventFilters } from './event-list.ts';
 import { EventCard } from './EventCard.tsx';

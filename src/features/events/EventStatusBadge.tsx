@@ -1,6 +1,6 @@
-import { When } from '#src/components/listing/When.tsx';
+import { When } from '#src/features/listings/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
-import type { Event } from '#src/contract/events.ts';
+import type { Event } from '#src/api/events.ts';
 import { EVENT_STATUS_TEXT, eventStatus } from '#src/domain/status.ts';
 
 interface Props {

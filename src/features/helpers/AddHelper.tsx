@@ -5,7 +5,7 @@ import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
-import { type Helper, HelperForm } from '#src/contract/claims.ts';
+import { type Helper, HelperForm } from '#src/api/claims.ts';
 import styles from './helpers.module.css';
 
 interface Props {

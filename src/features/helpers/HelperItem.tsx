@@ -5,7 +5,7 @@ import { failureOf } from '#src/client/failure.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import type { Helper } from '#src/contract/claims.ts';
+import type { Helper } from '#src/api/claims.ts';
 import { SITE } from '#src/site.config.ts';
 import styles from './helpers.module.css';
 

@@ -1,4 +1,4 @@
-import type { ModeratedKind } from '#src/contract/moderation.ts';
+import type { ModeratedKind } from '#src/api/moderation.ts';
 import { FieldLines } from './FieldLines.tsx';
 import styles from './moderation.module.css';
 import {

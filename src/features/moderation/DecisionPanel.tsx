@@ -7,12 +7,7 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { IconName } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { TextArea } from '#src/components/ui/TextArea.tsx';
-import {
-  DecisionForm,
-  type ModerationDetail,
-  REASONS,
-  type Verdict,
-} from '#src/contract/moderation.ts';
+import { DecisionForm, type ModerationDetail, REASONS, type Verdict } from '#src/api/moderation.ts';
 import { decide } from './calls.ts';
 import { type DecisionDrafts, readDraft, writeDraft } from './decision-draft.ts';
 import styles from './moderation.module.css';

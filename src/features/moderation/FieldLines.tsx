@@ -1,4 +1,4 @@
-import { Multilingual } from '#src/components/listing/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { copiesOf } from '#src/domain/pictures.ts';
 import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import styles from './moderation.module.css';

@@ -1,4 +1,4 @@
-import type { Decision } from '#src/contract/moderation.ts';
+import type { Decision } from '#src/api/moderation.ts';
 import styles from './moderation.module.css';
 import { personText, stepText } from './review-rules.ts';
 import { whenText } from './words.ts';

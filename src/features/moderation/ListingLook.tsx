@@ -1,5 +1,5 @@
-import { HoursTable } from '#src/components/listing/HoursTable.tsx';
-import type { ModeratedKind } from '#src/contract/moderation.ts';
+import { HoursTable } from '#src/features/listings/HoursTable.tsx';
+import type { ModeratedKind } from '#src/api/moderation.ts';
 import { FieldLines } from './FieldLines.tsx';
 import styles from './moderation.module.css';
 import { fieldRows, type Listing } from './review-fields.ts';

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { Refusal } from '#src/client/account-api.ts';
 import { failureOf } from '#src/client/failure.ts';
-import { Multilingual } from '#src/components/listing/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
-import type { ModerationDetail, Verdict } from '#src/contract/moderation.ts';
+import type { ModerationDetail, Verdict } from '#src/api/moderation.ts';
 import { listingPath, singularOf } from '#src/domain/paths.ts';
 import { Changes } from './Changes.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 import { failureOf } from '#src/client/failure.ts';
-import { Multilingual } from '#src/components/listing/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
-import type { StateCode } from '#src/contract/common.ts';
+import type { StateCode } from '#src/api/common.ts';
 import {
   MODERATED_KINDS,
   type ModeratedKind,
   type ModerationItem,
   type ModerationList,
-} from '#src/contract/moderation.ts';
-import { LISTING_STATUSES, type ListingStatus } from '#src/contract/submissions.ts';
+} from '#src/api/moderation.ts';
+import { LISTING_STATUSES, type ListingStatus } from '#src/api/submissions.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { STATES } from '#src/site.places.ts';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { DealReport } from '#src/contract/claims.ts';
+import type { DealReport } from '#src/api/claims.ts';
 import styles from './moderation.module.css';
 import { REPORT_WORDS, whenText } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { Multilingual } from '#src/components/listing/Multilingual.tsx';
-import type { ModerationDetail } from '#src/contract/moderation.ts';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import type { ModerationDetail } from '#src/api/moderation.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import styles from './moderation.module.css';
 import { placeAddress, type QueueFilters } from './review-address.ts';

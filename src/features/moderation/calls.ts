@@ -1,6 +1,6 @@
 import { type CallOptions, createCallClient } from '#src/client/account-api.ts';
 import { account } from '#src/client/session/account.ts';
-import { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
+import { moderationEndpoints } from '#src/api/moderation-endpoints.ts';
 import { readPlace } from './review-address.ts';
 import type { ListingKey } from './review-address.ts';
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '#src/contract/moderation.ts';
+import type { Verdict } from '#src/api/moderation.ts';
 
 /** What somebody has begun to write on a listing. */
 export interface DecisionDraft {

@@ -1,11 +1,11 @@
-import type { StateCode } from '#src/contract/common.ts';
+import type { StateCode } from '#src/api/common.ts';
 import {
   MODERATED_KINDS,
   type ModeratedKind,
   type ModerationItem,
   ModerationQuery,
-} from '#src/contract/moderation.ts';
-import type { ListingStatus } from '#src/contract/submissions.ts';
+} from '#src/api/moderation.ts';
+import type { ListingStatus } from '#src/api/submissions.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 
 /** Which part of the queue is looked at. */

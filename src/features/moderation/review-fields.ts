@@ -1,7 +1,7 @@
-import type { Business } from '#src/contract/businesses.ts';
-import type { CODE_KINDS, Deal } from '#src/contract/deals.ts';
-import type { Event } from '#src/contract/events.ts';
-import type { ModeratedKind } from '#src/contract/moderation.ts';
+import type { Business } from '#src/api/businesses.ts';
+import type { CODE_KINDS, Deal } from '#src/api/deals.ts';
+import type { Event } from '#src/api/events.ts';
+import type { ModeratedKind } from '#src/api/moderation.ts';
 import { longDate } from '#src/domain/day-texts.ts';
 import { clockTime } from '#src/domain/days.ts';
 import { weekLines } from '#src/domain/hours-text.ts';

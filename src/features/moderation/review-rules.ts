@@ -1,4 +1,4 @@
-import type { Decision, ModerationItem, Verdict } from '#src/contract/moderation.ts';
+import type { Decision, ModerationItem, Verdict } from '#src/api/moderation.ts';
 
 /** What the desk calls a verdict: on its button, in its history, and once it is done. */
 export const VERDICT_WORDS = {

@@ -1,6 +1,6 @@
-import type { ReportReason } from '#src/contract/claims.ts';
-import type { ModeratedKind } from '#src/contract/moderation.ts';
-import type { ListingStatus } from '#src/contract/submissions.ts';
+import type { ReportReason } from '#src/api/claims.ts';
+import type { ModeratedKind } from '#src/api/moderation.ts';
+import type { ListingStatus } from '#src/api/submissions.ts';
 import { SITE } from '#src/site.config.ts';
 
 /** What the desk calls each kind of listing. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { pictureUrl } from '#src/client/pictures.ts';
-import { Multilingual } from '#src/components/listing/Multilingual.tsx';
-import { Picture } from '#src/components/listing/Picture.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Picture } from '#src/features/listings/Picture.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';
-import type { SearchResult } from '#src/contract/search.ts';
+import type { SearchResult } from '#src/api/search.ts';
 import { listingPath, placeholderPath } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import styles from './SuggestionList.module.css';

@@ -1,4 +1,4 @@
-import { LISTING_KINDS, type ListingKind } from '#src/contract/search.ts';
+import { LISTING_KINDS, type ListingKind } from '#src/api/search.ts';
 import { listPath } from '#src/domain/paths.ts';
 
 /** The choices of "Search In" (part 2). */

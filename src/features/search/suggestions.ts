@@ -1,6 +1,6 @@
 import { api, hasApi } from '#src/client/browser-api.ts';
-import { LISTING_KINDS, type ListingKind, type SearchAnswer } from '#src/contract/search.ts';
-import type { SearchQuery, SearchResult } from '#src/contract/search.ts';
+import { LISTING_KINDS, type ListingKind, type SearchAnswer } from '#src/api/search.ts';
+import type { SearchQuery, SearchResult } from '#src/api/search.ts';
 import { listPath, SPELLINGS } from '#src/domain/paths.ts';
 import type { SearchChoice } from './search-choice.ts';
 import { SEARCH_TYPES, searchTarget } from './search-target.ts';

@@ -1,8 +1,8 @@
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { MAX_PAGE_SIZE } from '#src/contract/common.ts';
-import type { OwnDeal } from '#src/contract/submissions.ts';
+import { MAX_PAGE_SIZE } from '#src/api/common.ts';
+import type { OwnDeal } from '#src/api/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { type Shop, valuesOfDeal } from './deal-form.ts';
 import { DealForm } from './DealForm.tsx';

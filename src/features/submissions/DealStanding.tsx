@@ -1,6 +1,6 @@
-import { Multilingual } from '#src/components/listing/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
-import type { OwnDeal } from '#src/contract/submissions.ts';
+import type { OwnDeal } from '#src/api/submissions.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { DEAL_STATUS_TEXT, dealStatus } from '#src/domain/status.ts';
 import { SITE } from '#src/site.config.ts';

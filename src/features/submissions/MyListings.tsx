@@ -7,7 +7,7 @@ import {
   type ListingStatus,
   type OwnBusiness,
   type OwnEvent,
-} from '#src/contract/submissions.ts';
+} from '#src/api/submissions.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { addDealPath, helpersPath } from '#src/domain/paths.ts';
 import { DealStanding } from './DealStanding.tsx';

@@ -8,7 +8,7 @@ import type {
   OwnDeal,
   OwnEvent,
   OwnListingsQuery,
-} from '#src/contract/submissions.ts';
+} from '#src/api/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { OwnListing, type OwnListingProps } from './OwnListing.tsx';
 import styles from './submissions.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { failureOf } from '#src/client/failure.ts';
-import { Multilingual } from '#src/components/listing/Multilingual.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
-import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/contract/submissions.ts';
+import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
 import { editPath, listingPath } from '#src/domain/paths.ts';
 import { canEdit, canView, STATUS, standingOf, titleOf } from './own-listing.ts';
 import type { Move } from './own-moves.ts';

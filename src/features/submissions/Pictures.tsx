@@ -4,7 +4,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { fieldId } from '#src/components/ui/FieldFrame.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import { MAX_ALT, MAX_UPLOAD_BYTES } from '#src/contract/uploads.ts';
+import { MAX_ALT, MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
 import type { Picture, PictureStore } from './pictures.ts';
 import styles from './submissions.module.css';
 

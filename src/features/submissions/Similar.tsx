@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { Message } from '#src/components/ui/Message.tsx';
-import type { SimilarBusinesses } from '#src/contract/submissions.ts';
+import type { SimilarBusinesses } from '#src/api/submissions.ts';
 import { businessPath } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import type { BusinessValues } from './business-form.ts';

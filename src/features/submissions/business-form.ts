@@ -1,7 +1,7 @@
 import { messagesOf } from '#src/client/failure.ts';
-import type { WeekHours } from '#src/contract/businesses.ts';
-import type { Category } from '#src/contract/common.ts';
-import { BusinessSubmission, type OwnBusiness } from '#src/contract/submissions.ts';
+import type { WeekHours } from '#src/api/businesses.ts';
+import type { Category } from '#src/api/common.ts';
+import { BusinessSubmission, type OwnBusiness } from '#src/api/submissions.ts';
 import { SITE } from '#src/site.config.ts';
 import { categoryName, type KeptPicture, keptPictures } from './kept-values.ts';
 import type { Who } from './who.ts';

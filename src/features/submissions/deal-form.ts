@@ -4,9 +4,9 @@ import {
   DealChange,
   dealProblems,
   DealSubmission,
-} from '#src/contract/deal-submissions.ts';
-import { CODE_KINDS } from '#src/contract/deals.ts';
-import type { OwnBusiness, OwnDeal } from '#src/contract/submissions.ts';
+} from '#src/api/deal-submissions.ts';
+import { CODE_KINDS } from '#src/api/deals.ts';
+import type { OwnBusiness, OwnDeal } from '#src/api/submissions.ts';
 import { isPast } from '#src/domain/event-day.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';
 import { inOrder, type KeptPicture, keptPictures } from './kept-values.ts';

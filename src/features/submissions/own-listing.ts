@@ -1,4 +1,4 @@
-import type { ListingStatus, OwnBusiness, OwnDeal, OwnEvent } from '#src/contract/submissions.ts';
+import type { ListingStatus, OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
 
 type Own = OwnBusiness | OwnEvent | OwnDeal;
 

@@ -1,4 +1,4 @@
-import type { ListingStatus, OwnDeal } from '#src/contract/submissions.ts';
+import type { ListingStatus, OwnDeal } from '#src/api/submissions.ts';
 import { callOwn } from './submission-calls.ts';
 
 /** Something that an owner may do to a listing where it stands (decisions). */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { Refusal } from '#src/client/account-api.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
-import { MAX_UPLOAD_BYTES, type Upload } from '#src/contract/uploads.ts';
+import { MAX_UPLOAD_BYTES, type Upload } from '#src/api/uploads.ts';
 import type { KeptPicture } from './kept-values.ts';
 
 /** A picture of a form, from the moment that it was chosen. */

@@ -1,7 +1,7 @@
 import { type CallOptions, createCallClient } from '#src/client/account-api.ts';
 import { account } from '#src/client/session/account.ts';
-import { dealEndpoints } from '#src/contract/deal-endpoints.ts';
-import { submissionEndpoints } from '#src/contract/submission-endpoints.ts';
+import { dealEndpoints } from '#src/api/deal-endpoints.ts';
+import { submissionEndpoints } from '#src/api/submission-endpoints.ts';
 
 const TABLE = { ...submissionEndpoints, ...dealEndpoints };
 type Table = typeof TABLE;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ListingStatus, OwnListingsQuery } from '#src/contract/submissions.ts';
+import type { ListingStatus, OwnListingsQuery } from '#src/api/submissions.ts';
 
 interface Page<Item> {
   count: number;

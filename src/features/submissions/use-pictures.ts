@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sendPicture } from '#src/client/send-picture.ts';
 import { account } from '#src/client/session/account.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
-import type { Upload } from '#src/contract/uploads.ts';
+import type { Upload } from '#src/api/uploads.ts';
 import type { KeptPicture } from './kept-values.ts';
 import { previewOf } from './picture-preview.ts';
 import { createPictures, type PictureStore } from './pictures.ts';

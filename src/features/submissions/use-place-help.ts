@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { api, hasApi } from '#src/client/browser-api.ts';
-import type { Place, PlaceQuery } from '#src/contract/places.ts';
+import type { Place, PlaceQuery } from '#src/api/places.ts';
 
 interface PlaceTexts {
   suburb: string;

@@ -1,4 +1,4 @@
-import type { User } from '#src/contract/account.ts';
+import type { User } from '#src/api/account.ts';
 
 /** Who fills in a form, as far as the form needs to know. */
 export interface Who {

@@ -1,4 +1,4 @@
-import type { SearchResult } from '#src/contract/search.ts';
+import type { SearchResult } from '#src/api/search.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 

@@ -9,7 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { REPORT_REASONS } from '../../contract/claims.ts';
+import { REPORT_REASONS } from '#src/api/claims.ts';
 import { users } from './account-tables.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { businesses, deals } from './tables.ts';

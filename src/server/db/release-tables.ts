@@ -1,5 +1,5 @@
 import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import { BUILD_REASONS } from '../../contract/desk.ts';
+import { BUILD_REASONS } from '#src/api/desk.ts';
 import { id, instant } from './columns.ts';
 
 export const buildReason = pgEnum('build_reason', BUILD_REASONS);

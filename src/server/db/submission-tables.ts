@@ -9,7 +9,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { VERDICTS } from '../../contract/moderation.ts';
+import { VERDICTS } from '#src/api/moderation.ts';
 import { users } from './account-tables.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { listingKind, listingStatus } from './tables.ts';

@@ -14,9 +14,9 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { WeekHours } from '../../contract/businesses.ts';
-import { CODE_KINDS } from '../../contract/deals.ts';
-import { LISTING_STATUSES } from '../../contract/submissions.ts';
+import type { WeekHours } from '#src/api/businesses.ts';
+import { CODE_KINDS } from '#src/api/deals.ts';
+import { LISTING_STATUSES } from '#src/api/submissions.ts';
 import { STATES } from '../../site.places.ts';
 import { users } from './account-tables.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';

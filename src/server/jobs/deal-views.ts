@@ -1,4 +1,4 @@
-import { addDealViews } from '../data/deal-views.ts';
+import { addDealViews } from '../data/listings/deal-views.ts';
 import type { Pool } from '../data/database.ts';
 
 /** So that many views cost one write; the owner needn't see them sooner (ms). */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type OutgoingMail, postponeMail, removeMail, takeMail } from '../data/mails.ts';
+import { type OutgoingMail, postponeMail, removeMail, takeMail } from '../data/mail/mails.ts';
 import type { SendMail } from '../mail/transport.ts';
 
 /** How soon after it was queued a mail is on its way, at most (ms). */

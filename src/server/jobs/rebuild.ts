@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
-import type { BUILD_REASONS } from '#src/contract/desk.ts';
+import type { BUILD_REASONS } from '#src/api/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import {
@@ -12,7 +12,7 @@ import {
   endBrokenBuilds,
   endBuild,
   noteCommand,
-} from '../data/release-builds.ts';
+} from '../data/releases/release-builds.ts';
 import type { Env } from '../env.ts';
 import { programFolder, programInputs } from '../site/fingerprint.ts';
 import { sameProgram } from '../site/publish.ts';

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#src/contract/claims.ts';
+import type { ReportReason } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS, dealPath } from '#src/domain/paths.ts';
 import { SITE } from '#src/site.config.ts';
 import type { MailTo } from './mails.ts';

@@ -1,4 +1,4 @@
-import type { SearchResult } from '#src/contract/search.ts';
+import type { SearchResult } from '#src/api/search.ts';
 import { ACCOUNT_PATHS, listingPath } from '#src/domain/paths.ts';
 import { SITE } from '#src/site.config.ts';
 import type { MailTo } from './mails.ts';

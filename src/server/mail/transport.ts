@@ -1,7 +1,7 @@
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { OutgoingMail } from '../data/mails.ts';
+import type { OutgoingMail } from '../data/mail/mails.ts';
 
 /** How long a mail server may keep us waiting at each step (ms); all steps together stay below the lease of a mail. */
 const SMTP_TIMEOUTS = {

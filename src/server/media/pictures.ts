@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { MAX_UPLOAD_PIXELS } from '#src/contract/uploads.ts';
+import { MAX_UPLOAD_PIXELS } from '#src/api/uploads.ts';
 import { COPY_WIDTHS, FULL_WIDTH } from '#src/domain/pictures.ts';
 import { badFields, Refusal } from '../data/refusals.ts';
 

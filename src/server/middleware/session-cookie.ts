@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { CSRF_COOKIE } from '#src/contract/account.ts';
-import { LONGEST_SESSION } from '../data/sessions.ts';
+import { CSRF_COOKIE } from '#src/api/account.ts';
+import { LONGEST_SESSION } from '../data/accounts/sessions.ts';
 
 const SESSION_COOKIE = 'session';
 

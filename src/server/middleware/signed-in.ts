@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { timingSafeEqual } from 'node:crypto';
-import type { AccountContext } from '../data/accounts.ts';
+import type { AccountContext } from '../data/accounts/accounts.ts';
 import { Refusal, unauthorised } from '../data/refusals.ts';
-import { type ActiveSession, findSession } from '../data/sessions.ts';
+import { type ActiveSession, findSession } from '../data/accounts/sessions.ts';
 import { csrfTokenOf, sessionCookie } from './session-cookie.ts';
 
 /** The secret of `Authorization: Token …` (decisions). */

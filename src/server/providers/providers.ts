@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { providerCallbackPath } from '#src/domain/paths.ts';
-import type { Identity } from '../data/identities.ts';
+import type { Identity } from '../data/accounts/identities.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 
 /** How long each answer of a provider may take (s). */

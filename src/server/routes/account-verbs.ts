@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { accountEndpoints } from '#src/contract/account-endpoints.ts';
-import type { Provider, SignedIn } from '#src/contract/account.ts';
-import { exportAccount } from '../data/account-export.ts';
-import { type AccountContext, changeProfile, userOf } from '../data/accounts.ts';
+import type { accountEndpoints } from '#src/api/account-endpoints.ts';
+import type { Provider, SignedIn } from '#src/api/account.ts';
+import { exportAccount } from '../data/accounts/account-export.ts';
+import { type AccountContext, changeProfile, userOf } from '../data/accounts/accounts.ts';
 import {
   accountOf,
   confirmEmail,
@@ -10,12 +10,16 @@ import {
   endOwnSession,
   listSessions,
   resendConfirmation,
-} from '../data/own-account.ts';
-import { changePassword, requestPasswordReset, resetPassword } from '../data/password-changes.ts';
+} from '../data/accounts/own-account.ts';
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+} from '../data/accounts/password-changes.ts';
 import { unauthorised } from '../data/refusals.ts';
-import type { Place } from '../data/known-places.ts';
-import { endSession, findSession, startSession } from '../data/sessions.ts';
-import { type Entry, register, signIn, signInByTicket } from '../data/sign-in.ts';
+import type { Place } from '../data/accounts/known-devices.ts';
+import { endSession, findSession, startSession } from '../data/accounts/sessions.ts';
+import { type Entry, register, signIn, signInByTicket } from '../data/accounts/sign-in.ts';
 import { clearCookies, sessionCookie, setCsrfCookie } from '../middleware/session-cookie.ts';
 import {
   isFromOwnPage,

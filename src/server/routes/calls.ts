@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { endpoints } from '#src/contract/endpoints.ts';
+import { endpoints } from '#src/api/endpoints.ts';
 import { cacheable } from '../middleware/cache.ts';
 import { fail, onlyReading } from '../middleware/errors.ts';
 import { wrongInput } from './wrong-input.ts';

@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
-import type { deskEndpoints } from '#src/contract/desk-endpoints.ts';
-import type { Account, AccountContext } from '../data/accounts.ts';
+import type { deskEndpoints } from '#src/api/desk-endpoints.ts';
+import type { Account, AccountContext } from '../data/accounts/accounts.ts';
 import {
   createAdvertisement,
   listDeskAdvertisements,
   orderAdvertisements,
   updateAdvertisement,
-} from '../data/desk-advertisements.ts';
+} from '../data/desk/desk-advertisements.ts';
 import {
   createCategory,
   listDeskCategories,
   orderCategories,
   updateCategory,
-} from '../data/desk-categories.ts';
-import { staffOf } from '../data/own-account.ts';
-import { releaseStatus } from '../data/release-builds.ts';
+} from '../data/desk/desk-categories.ts';
+import { staffOf } from '../data/accounts/own-account.ts';
+import { releaseStatus } from '../data/releases/release-builds.ts';
 import { sessionByToken } from '../middleware/signed-in.ts';
 import type { VerbsOf } from './json-calls.ts';
 

@@ -1,9 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
-import type { Endpoint, Endpoints, QueryOf } from '#src/contract/endpoint.ts';
-import { deviceOf } from '../data/devices.ts';
-import type { Place } from '../data/known-places.ts';
+import type { Endpoint, Endpoints, QueryOf } from '#src/api/endpoint.ts';
+import { deviceOf } from '../data/accounts/devices.ts';
+import type { Place } from '../data/accounts/known-devices.ts';
 import { badFields, Refusal } from '../data/refusals.ts';
 import { fail } from '../middleware/errors.ts';
 import { networkOf } from '../middleware/limits.ts';

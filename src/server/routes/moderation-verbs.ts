@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { moderationEndpoints } from '#src/contract/moderation-endpoints.ts';
-import type { Account, AccountContext } from '../data/accounts.ts';
-import type { Kind } from '../data/any-listing.ts';
-import { decide } from '../data/decisions.ts';
-import { moderatedListing } from '../data/moderated-listing.ts';
-import { kindOf, listModeration } from '../data/moderation.ts';
-import { staffOf } from '../data/own-account.ts';
+import type { moderationEndpoints } from '#src/api/moderation-endpoints.ts';
+import type { Account, AccountContext } from '../data/accounts/accounts.ts';
+import type { Kind } from '../data/listings/any-listing.ts';
+import { decide } from '../data/review/decisions.ts';
+import { moderatedListing } from '../data/review/moderated-listing.ts';
+import { kindOf, listModeration } from '../data/review/moderation.ts';
+import { staffOf } from '../data/accounts/own-account.ts';
 import { notFound } from '../data/refusals.ts';
 import { sessionByToken } from '../middleware/signed-in.ts';
 import type { VerbsOf } from './json-calls.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/contract/common.ts';
+import { ApiError } from '#src/api/common.ts';
 
 /** An error answer of the document. */
 export const refusal = (description: string) => ({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
-import { Nothing } from '#src/contract/account.ts';
-import type { Endpoint, Endpoints } from '#src/contract/endpoint.ts';
-import { MODERATED_KINDS } from '#src/contract/moderation.ts';
+import { Nothing } from '#src/api/account.ts';
+import type { Endpoint, Endpoints } from '#src/api/endpoint.ts';
+import { MODERATED_KINDS } from '#src/api/moderation.ts';
 import { described } from './openapi-parameters.ts';
 import { refusal } from './openapi-refusal.ts';
 

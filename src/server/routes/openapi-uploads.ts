@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { MAX_UPLOAD_BYTES, Upload, UploadFields } from '#src/contract/uploads.ts';
+import { MAX_UPLOAD_BYTES, Upload, UploadFields } from '#src/api/uploads.ts';
 import { refusal } from './openapi-refusal.ts';
 
 const MEGABYTES = MAX_UPLOAD_BYTES / 1_000_000;

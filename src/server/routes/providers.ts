@@ -3,18 +3,18 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { ACCOUNT_PATHS, callbackPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 import type { Pool } from '../data/database.ts';
-import { deviceOf } from '../data/devices.ts';
-import { accountOfIdentity } from '../data/identities.ts';
-import { noteDevice } from '../data/known-places.ts';
-import { issueToken } from '../data/one-time-tokens.ts';
+import { deviceOf } from '../data/accounts/devices.ts';
+import { accountOfIdentity } from '../data/accounts/identities.ts';
+import { noteDevice } from '../data/accounts/known-devices.ts';
+import { issueToken } from '../data/accounts/one-time-tokens.ts';
 import {
   keepProviderSignIn,
   PROVIDER_SIGN_IN_LIFETIME,
   type ProviderSignIn,
   takeProviderSignIn,
-} from '../data/provider-sign-ins.ts';
-import { newSecret } from '../data/secrets.ts';
-import { startSession } from '../data/sessions.ts';
+} from '../data/accounts/provider-sign-ins.ts';
+import { newSecret } from '../data/accounts/secrets.ts';
+import { startSession } from '../data/accounts/sessions.ts';
 import type { Log } from '../middleware/errors.ts';
 import { networkOf } from '../middleware/limits.ts';
 import { setSessionCookie } from '../middleware/session-cookie.ts';

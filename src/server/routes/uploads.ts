@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { MAX_UPLOAD_BYTES, UploadFields } from '#src/contract/uploads.ts';
-import type { AccountContext } from '../data/accounts.ts';
+import { MAX_UPLOAD_BYTES, UploadFields } from '#src/api/uploads.ts';
+import type { AccountContext } from '../data/accounts/accounts.ts';
 import { charge, LIMITS } from '../data/allowances.ts';
-import { confirmedAccountOf } from '../data/own-account.ts';
+import { confirmedAccountOf } from '../data/accounts/own-account.ts';
 import { badFields, Refusal } from '../data/refusals.ts';
-import { addUpload, type UploadContext } from '../data/uploads.ts';
+import { addUpload, type UploadContext } from '../data/submissions/uploads.ts';
 import { makePicture } from '../media/pictures.ts';
 import { fail } from '../middleware/errors.ts';
 import { sessionByToken } from '../middleware/signed-in.ts';

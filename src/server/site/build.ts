@@ -11,7 +11,7 @@ import {
 import os from 'node:os';
 import { dirname, join } from 'node:path';
 import { createClient } from '#src/client/api.ts';
-import type { ListingKind } from '#src/contract/search.ts';
+import type { ListingKind } from '#src/api/search.ts';
 import { INDEX_PATH } from '#src/domain/search-record.ts';
 import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';

@@ -1,4 +1,4 @@
-import type { ListingKind } from '#src/contract/search.ts';
+import type { ListingKind } from '#src/api/search.ts';
 import { listingOfAddress } from '#src/domain/fresh-address.ts';
 
 /**

@@ -11,8 +11,8 @@ export const programFolder = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** What a page's bytes depend on, beside the data. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
-/** The server's own code isn't in any page. */
-const NOT_IN_PAGES = /^src\/server\//;
+/** The server's own code and the demo community's data aren't in any page. */
+const NOT_IN_PAGES = /^src\/(server|demo)\//;
 
 /** A digest of the program that makes the pages, and of whose pictures they may show. */
 function codeFingerprint(pictures = ''): string {

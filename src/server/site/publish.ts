@@ -16,7 +16,7 @@ import {
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ListingKind } from '#src/contract/search.ts';
+import type { ListingKind } from '#src/api/search.ts';
 import { SPELLINGS } from '#src/domain/paths.ts';
 import { compress, ENCODINGS } from './encodings.ts';
 import { extensionOf, isText } from './file-types.ts';

@@ -10,7 +10,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { ListingKind } from '#src/contract/search.ts';
+import type { ListingKind } from '#src/api/search.ts';
 
 /** One to serve, and two to go back to. */
 const KEPT = 3;

@@ -1,0 +1,47 @@
+import type { WeekHours } from '#src/api/businesses.ts';
+import { WEEKDAYS } from '#src/domain/weekdays.ts';
+import type { StateCode } from '#src/api/common.ts';
+import { dayHoursLines, weekdayName } from '#src/domain/hours-text.ts';
+import styles from './HoursTable.module.css';
+
+interface Props {
+  week: WeekHours;
+  state: StateCode | null;
+  postcode: string | null;
+}
+
+/** Opening hours by weekday. On the day of viewing the browser marks today and says "Open now". */
+export function HoursTable({ week, state, postcode }: Props) {
+  return (
+    <div
+      className={styles.hours}
+      data-live="hours"
+      data-state={state ?? undefined}
+      data-postcode={postcode ?? undefined}
+      // With quotes that an attribute needn't spell out: six letters each otherwise.
+      data-week={JSON.stringify(week).replaceAll('"', "'")}
+    >
+      <p className={styles.open} data-text="open" hidden />
+      <table>
+        <caption className="visually-hidden">Opening hours by weekday</caption>
+        <tbody>
+          {WEEKDAYS.map((day) => {
+            const hours = week[day];
+            return (
+              hours !== undefined && (
+                <tr key={day} data-weekday={day}>
+                  <th scope="row">{weekdayName(day)}</th>
+                  <td>
+                    {dayHoursLines(hours).map((line) => (
+                      <span key={line}>{line}</span>
+                    ))}
+                  </td>
+                </tr>
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { WeekHours } from '#src/api/businesses.ts';
+import type { StateCode } from '#src/api/common.ts';
+import { zoneOf } from '#src/domain/days.ts';
+import { openState, openText, weekdayIn } from '#src/domain/hours.ts';
+import {
+  daysLeftText,
+  daysToGo,
+  dealStatus,
+  eventStatus,
+  isExpiringSoon,
+  isLastDay,
+} from '#src/domain/status.ts';
+
+const MS_A_MINUTE = 60_000;
+
+/*
+ * A page may be weeks old when it is read. This corrects what depends on the day: inside an
+ * element with `data-live`, things with `data-when` are seen in their states only, `data-text`
+ * gets its words, and in a `data-current-only` list what is over disappears.
+ */
+
+/** What holds of a listing now: the states for `data-when`, and the words of its countdown. */
+interface Now {
+  states: readonly (string | false)[];
+  countdown: string | null;
+}
+
+const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
+  event({ dataset }, now) {
+    const event = { date: dataset.day ?? null, ...placeOf(dataset) };
+    const countdown = daysToGo(event, now);
+    return { states: [eventStatus(event, now), countdown !== null && 'counting'], countdown };
+  },
+  deal({ dataset }, now) {
+    const deal = { valid_from: null, valid_until: dataset.day ?? null, business: placeOf(dataset) };
+    const countdown = daysLeftText(deal, now);
+    return {
+      states: [
+        dealStatus(deal, now),
+        isExpiringSoon(deal, now) && 'soon',
+        isLastDay(deal, now) && 'last-day',
+        countdown !== null && 'counting',
+      ],
+      countdown,
+    };
+  },
+};
+
+/** Corrects the whole page to an instant. */
+function correct(now: Date): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const read = readers[element.dataset.live ?? ''];
+    if (read) correctListing(element, read(element, now));
+    else correctHours(element, now);
+  }
+}
+
+function correctListing(listing: HTMLElement, { states, countdown }: Now): void {
+  for (const part of listing.querySelectorAll<HTMLElement>('[data-when], [data-text=countdown]')) {
+    // A card inside a detail page speaks for itself.
+    if (part.closest('[data-live]:not([data-live=hours])') !== listing) continue;
+    if (part.dataset.when) part.hidden = !part.dataset.when.split(' ').some(isIn(states));
+    else if (countdown) rewrite(part, countdown);
+  }
+  const item = listing.closest('li');
+  if (item?.closest('[data-current-only]')) {
+    item.hidden = states.includes('past') || states.includes('expired');
+  }
+}
+
+const isIn = (states: Now['states']) => (state: string) => states.includes(state);
+
+function correctHours(hours: HTMLElement, now: Date): void {
+  const week: WeekHours = JSON.parse((hours.dataset.week ?? '{}').replaceAll("'", '"'));
+  const zone = zoneOf(placeOf(hours.dataset));
+  const today = weekdayIn(zone, now);
+  for (const row of hours.querySelectorAll<HTMLElement>('[data-weekday]')) {
+    if (row.dataset.weekday === today) row.setAttribute('aria-current', 'date');
+    else row.removeAttribute('aria-current');
+  }
+  const line = hours.querySelector<HTMLElement>('[data-text=open]');
+  if (!line) return;
+  rewrite(line, openText(week, zone, now));
+  line.hidden = line.textContent === '';
+  line.dataset.open = String(openState(week, zone, now)?.open);
+}
+
+/** Changes words only where they differ: somebody may have selected them. */
+function rewrite(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+const placeOf = ({ state, postcode }: DOMStringMap) => ({
+  state: (state ?? null) as StateCode | null,
+  postcode: postcode ?? null,
+});
+
+/** A picture that can't be loaded gives way to the drawing of its category; its copies, to itself. */
+function standIn({ target }: { target: EventTarget | null }): void {
+  if (!(target instanceof HTMLImageElement) || !target.dataset.fallback) return;
+  if (target.srcset) {
+    for (const source of target.parentElement?.querySelectorAll('source') ?? []) source.srcset = '';
+    target.removeAttribute('srcset');
+    return;
+  }
+  target.src = target.dataset.fallback;
+  delete target.dataset.fallback;
+}
+
+/** The list view that was chosen last, on this device. */
+function keepView(): void {
+  for (const choice of document.querySelectorAll<HTMLInputElement>('input[name=view]')) {
+    if (localStorage.getItem('view') === choice.value) choice.checked = true;
+    choice.addEventListener('change', () => localStorage.setItem('view', choice.value));
+  }
+}
+
+/** Days and opening hours begin and end with a minute: so a page that stays open is always right. */
+function correctEveryMinute(): void {
+  correct(new Date());
+  setTimeout(correctEveryMinute, MS_A_MINUTE - (Date.now() % MS_A_MINUTE));
+}
+
+correctEveryMinute();
+// A page that comes back from the background or from the history may have slept over midnight.
+addEventListener('pageshow', () => correct(new Date()));
+document.addEventListener('visibilitychange', () => correct(new Date()));
+document.addEventListener('error', standIn, true);
+for (const image of document.images) {
+  if (image.complete && image.naturalWidth === 0) standIn({ target: image });
+}
+keepView();

@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { EmailAddress, MAX_USERNAME, Username } from '#src/api/account.ts';
+import { createAccount, findAccountByEmail } from './accounts.ts';
+import { type Database, inTransaction, type Pool, select } from '../database.ts';
+import { Refusal } from '../refusals.ts';
+
+/** Who somebody is at a provider, as its id token says. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+/** Whom an identity signs in. */
+interface Entrant {
+  userId: number;
+  /** Their account was made just now. */
+  isNew: boolean;
+}
+
+/** What a name of a person takes at most. */
+const MAX_NAME = 60;
+/** Two people who choose the same name at once are the most that can happen; then it is tried again. */
+const MAX_TRIES = 5;
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * The account that an identity signs in to: its own by issuer and subject, or one with the same
+ * address, or a new one. By an address only when the provider has verified it (decisions); null when
+ * it hasn't and the identity is new.
+ */
+export async function accountOfIdentity(
+  pool: Pool,
+  identity: Identity,
+  now: Date,
+): Promise<Entrant | null> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction(pool, (db) => findOrLink(db, identity, tries, now));
+    } catch (error) {
+      if (tries === MAX_TRIES || !isTaken(error)) throw error;
+    }
+  }
+}
+
+async function findOrLink(
+  db: Database,
+  identity: Identity,
+  tries: number,
+  now: Date,
+): Promise<Entrant | null> {
+  const [known] = await select<{ userId: number }>(
+    db,
+    'SELECT user_id AS "userId" FROM identities WHERE issuer = $1 AND subject = $2',
+    [identity.issuer, identity.subject],
+  );
+  if (known) return { ...known, isNew: false };
+  const email = EmailAddress.safeParse(identity.email);
+  if (!identity.emailVerified || !email.success) return null;
+
+  const local = await findAccountByEmail(db, email.data);
+  if (local && !local.emailConfirmedAt) await handOver(db, local.id, now);
+  const { id } =
+    local ??
+    (await createAccount(
+      db,
+      {
+        username: usernameFor(identity, tries),
+        email: email.data,
+        firstName: personName(identity.firstName),
+        lastName: personName(identity.lastName),
+        passwordHash: null,
+        emailConfirmedAt: now,
+      },
+      now,
+    ));
+  await select(
+    db,
+    'INSERT INTO identities (user_id, issuer, subject, created_at) VALUES ($1, $2, $3, $4)',
+    [id, identity.issuer, identity.subject, now],
+  );
+  return { userId: id, isNew: !local };
+}
+
+/**
+ * Whoever made an account with an address that they never confirmed may be somebody else than the
+ * address's owner, who is here now: nothing of theirs opens it any more.
+ */
+async function handOver(db: Database, userId: number, now: Date): Promise<void> {
+  await select(
+    db,
+    `UPDATE users SET password_hash = NULL, email_confirmed_at = $2,
+                      first_name = '', last_name = '' WHERE id = $1`,
+    [userId, now],
+  );
+  for (const table of ['sessions', 'one_time_tokens', 'identities', 'known_places'])
+    await select(db, `DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+}
+
+/** From the name, never from the e-mail address, which others mustn't be able to guess. */
+function usernameFor({ firstName, lastName }: Identity, tries: number): string {
+  const digits = String(randomInt(10_000, 100_000));
+  const plain = [firstName, lastName]
+    .join('.')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '.')
+    .replace(/^[.\p{M}]+|\.+$/gu, '');
+  const graphemes = [...new Intl.Segmenter('en').segment(plain)].map(({ segment }) => segment);
+  let name = '';
+  for (const grapheme of graphemes) {
+    if (name.length + grapheme.length + digits.length > MAX_USERNAME) break;
+    name += grapheme;
+  }
+  if (!Username.safeParse(name).success) return `member${digits}`;
+  return tries === 1 ? name : name + digits;
+}
+
+/** As our forms take it: in one line, not too long, never cut inside a character. */
+const personName = (name: string): string =>
+  [...name.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()]
+    .slice(0, MAX_NAME / 2)
+    .join('');
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Refusal || (error as { code?: unknown }).code === UNIQUE_VIOLATION;

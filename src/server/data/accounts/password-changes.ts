@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { passwordChangedMail, resetPasswordMail } from '../../mail/mails.ts';
+import { type Account, type AccountContext, findAccount, findAccountByEmail } from './accounts.ts';
+import { charge, giveBack, LIMITS } from '../allowances.ts';
+import { type Database, inTransaction, select } from '../database.ts';
+import { queueMail } from '../mail/mails.ts';
+import { endTokens, findToken, issueToken, useToken } from './one-time-tokens.ts';
+import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
+import { badFields, Refusal } from '../refusals.ts';
+import { type ActiveSession, endSessions } from './sessions.ts';
+
+/** How long a link sets a new password (ms). */
+const RESET_LIFETIME = 30 * 60_000;
+/** Longer than asking for a link takes, so that its time doesn't tell whether there is an account (ms). */
+const REQUEST_TAKES = 150;
+
+/** Queues a link to a new password, if there is such an account; the answer never tells. */
+export async function requestPasswordReset(
+  context: AccountContext,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await charge(context, LIMITS.resets, email.toLowerCase(), now);
+  await Promise.all([delay(REQUEST_TAKES), sendResetLink(context, email, now)]);
+}
+
+async function sendResetLink(
+  { db, siteUrl }: AccountContext,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const account = await findAccountByEmail(db, email);
+  if (!account) return;
+  await inTransaction(db, async (tx) => {
+    const { id: userId, email, firstName } = account;
+    const token = await issueToken(
+      tx,
+      { purpose: 'reset_password', userId, email, lifetime: RESET_LIFETIME },
+      now,
+    );
+    await queueMail(tx, email, resetPasswordMail({ siteUrl, firstName, token }));
+  });
+}
+
+/** Sets a new password by a link, which proves the address as well, and ends all sessions. */
+export async function resetPassword(
+  context: AccountContext,
+  { token, password }: { token: string; password: string },
+  now: Date,
+): Promise<void> {
+  const { db } = context;
+  // A password that is refused leaves the link as it is.
+  const owner = await findToken(db, token, 'reset_password', now);
+  const account = owner && (await findAccount(db, owner.userId));
+  if (!account) throw deadLink();
+  refuseWeakPassword(password, account);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    const used = await useToken(tx, token, 'reset_password', now);
+    if (!used) throw deadLink();
+    const [changed] = await select(
+      tx,
+      `UPDATE users SET password_hash = $3, email_confirmed_at = coalesce(email_confirmed_at, $4)
+       WHERE id = $1 AND email = $2 RETURNING id`,
+      [used.userId, used.email, passwordHash, now],
+    );
+    if (!changed) throw deadLink();
+    await endTokens(tx, account.id, 'confirm_email');
+    await afterChange(tx, context.siteUrl, account);
+  });
+}
+
+/** Changes the password of who is signed in, or sets the first one; the other sessions end. */
+export async function changePassword(
+  context: AccountContext,
+  { id, userId }: ActiveSession,
+  given: { current_password: string; password: string },
+  now: Date,
+): Promise<void> {
+  const { db, siteUrl } = context;
+  const account = await findAccount(db, userId);
+  if (!account) throw new Refusal(404, { detail: 'Not found' });
+  await checkPassword(context, account, given.current_password, 'current_password', now);
+  refuseWeakPassword(given.password, account);
+  const passwordHash = await hashPassword(given.password);
+  await inTransaction(db, async (tx) => {
+    const [changed] = await select(
+      tx,
+      `UPDATE users SET password_hash = $2
+       WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $3 RETURNING id`,
+      [userId, passwordHash, account.passwordHash],
+    );
+    if (!changed) throw badFields({ current_password: WRONG_PASSWORD });
+    await afterChange(tx, siteUrl, account, id);
+  });
+}
+
+/** Asks who is signed in for their password again; throws a 400 on `field`. Who has none passes. */
+export async function checkPassword(
+  context: AccountContext,
+  { id, passwordHash }: Account,
+  password: string,
+  field: string,
+  now: Date,
+): Promise<void> {
+  if (!passwordHash) return;
+  const whom = `signed in ${id}`;
+  await charge(context, LIMITS.failuresOfAccount, whom, now);
+  let isRight = false;
+  try {
+    isRight = await verifyPassword(password, passwordHash);
+  } catch (error) {
+    await giveBack(context, LIMITS.failuresOfAccount, whom);
+    throw error;
+  }
+  if (!isRight) throw badFields({ [field]: WRONG_PASSWORD });
+  await giveBack(context, LIMITS.failuresOfAccount, whom);
+}
+
+async function afterChange(
+  tx: Database,
+  siteUrl: string,
+  { id, email, firstName }: Account,
+  keptSession?: number,
+): Promise<void> {
+  await endSessions(tx, id, keptSession);
+  await endTokens(tx, id, 'reset_password');
+  await endTokens(tx, id, 'sign_in');
+  await queueMail(tx, email, passwordChangedMail({ siteUrl, firstName }));
+}
+
+const WRONG_PASSWORD = 'This is not your password.';
+
+/** What a link says that was used, has expired or never was. */
+export const deadLink = (): Refusal =>
+  badFields({ token: 'This link has expired or was used already. Please ask for a new one.' });

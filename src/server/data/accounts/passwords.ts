@@ -1,0 +1,84 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { SITE } from '#src/site.config.ts';
+import { formLine } from '../work-queue.ts';
+import { badFields } from '../refusals.ts';
+
+/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+const MEMORY = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+/** Each keeps a processor and 19 MiB busy: two at most, and one processor is left for everything else. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** More would wait longer than anybody does. */
+const MOST_WAITING = 50;
+
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+/** A name shorter than this is in many good passwords by chance. */
+const SHORTEST_NAME = 3;
+
+const derive = promisify(argon2);
+const inLine = formLine({
+  atOnce: AT_ONCE,
+  mostWaiting: MOST_WAITING,
+  fullText: 'Many people are signing in just now. Please try again in a moment.',
+});
+
+/** Whom a password is for: it must not be made of these. */
+export interface PasswordOwner {
+  email: string;
+  username: string;
+}
+
+/** Throws the message of the field `password` when it is among the first that anybody would try. */
+export function refuseWeakPassword(password: string, { email, username }: PasswordOwner): void {
+  const text = normal(password).toLowerCase();
+  if (COMMON.has(text)) {
+    throw badFields({ password: 'This password is too common. Please choose another one.' });
+  }
+  const names = [email, email.split('@')[0] ?? '', username, SITE.name, SITE.shortName]
+    .map((name) => normal(name).toLowerCase())
+    .filter((name) => name.length >= SHORTEST_NAME);
+  const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
+  if (rest !== text && !/[\p{L}\p{M}]/u.test(rest)) {
+    throw badFields({
+      password: `Please choose a password that isn’t your name, your email or “${SITE.name}”.`,
+    });
+  }
+}
+
+/** The argon2id hash of a password as a PHC string, made off the event loop. Throws a 503 when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const tag = await tagOf(password, salt);
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
+}
+
+/** Whether a password is the hashed one; without a hash the same work is done for a no. */
+export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
+  const [salt = '', tag = ''] = phc?.split('$').slice(-2) ?? [];
+  const expected = Buffer.from(tag, 'base64');
+  const given = await tagOf(password, phc ? Buffer.from(salt, 'base64') : randomBytes(SALT_BYTES));
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+async function tagOf(password: string, salt: Buffer): Promise<Buffer> {
+  return inLine(() =>
+    derive('argon2id', {
+      message: normal(password),
+      nonce: salt,
+      memory: MEMORY,
+      passes: PASSES,
+      parallelism: LANES,
+      tagLength: TAG_BYTES,
+    }),
+  );
+}
+
+/** The same characters typed on another keyboard are the same password (NIST SP 800-63B). */
+const normal = (text: string): string => text.normalize('NFKC');
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -1,0 +1,201 @@
+import type * as z from 'zod/mini';
+import { type Credentials, type Registration, WRONG_CREDENTIALS } from '#src/api/account.ts';
+import { confirmEmailMail, emailTakenMail, newSignInMail } from '../../mail/mails.ts';
+import {
+  type Account,
+  ACCOUNT_COLUMNS,
+  type AccountContext,
+  type AccountRow,
+  createAccount,
+  findAccount,
+  findAccountByEmail,
+  takenFields,
+} from './accounts.ts';
+import { charge, giveBack, LIMITS } from '../allowances.ts';
+import { type Database, inTransaction, select } from '../database.ts';
+import { networkHash, noteDevice, type Place } from './known-devices.ts';
+import { queueMail } from '../mail/mails.ts';
+import { issueToken, useToken } from './one-time-tokens.ts';
+import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
+import { badFields, Refusal, unauthorised } from '../refusals.ts';
+import { type ActiveSession, startSession } from './sessions.ts';
+
+/** How long the link of an e-mail confirms its address (ms). */
+const CONFIRMATION_LIFETIME = 24 * 60 * 60_000;
+
+/** Somebody who has just signed in, and the token that proves it. */
+export interface Entry {
+  token: string;
+  account: Account;
+}
+
+/** Makes an account and signs its owner in; the mail that confirms the address goes with it. */
+export async function register(
+  context: AccountContext,
+  given: z.output<typeof Registration>,
+  place: Place,
+  now: Date,
+): Promise<Entry> {
+  const { db } = context;
+  await charge(context, LIMITS.registrations, place.network, now);
+  refuseWeakPassword(given.password, given);
+  const taken = await takenFields(db, given);
+  if (Object.keys(taken).length > 0) return refuseTaken(context, taken, given.email, now);
+  const passwordHash = await hashPassword(given.password);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const { username, email, first_name: firstName, last_name: lastName } = given;
+      const account = await createAccount(
+        tx,
+        { username, email, firstName, lastName, passwordHash },
+        now,
+      );
+      await sendConfirmation(tx, context.siteUrl, account, now);
+      await noteDevice(tx, account.id, place, now);
+      return { token: await startToken(tx, account, { remember: false }, place, now), account };
+    });
+  } catch (error) {
+    // Somebody was faster by less than the time of a hash.
+    if (error instanceof Refusal && error.status === 400) {
+      return refuseTaken(context, error.body.errors ?? {}, given.email, now);
+    }
+    throw error;
+  }
+}
+
+/** Tells the owner of a taken address, at most once a day, and whoever tried. */
+async function refuseTaken(
+  context: AccountContext,
+  errors: Record<string, string>,
+  email: string,
+  now: Date,
+): Promise<never> {
+  const owner = errors['email'] ? await findAccountByEmail(context.db, email) : null;
+  if (owner) {
+    const { siteUrl, db } = context;
+    const mail = emailTakenMail({ siteUrl, firstName: owner.firstName });
+    try {
+      await charge(context, LIMITS.takenMails, String(owner.id), now);
+      await queueMail(db, owner.email, mail);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  throw badFields(errors);
+}
+
+/** Queues the mail whose link confirms an address. */
+export async function sendConfirmation(
+  db: Database,
+  siteUrl: string,
+  { id: userId, email, firstName }: Account,
+  now: Date,
+): Promise<void> {
+  const token = await issueToken(
+    db,
+    { purpose: 'confirm_email', userId, email, lifetime: CONFIRMATION_LIFETIME },
+    now,
+  );
+  await queueMail(db, email, confirmEmailMail({ siteUrl, firstName, token }));
+}
+
+/**
+ * Signs in by password. Whether there is such an account shows neither in the answer nor in the work
+ * done. A failure is counted before it is known to be one, so that no race gets more tries; a network
+ * that the account was used from before has a count of its own, so that strangers can't lock it out.
+ */
+export async function signIn(
+  context: AccountContext,
+  given: z.output<typeof Credentials>,
+  place: Place,
+  now: Date,
+): Promise<Entry> {
+  const { db } = context;
+  await charge(context, LIMITS.signIns, place.network, now);
+  const name = given.email ?? given.username ?? '';
+  const [found] = await select<AccountRow & { isKnownNetwork: boolean }>(
+    db,
+    `SELECT ${ACCOUNT_COLUMNS}, EXISTS (
+       SELECT FROM known_places p
+       WHERE p.user_id = users.id AND p.hash = $2 AND p.expires_at > $3) AS "isKnownNetwork"
+     FROM users WHERE ${given.email === undefined ? 'lower(username)' : 'lower(email)'} = lower($1)`,
+    [name, networkHash(place), now],
+  );
+  const whom = found ? String(found.id) : name.toLowerCase();
+  const counted = found?.isKnownNetwork ? `${whom} ${place.network}` : whom;
+  await charge(context, LIMITS.failuresOfNetwork, place.network, now);
+  await charge(context, LIMITS.failuresOfAccount, counted, now);
+  const wasNoFailure = async () => {
+    await giveBack(context, LIMITS.failuresOfNetwork, place.network);
+    await giveBack(context, LIMITS.failuresOfAccount, counted);
+  };
+  const isRight = await verifyPassword(given.password, found?.passwordHash ?? null).catch(
+    async (error: Error) => {
+      await wasNoFailure();
+      throw error;
+    },
+  );
+  if (!isRight || !found) throw unauthorised(WRONG_CREDENTIALS);
+  await wasNoFailure();
+  return inTransaction(db, async (tx) => {
+    // A password that was changed during the check has ended all sessions, this one too.
+    const [same] = await select(
+      tx,
+      'SELECT FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE',
+      [found.id, found.passwordHash],
+    );
+    if (!same) throw unauthorised(WRONG_CREDENTIALS);
+    return enter(tx, context, found, { remember: given.remember }, place, now);
+  });
+}
+
+/**
+ * Swaps the ticket of a return from a provider for a token; null when it doesn't hold. The cookie
+ * session that the return began is the same sign-in.
+ */
+export async function signInByTicket(
+  context: AccountContext,
+  ticket: string,
+  cookie: ActiveSession | null,
+  place: Place,
+  now: Date,
+): Promise<Entry | null> {
+  return inTransaction(context.db, async (tx) => {
+    const owner = await useToken(tx, ticket, 'sign_in', now);
+    const account = owner && (await findAccount(tx, owner.userId));
+    if (!account) return null;
+    const cookieSessionId = cookie?.userId === account.id ? cookie.id : null;
+    return enter(tx, context, account, { remember: false, cookieSessionId }, place, now);
+  });
+}
+
+/** Starts a session and tells the owner when the device is a new one. */
+async function enter(
+  tx: Database,
+  { siteUrl }: AccountContext,
+  account: Account,
+  session: Lasting,
+  place: Place,
+  now: Date,
+): Promise<Entry> {
+  if (await noteDevice(tx, account.id, place, now)) {
+    const { firstName, email } = account;
+    const mail = newSignInMail({ siteUrl, firstName, device: place.device, when: now });
+    await queueMail(tx, email, mail);
+  }
+  return { token: await startToken(tx, account, session, place, now), account };
+}
+
+/** How long a sign-in lasts: until its cookie session ends, where it has one. */
+interface Lasting {
+  remember: boolean;
+  cookieSessionId?: number | null;
+}
+
+const startToken = (
+  db: Database,
+  { id: userId }: Account,
+  session: Lasting,
+  { device }: Place,
+  now: Date,
+): Promise<string> => startSession(db, { userId, kind: 'token', device, ...session }, now);

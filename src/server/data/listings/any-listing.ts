@@ -1,0 +1,36 @@
+import type { Business } from '#src/api/businesses.ts';
+import type { Deal } from '#src/api/deals.ts';
+import type { Event } from '#src/api/events.ts';
+import type { SearchResult } from '#src/api/search.ts';
+import { businessesById } from './businesses.ts';
+import type { Database } from '../database.ts';
+import { dealsById } from './deals.ts';
+import { eventsById } from './events.ts';
+
+/** What a listing is called in the database. */
+export type Kind = SearchResult['kind'];
+
+export interface ListingOf {
+  business: Business;
+  event: Event;
+  deal: Deal;
+}
+
+/** The table that holds the listings of each kind. */
+export const TABLES = { business: 'businesses', event: 'events', deal: 'deals' } as const;
+
+/** A listing of any status as the public would see it; for its owner and staff alone. */
+export async function anyListing(
+  db: Database,
+  kind: Kind,
+  id: number,
+  now: Date,
+): Promise<ListingOf[Kind] | null> {
+  const readers = {
+    business: () => businessesById(db, [id], now),
+    event: () => eventsById(db, [id]),
+    deal: () => dealsById(db, [id]),
+  };
+  const [listing] = await readers[kind]();
+  return listing ?? null;
+}

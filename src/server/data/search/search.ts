@@ -1,0 +1,146 @@
+import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
+import type { SearchAnswer, SearchQuery, SearchResult } from '#src/api/search.ts';
+import { preview } from '#src/domain/text.ts';
+import { Conditions, categoryIds } from '../conditions.ts';
+import { type Database, select } from '../database.ts';
+
+/**
+ * Of each kind at most this many matches are ranked and counted: a word that half the listings hold
+ * would otherwise take a fifth of a second, and nobody turns so many pages.
+ */
+const MAX_MATCHES = 500;
+/** Titles that begin with what was typed are found for certain, however common its words are. */
+const MAX_TITLES = 100;
+/** With fewer matches than this, what was typed may be a misspelling: near words are looked up too. */
+const FEW_MATCHES = 5;
+/** Enough of a description for a preview in any script, and cheap to read. */
+const EXCERPT_SOURCE = 500;
+
+const KINDS = { businesses: 'business', events: 'event', deals: 'deal' } as const;
+type Kind = SearchResult['kind'];
+
+interface Row extends Omit<SearchResult, 'kind' | 'excerpt'> {
+  kind: Kind | null;
+  excerpt: string | null;
+  businesses: number;
+  events: number;
+  deals: number;
+}
+
+/**
+ * All kinds in one answer: the title itself first, then titles that begin so, then titles that hold
+ * the words, then other texts, then what only a misspelling explains; among equals featured first,
+ * then the newest.
+ */
+export async function searchListings(db: Database, query: SearchQuery): Promise<SearchAnswer> {
+  if (!query.q) return { count: 0, counts: { businesses: 0, events: 0, deals: 0 }, results: [] };
+  const typed = await find(db, query, query.q, false);
+  return typed.count < FEW_MATCHES ? find(db, query, query.q, true) : typed;
+}
+
+async function find(
+  db: Database,
+  query: SearchQuery,
+  typed: string,
+  forgiving: boolean,
+): Promise<SearchAnswer> {
+  const where = new Conditions(typed);
+  const marks = marksOf(where, query);
+  const size = query.page_size ?? DEFAULT_PAGE_SIZE;
+  const skipped = where.bind(((query.page ?? 1) - 1) * size);
+  const kinds = Object.entries(KINDS)
+    .filter(([plural]) => !query.type || query.type === 'all' || query.type === plural)
+    .map(([, kind]) => kind);
+  const rows = await select<Row>(
+    db,
+    `WITH asked AS MATERIALIZED (
+      SELECT plain, search_query(plain, false) AS strict, search_query(plain, ${forgiving}) AS wide,
+        ${marks ?? `''::tsquery`} AS marks
+      FROM (SELECT search_text($1::text) AS plain) AS given
+    ), matched AS MATERIALIZED (
+      ${kinds.map((kind) => matchesOf(kind, marks !== null)).join(' UNION ')}
+    ), counted AS (
+      SELECT ${Object.entries(KINDS)
+        .map(([plural, kind]) => `count(*) FILTER (WHERE kind = '${kind}')::integer AS ${plural}`)
+        .join(', ')}
+      FROM matched
+    ), chosen AS (
+      SELECT kind, listing_id, row_number() OVER (
+        ORDER BY rank DESC, is_featured DESC, created_at DESC, kind, listing_id) AS place
+      FROM matched ORDER BY place LIMIT ${size} OFFSET ${skipped}::integer
+    )
+    SELECT counted.*, chosen.kind, ${FIELDS}
+    FROM counted LEFT JOIN chosen ON true ${LISTINGS}
+    ORDER BY chosen.place`,
+    where.values,
+  );
+  const { businesses = 0, events = 0, deals = 0 } = rows[0] ?? {};
+  return {
+    count: businesses + events + deals,
+    counts: { businesses, events, deals },
+    results: rows.flatMap(({ kind, ...row }) => (kind ? [asResult(kind, row)] : [])),
+  };
+}
+
+/** The filters as a part of the text query; null when nothing is filtered. */
+function marksOf(where: Conditions, { state, category }: SearchQuery): string | null {
+  const marks = [];
+  if (state) marks.push(`search_term('§s' || ${where.bind(state)}::text, '')`);
+  if (category) {
+    const ids = categoryIds(where, category);
+    // A name that both kinds share means either; a name that is none matches nothing.
+    marks.push(`coalesce((
+      SELECT string_agg('''§c' || id || '''', '|') FROM (${ids}) AS meant), '''§none''')::tsquery`);
+  }
+  return marks.length > 0 ? marks.join(' && ') : null;
+}
+
+/** The matches of one kind: by their words, and by the beginning of their title. */
+function matchesOf(kind: Kind, marked: boolean): string {
+  const found = `SELECT kind, listing_id, is_featured, created_at,
+      CASE
+        WHEN title_key = asked.plain THEN 5
+        WHEN starts_with(title_key, asked.plain) THEN 4
+        WHEN ts_filter(words, '{a}') @@ asked.strict THEN 3
+        WHEN words @@ asked.strict THEN 2
+        WHEN ts_filter(words, '{a}') @@ asked.wide THEN 1
+        ELSE 0
+      END AS rank
+    FROM asked, search_documents`;
+  const words = `(SELECT ${marked ? 'wide && marks' : 'wide'} FROM asked)`;
+  const begins = `title_key >= (SELECT plain FROM asked)
+    AND title_key < (SELECT plain || U&'\\+10FFFF' FROM asked) AND (SELECT plain <> '' FROM asked)`;
+  return `(${found} WHERE search_documents.kind = '${kind}' AND words @@ ${words}
+      LIMIT ${MAX_MATCHES})
+    UNION (${found} WHERE search_documents.kind = '${kind}' AND ${begins}
+      ${marked ? 'AND words @@ (SELECT marks FROM asked)' : ''}
+      ORDER BY title_key, listing_id LIMIT ${MAX_TITLES})`;
+}
+
+const FIELDS = `chosen.listing_id AS id,
+  coalesce(business.slug, event.slug, deal.slug) AS slug,
+  coalesce(business.name, event.title, deal.title) AS title,
+  left(coalesce(business.description, event.description, deal.description), ${EXCERPT_SOURCE})
+    AS excerpt,
+  coalesce(business.suburb, event.suburb, offering.suburb) AS suburb,
+  coalesce(business.state, event.state, offering.state) AS state,
+  coalesce(event.image, deal.image, (
+    SELECT url FROM business_images WHERE business_id = business.id ORDER BY position LIMIT 1
+  )) AS image`;
+
+const LISTINGS = `
+  LEFT JOIN businesses AS business ON chosen.kind = 'business' AND business.id = chosen.listing_id
+  LEFT JOIN events AS event ON chosen.kind = 'event' AND event.id = chosen.listing_id
+  LEFT JOIN deals AS deal ON chosen.kind = 'deal' AND deal.id = chosen.listing_id
+  LEFT JOIN businesses AS offering ON offering.id = deal.business_id`;
+
+const asResult = (kind: Kind, row: Omit<Row, 'kind'>): SearchResult => ({
+  kind,
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  excerpt: row.excerpt === null ? '' : preview(row.excerpt),
+  suburb: row.suburb,
+  state: row.state,
+  image: row.image,
+});

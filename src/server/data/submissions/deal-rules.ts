@@ -1,0 +1,78 @@
+import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/api/deal-submissions.ts';
+import type { ListingStatus, OwnDeal } from '#src/api/submissions.ts';
+import type { Place } from '#src/domain/days.ts';
+import { isPast } from '#src/domain/event-day.ts';
+import { type Database, select } from '../database.ts';
+import { badFields } from '../refusals.ts';
+
+/** A code that everybody uses belongs to a deal with a shared code alone. */
+export const withItsCode = <Fields extends DealChange>(deal: Fields): Fields =>
+  deal.code_kind === 'shared' ? deal : { ...deal, code: null };
+
+/** Throws a 400 for a deal whose last day is over where its business is (decisions). */
+export function requireLastDayToCome(
+  { valid_until: last }: Pick<DealChange, 'valid_until'>,
+  place: Place,
+  now: Date,
+): void {
+  if (last && isPast(last, place, now)) throw badFields({ valid_until: DEAL_IN_THE_PAST });
+}
+
+/**
+ * Throws a 400 for what a deal can't become: fields that don't fit together, or fewer claims than
+ * there are. The last day of one that is published may be over, unless it is what changes.
+ */
+export function requireSense(
+  deal: OwnDeal,
+  wanted: DealChange,
+  difference: DealChange,
+  now: Date,
+): void {
+  const problems = dealProblems(wanted);
+  if (isBelow(wanted.usage_limit, deal.used_count)) {
+    problems['usage_limit'] = `There are ${deal.used_count} claims already: enter at least as many`;
+  }
+  if (Object.keys(problems).length > 0) throw badFields(problems);
+  if (isUp(deal.status) && !('valid_until' in difference)) return;
+  requireLastDayToCome(wanted, deal.business, now);
+}
+
+/** Whether a limit leaves no room for what is used of it. */
+export const isBelow = (limit: number | null | undefined, used: number): boolean =>
+  typeof limit === 'number' && limit < used;
+
+/** Published, though its owner may have paused it: what changes of it waits for review. */
+export const isUp = (status: ListingStatus): boolean =>
+  status === 'published' || status === 'paused';
+
+/**
+ * The place of a published business of somebody's own, which stays published until the transaction is
+ * over; throws a 400 for any other.
+ */
+export async function placeOfOwn(tx: Database, businessId: number, userId: number): Promise<Place> {
+  const [business] = await select<Place & { [column: string]: unknown }>(
+    tx,
+    `SELECT state, postcode FROM businesses
+     WHERE id = $1::bigint AND owner_id = $2 AND status = 'published' FOR SHARE`,
+    [businessId, userId],
+  );
+  if (!business) throw badFields({ business: 'Choose a published business of yours' });
+  return business;
+}
+
+/**
+ * Where the business of a deal stands, and will until the transaction is over. It is locked before
+ * the deal, as whoever archives a business archives its deals after it.
+ */
+export async function lockBusinessOf(
+  tx: Database,
+  dealId: number,
+): Promise<ListingStatus | undefined> {
+  const [business] = await select<{ status: ListingStatus }>(
+    tx,
+    `SELECT status FROM businesses WHERE id = (SELECT business_id FROM deals WHERE id = $1)
+     FOR SHARE`,
+    [dealId],
+  );
+  return business?.status;
+}

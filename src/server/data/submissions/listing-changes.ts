@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Business } from '#src/api/businesses.ts';
+import { DealChange } from '#src/api/deal-submissions.ts';
+import { BusinessChange, EventChange, type OwnDeal } from '#src/api/submissions.ts';
+import type { Event } from '#src/api/events.ts';
+import type { Account, AccountContext } from '../accounts/accounts.ts';
+import { charge, LIMITS } from '../allowances.ts';
+import { type Kind, TABLES } from '../listings/any-listing.ts';
+import { type Database, inTransaction, select } from '../database.ts';
+import { isUp, lockBusinessOf, requireSense, withItsCode } from './deal-rules.ts';
+import { type Fields, writeFields } from './listing-fields.ts';
+import { recordStep } from './listing-history.ts';
+import { lockOwnListing, type OwnListingOf, ownListing, type Standing } from './own-listings.ts';
+import { conflict } from '../refusals.ts';
+import { requireDayToCome, resolvedFields } from './submissions.ts';
+
+interface Change {
+  kind: Kind;
+  userId: number;
+  /** The listing as it was found. */
+  standing: Standing;
+  now: Date;
+}
+
+/**
+ * Changes one of somebody's own listings. One that isn't published is submitted anew; a published
+ * one stays as it is, and what is to differ waits for review. Throws a 409 for an archived one,
+ * and for a deal whose business isn't published.
+ */
+export async function changeListing<Of extends Kind>(
+  context: AccountContext,
+  account: Account,
+  { kind, id, given }: { kind: Of; id: number; given: Fields },
+  now: Date,
+): Promise<OwnListingOf[Of]> {
+  const { db } = context;
+  const userId = account.id;
+  await charge(context, LIMITS.submissions, String(userId), now);
+  return inTransaction(db, async (tx) => {
+    const standing = await lockChangeable(tx, kind, userId, id);
+    const listing = await ownListing<Kind>(tx, kind, userId, id, now);
+    const waiting = listing.pending_changes;
+    const current = fieldsOf(kind, listing);
+    const proposed = { ...current, ...waiting?.fields };
+    const present = [...picturesOf(current), ...picturesOf(proposed)];
+    const categories = [...categoryOf(current), ...categoryOf(proposed)];
+    const fields = await resolvedFields(tx, {
+      kind,
+      userId,
+      given: known(given),
+      present,
+      categories,
+    });
+    const whole = { ...proposed, ...fields };
+    const wanted = kind === 'deal' ? withItsCode(whole) : whole;
+    const difference = differences(current, wanted);
+    if ('business' in listing) requireSense(listing, wanted, difference, now);
+    else requireDay(kind, standing, difference, wanted, now);
+    const change = { kind, userId, standing, now };
+    if (isUp(standing.status)) await wait(tx, change, waiting?.fields ?? null, difference);
+    else await submitAnew(tx, change, difference);
+    return ownListing(tx, kind, userId, id, now);
+  });
+}
+
+async function lockChangeable(
+  tx: Database,
+  kind: Kind,
+  userId: number,
+  id: number,
+): Promise<Standing> {
+  const business = kind === 'deal' ? await lockBusinessOf(tx, id) : 'published';
+  const standing = await lockOwnListing(tx, kind, userId, id);
+  if (standing.status === 'archived') throw conflict('This is archived: it can’t be changed.');
+  if (business !== 'published') throw conflict('The business of this deal isn’t published.');
+  return standing;
+}
+
+/** Writes what differs into a listing that isn't public, and has it reviewed again. */
+async function submitAnew(tx: Database, change: Change, difference: Fields): Promise<void> {
+  const { kind, standing, now } = change;
+  if (standing.status === 'pending' && isEmpty(difference)) return;
+  await writeFields(tx, kind, standing.id, difference);
+  const text = `UPDATE ${TABLES[kind]} SET status = 'pending', submitted_at = $2 WHERE id = $1`;
+  await select(tx, text, [standing.id, now]);
+  await countChange(tx, change, 'change');
+}
+
+/** Keeps what is to differ from the published listing; nothing that differs takes it back. */
+async function wait(
+  tx: Database,
+  change: Change,
+  waiting: Fields | null,
+  difference: Fields,
+): Promise<void> {
+  const { kind, standing, now } = change;
+  if (isEmpty(difference)) {
+    if (!waiting) return;
+    await forgetChanges(tx, kind, standing.id);
+    return countChange(tx, change, 'withdraw');
+  }
+  await select(
+    tx,
+    `INSERT INTO pending_changes (kind, listing_id, fields, submitted_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (kind, listing_id) DO UPDATE
+     SET fields = excluded.fields, submitted_at = excluded.submitted_at, status = 'pending',
+       reason = NULL`,
+    [kind, standing.id, JSON.stringify(difference), now],
+  );
+  await countChange(tx, change, 'change');
+}
+
+/** Takes back what was to change in a published listing. */
+export async function forgetChanges(tx: Database, kind: Kind, id: number): Promise<void> {
+  await select(tx, 'DELETE FROM pending_changes WHERE kind = $1 AND listing_id = $2', [kind, id]);
+}
+
+/** A decision on what was there before is out of date from here on. */
+async function countChange(
+  tx: Database,
+  { kind, userId, standing, now }: Change,
+  step: 'change' | 'withdraw',
+): Promise<void> {
+  const { id: listingId } = standing;
+  const revision = standing.revision + 1;
+  const text = `UPDATE ${TABLES[kind]} SET revision = $2 WHERE id = $1`;
+  await select(tx, text, [listingId, revision]);
+  await recordStep(tx, { kind, listingId, revision, step, userId }, now);
+}
+
+/** A published event may be corrected after its day; a day that is submitted must be to come. */
+function requireDay(
+  kind: Kind,
+  { status }: Standing,
+  difference: Fields,
+  wanted: Fields,
+  now: Date,
+): void {
+  if (kind !== 'event' || !('date' in wanted) || !wanted.date) return;
+  if (status === 'published' && !('date' in difference)) return;
+  const { date, state = null, postcode = '' } = wanted;
+  requireDayToCome({ date, state, postcode }, now);
+}
+
+const FIELDS = {
+  business: Object.keys(BusinessChange.shape),
+  event: Object.keys(EventChange.shape),
+  deal: Object.keys(DealChange.shape),
+};
+
+/** A listing as its own form would send it. */
+function fieldsOf(kind: Kind, listing: Business | Event | OwnDeal): Fields {
+  const values: Record<string, unknown> =
+    'category' in listing ? { ...listing, category: listing.category?.id } : { ...listing };
+  return Object.fromEntries(FIELDS[kind].map((name) => [name, values[name] ?? null]));
+}
+
+const picturesOf = (fields: Fields): string[] => [
+  ...('images' in fields ? (fields.images ?? []) : []),
+  ...('image' in fields && fields.image ? [fields.image] : []),
+];
+
+const categoryOf = (fields: Fields): number[] =>
+  'category' in fields && typeof fields.category === 'number' ? [fields.category] : [];
+
+const known = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** The fields of `wanted` that `current` has otherwise. */
+const differences = (current: Fields, wanted: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => !isDeepStrictEqual(value, (current as Record<string, unknown>)[name]),
+    ),
+  );
+
+const isEmpty = (fields: Fields): boolean => Object.keys(fields).length === 0;

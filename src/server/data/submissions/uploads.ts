@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { Upload } from '#src/api/uploads.ts';
+import type { MadePicture } from '../../media/pictures.ts';
+import type { MediaStore } from '../../media/store.ts';
+import { type Database, inTransaction, type Pool, select } from '../database.ts';
+import { badFields } from '../refusals.ts';
+
+/** What an upload is kept by. */
+export interface UploadContext {
+  db: Pool;
+  media: MediaStore;
+}
+
+/** How long a picture may wait for the listing that names it: a form may lie for days (ms). */
+const UNUSED_FOR = 7 * 24 * 3_600_000;
+/** So many uploads go at once: whoever submits one of them waits no longer (as long as it takes). */
+const BATCH = 20;
+const ENDINGS = ['webp', 'avif'];
+
+/** Folders of two characters, so that none gets a hundred thousand files. */
+const nameOf = (id: string): string => `uploads/${id.slice(0, 2)}/${id}`;
+const addressOf = (media: MediaStore, id: string, width?: number): string =>
+  media.url(`${nameOf(id)}${width ? `-${width}` : ''}.webp`);
+
+/**
+ * Stores a picture: what is answered is there. Its row comes first, so that whatever a process leaves
+ * that is killed meanwhile is swept away as a picture that nothing shows.
+ */
+export async function addUpload(
+  { db, media }: UploadContext,
+  { userId, alt, picture }: { userId: number; alt: string; picture: MadePicture },
+  now: Date,
+): Promise<Upload> {
+  const id = randomBytes(16).toString('hex');
+  const { width, height, widths, files } = picture;
+  await select(
+    db,
+    `INSERT INTO uploads (id, owner_id, url, alt, width, height, widths, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, userId, addressOf(media, id), alt, width, height, widths, now],
+  );
+  try {
+    // Until the last of them is over, or one would come after all had been removed again.
+    const stored = await Promise.allSettled(
+      files.map(({ ending, bytes, type }) => media.put(`${nameOf(id)}${ending}`, bytes, type)),
+    );
+    const failure = stored.find((each) => each.status === 'rejected');
+    if (failure) throw failure.reason;
+  } catch (error) {
+    // What this can't remove is swept away later.
+    await removeFiles(media, { id, widths })
+      .then(() => select(db, 'DELETE FROM uploads WHERE id = $1', [id]))
+      .catch(() => {});
+    throw error;
+  }
+  const copies = widths.filter((each) => each < width);
+  return {
+    id,
+    url: addressOf(media, id),
+    alt,
+    width,
+    height,
+    sizes: [
+      ...copies.map((each) => ({ url: addressOf(media, id, each), width: each })),
+      { url: addressOf(media, id), width },
+    ],
+  };
+}
+
+/** True of an upload `u` that no listing, waiting change or advertisement shows. */
+const UNUSED = `NOT EXISTS (SELECT FROM business_images WHERE url = u.url)
+  AND NOT EXISTS (SELECT FROM events WHERE image = u.url)
+  AND NOT EXISTS (SELECT FROM deals WHERE image = u.url)
+  AND NOT EXISTS (SELECT FROM advertisements WHERE image = u.url)
+  AND NOT EXISTS (SELECT FROM pending_changes
+                  WHERE fields->>'image' = u.url OR fields->'images' ? u.url)`;
+
+/**
+ * Removes uploads that nothing shows a week after they were sent, with their files. Any number of
+ * processes may do so at once, while members submit listings that name such an upload.
+ */
+export async function removeUnusedUploads({ db, media }: UploadContext, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNUSED_FOR);
+  for (;;) {
+    const amount = await inTransaction(db, (tx) => removeBatch(tx, media, before));
+    if (amount === 0) return;
+  }
+}
+
+async function removeBatch(tx: Database, media: MediaStore, before: Date): Promise<number> {
+  const locked = await select<{ id: string }>(
+    tx,
+    `SELECT id FROM uploads u WHERE created_at <= $1 AND ${UNUSED}
+     ORDER BY created_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+    [before],
+  );
+  // Asked again: a listing may have taken one between the first look and the lock. None can from here on.
+  const rows = await select<{ id: string; widths: number[] }>(
+    tx,
+    `DELETE FROM uploads u WHERE id = ANY($1) AND ${UNUSED} RETURNING id, widths`,
+    [locked.map(({ id }) => id)],
+  );
+  // The files first: a row without files is swept again, files without a row would stay for ever.
+  for (const row of rows) await removeFiles(media, row);
+  return rows.length;
+}
+
+async function removeFiles(
+  media: MediaStore,
+  { id, widths }: { id: string; widths: readonly number[] },
+): Promise<void> {
+  const names = [nameOf(id), ...widths.map((width) => `${nameOf(id)}-${width}`)];
+  await Promise.all(
+    names.flatMap((name) => ENDINGS.map((ending) => media.remove(`${name}.${ending}`))),
+  );
+}
+
+/** Whose pictures a submission names, and where it names them. */
+export interface NamedPictures {
+  userId: number;
+  /** The field that a refusal is about. */
+  field: string;
+  /** Ids of uploads, or addresses of pictures that the listing has already. */
+  named: readonly string[];
+  /** The addresses of the pictures that the listing has already. */
+  present: readonly string[];
+}
+
+/**
+ * The addresses of the pictures that a submission names, in its order; throws a 400 on the field for
+ * one that is neither an upload of the member nor the listing's own. They can't be swept away before
+ * the transaction is over.
+ */
+export async function pictureAddresses(
+  tx: Database,
+  { userId, field, named, present }: NamedPictures,
+): Promise<string[]> {
+  if (named.length === 0) return [];
+  const rows = await select<{ id: string; url: string; isOwn: boolean }>(
+    tx,
+    `SELECT id, url, owner_id IS NOT DISTINCT FROM $3 AS "isOwn" FROM uploads
+     WHERE id = ANY($1) OR url = ANY($2) ORDER BY id FOR SHARE`,
+    [named, named.filter((name) => present.includes(name)), userId],
+  );
+  const own = new Map(rows.filter(({ isOwn }) => isOwn).map(({ id, url }) => [id, url]));
+  const addresses = named.map((name) => (present.includes(name) ? name : own.get(name)));
+  const found = addresses.filter((address) => address !== undefined);
+  if (found.length < named.length) {
+    throw badFields({ [field]: 'One of the pictures isn’t there any more. Please add it again.' });
+  }
+  if (new Set(found).size < found.length) {
+    throw badFields({ [field]: 'One of the pictures is there twice.' });
+  }
+  return found;
+}

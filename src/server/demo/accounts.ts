@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SITE } from '#src/site.config.ts';
+import { createAccount, findAccountByEmail } from '../data/accounts/accounts.ts';
+import { type Database, inTransaction, type Pool, select } from '../data/database.ts';
+import { hashPassword } from '../data/accounts/passwords.ts';
+import { endSessions } from '../data/accounts/sessions.ts';
+import { demoCommunity } from '#src/demo/community/community.ts';
+
+/** A sign-in that exists in a demo database alone. */
+export interface DemoAccount {
+  role: 'member' | 'owner' | 'staff';
+  email: string;
+  password: string;
+}
+
+const ROLES = ['member', 'owner', 'staff'] as const;
+const PASSWORD_BYTES = 12;
+/** So many listings of each kind are the demo owner's. */
+const OWNED = 2;
+/** Held while they are made, so that two processes don't make two sets of passwords. */
+const MAKING = 7_365_729;
+
+/** Where the passwords of the demo sign-ins are kept, for this machine's user alone. */
+const fileOf = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
+
+/**
+ * Makes sure that a demo database has its sign-ins (decisions, "Demo data"); the ones there are get
+ * new passwords when the file with the old ones is gone. Any other database is left alone.
+ */
+export async function ensureDemoAccounts(pool: Pool, dataDir: string, now: Date): Promise<void> {
+  if (await readDemoAccounts(dataDir)) return;
+  await inTransaction(pool, async (tx) => {
+    await tx.query(`SELECT pg_advisory_xact_lock(${MAKING})`);
+    if ((await readDemoAccounts(dataDir)) || !(await isDemo(tx))) return;
+    const accounts: DemoAccount[] = [];
+    for (const role of ROLES) accounts.push(await makeAccount(tx, role, now));
+    await keep(fileOf(dataDir), accounts);
+  });
+}
+
+/** The demo sign-ins of a data folder; null when it has none. */
+export async function readDemoAccounts(dataDir: string): Promise<DemoAccount[] | null> {
+  try {
+    return JSON.parse(await readFile(fileOf(dataDir), 'utf8')) as DemoAccount[];
+  } catch {
+    return null;
+  }
+}
+
+/** Says how to sign in to a demo database. */
+export async function announceDemoAccounts(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const accounts = await readDemoAccounts(dataDir);
+  if (!accounts) return;
+  log(`Demo sign-ins, also in ${fileOf(dataDir)}:`);
+  for (const { role, email, password } of accounts) {
+    log(`  ${role.padEnd(6)}  ${email}  ${password}`);
+  }
+}
+
+/** A demo database has the listings that only the demo community has. */
+async function isDemo(db: Database): Promise<boolean> {
+  const slugs = ownedOf(demoCommunity.businesses);
+  const rows = await select(db, 'SELECT FROM businesses WHERE slug = ANY ($1)', [slugs]);
+  return rows.length === slugs.length;
+}
+
+async function makeAccount(
+  tx: Database,
+  role: DemoAccount['role'],
+  now: Date,
+): Promise<DemoAccount> {
+  const email = `${role}@${SITE.contactEmail.split('@')[1]}`;
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const there = await findAccountByEmail(tx, email);
+  if (there) {
+    await select(tx, 'UPDATE users SET password_hash = $2 WHERE id = $1', [there.id, passwordHash]);
+    await endSessions(tx, there.id);
+    return { role, email, password };
+  }
+  const { id } = await createAccount(
+    tx,
+    {
+      username: `demo-${role}`,
+      email,
+      firstName: `Demo ${role}`,
+      passwordHash,
+      emailConfirmedAt: now,
+      isStaff: role === 'staff',
+    },
+    now,
+  );
+  if (role === 'owner') await giveListings(tx, id);
+  return { role, email, password };
+}
+
+async function giveListings(tx: Database, ownerId: number): Promise<void> {
+  const { businesses, events } = demoCommunity;
+  for (const [table, slugs] of [
+    ['businesses', ownedOf(businesses)],
+    ['events', ownedOf(events)],
+  ] as const) {
+    const text = `UPDATE ${table} SET owner_id = $1 WHERE slug = ANY ($2) AND owner_id IS NULL`;
+    await select(tx, text, [ownerId, slugs]);
+  }
+  await select(
+    tx,
+    'UPDATE users SET is_business_owner = true, is_event_organizer = true WHERE id = $1',
+    [ownerId],
+  );
+}
+
+const ownedOf = (seeds: readonly { slug: string; status?: string | undefined }[]): string[] =>
+  seeds
+    .filter(({ status = 'published' }) => status === 'published')
+    .slice(0, OWNED)
+    .map(({ slug }) => slug);
+
+async function keep(file: string, accounts: DemoAccount[]): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(`${file}.new`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

@@ -1,0 +1,204 @@
+import type pg from 'pg';
+import { addDays, todayAt } from '#src/domain/days.ts';
+import {
+  FIRST,
+  GATHERINGS,
+  OFFERS,
+  PLACES,
+  SECOND,
+  SENTENCES,
+  TRADES,
+} from '#src/demo/bulk-words.ts';
+
+/** Rows a statement: large enough to be quick, small enough for memory and for progress. */
+const CHUNK = 2_000;
+const MS_A_MINUTE = 60_000;
+/** Every so many-th listing is featured, unpublished, or silent about itself. */
+const FEATURED = 40;
+const UNPUBLISHED = 50;
+const SILENT = 20;
+
+export interface BulkOptions {
+  businesses: number;
+  events: number;
+  deals: number;
+  now: Date;
+  /** Told what is done, for long runs. */
+  log: (line: string) => void;
+}
+
+/**
+ * Adds invented listings for tests of scale: the same numbers give the same listings, dated from
+ * the day of `now`. Deals go to the businesses that are there; without any, there are none.
+ */
+export async function seedBulk(pool: pg.Pool, options: BulkOptions): Promise<void> {
+  const categories = new Map<string, number>(
+    (await pool.query('SELECT id, kind, name FROM categories')).rows.map((row) => [
+      row.kind + row.name,
+      row.id,
+    ]),
+  );
+  await fill(pool, 'businesses', options.businesses, options, (n) =>
+    businessRow(n, categories, options.now),
+  );
+  await fill(pool, 'events', options.events, options, (n) => eventRow(n, categories, options.now));
+  const { rows } = await pool.query<{ id: number; state: never; postcode: string | null }>(
+    'SELECT id, state, postcode FROM businesses ORDER BY id',
+  );
+  if (rows.length > 0) {
+    await fill(pool, 'deals', options.deals, options, (n) => {
+      const business = rows[(n * 7_919) % rows.length];
+      return business && dealRow(n, business.id, todayAt(business, options.now), options.now);
+    });
+  }
+  await pool.query('VACUUM (ANALYZE)');
+}
+
+/** Inserts `total` rows; numbers go on after the last row, so that slugs never meet. */
+async function fill(
+  pool: pg.Pool,
+  table: 'businesses' | 'events' | 'deals',
+  total: number,
+  { log }: BulkOptions,
+  row: (n: number) => Record<string, unknown> | undefined,
+): Promise<void> {
+  const last = await pool.query(`SELECT coalesce(max(id), 0) AS id FROM ${table}`);
+  const first = Number(last.rows[0]?.id ?? 0) + 1;
+  for (let done = 0; done < total; done += CHUNK) {
+    const size = Math.min(CHUNK, total - done);
+    const rows = Array.from({ length: size }, (_, i) => row(first + done + i));
+    const columns = Object.keys(rows[0] ?? {}).join(', ');
+    await pool.query(
+      `INSERT INTO ${table} (${columns})
+      SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`,
+      [JSON.stringify(rows)],
+    );
+    if ((done / CHUNK) % 5 === 4 || done + size === total) log(`${table}: ${done + size}`);
+  }
+}
+
+/** A small generator of pseudo-random numbers (mulberry32): a seed gives always the same sequence. */
+function numbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Dice {
+  pick: <Item>(items: readonly Item[]) => Item;
+  /** From `least` to `most`, both included. */
+  whole: (least: number, most: number) => number;
+}
+
+function dice(seed: number): Dice {
+  const next = numbers(seed);
+  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return { whole, pick: (items) => items[whole(0, items.length - 1)] as (typeof items)[number] };
+}
+
+const slugOf = (text: string, n: number): string =>
+  `${text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}-${n}`;
+
+const description = ({ pick }: Dice, about: string): string =>
+  [
+    pick(SENTENCES.start),
+    `Known for ${about.toLowerCase()}.`,
+    pick(SENTENCES.middle),
+    pick(SENTENCES.middle),
+    pick(SENTENCES.end),
+  ].join(' ');
+
+/** What every listing has; oldest first, a minute apart. */
+const listing = (n: number, now: Date) => {
+  const at = new Date(now.getTime() - 400 * 1_440 * MS_A_MINUTE + n * MS_A_MINUTE).toISOString();
+  return {
+    status: n % UNPUBLISHED === 0 ? 'pending' : 'published',
+    is_featured: n % FEATURED === 0,
+    created_at: at,
+    updated_at: at,
+  };
+};
+
+function businessRow(n: number, categories: ReadonlyMap<string, number>, now: Date) {
+  const roll = dice(n);
+  const [category, trades] = roll.pick(Object.entries(TRADES));
+  const [trade, specialty] = roll.pick(trades);
+  const place = roll.pick(PLACES);
+  const name = `${roll.pick(FIRST)} ${roll.pick(SECOND)} ${trade}`;
+  return {
+    slug: slugOf(name, n),
+    name,
+    category_id: categories.get(`business${category}`) ?? null,
+    description: n % SILENT === 0 ? null : description(roll, specialty),
+    specialty: n % SILENT === 1 ? null : specialty,
+    address: `${roll.whole(1, 400)} ${roll.pick(FIRST)} Street`,
+    suburb: place.suburb,
+    state: place.state,
+    postcode: place.postcode,
+    contact_phone: `0${roll.pick(['2', '3', '7', '8'])} 5550 ${roll.whole(1000, 9999)}`,
+    email: `hello@${slugOf(name, n)}.example`,
+    website: `https://${slugOf(name, n)}.example`,
+    business_hours: roll.pick(['Mon-Fri 9-5', 'Every day 10-9', 'Tue-Sun 11-10', null]),
+    ...listing(n, now),
+  };
+}
+
+function eventRow(n: number, categories: ReadonlyMap<string, number>, now: Date) {
+  const roll = dice(n + 1_000_000_000);
+  const [category, gatherings] = roll.pick(Object.entries(GATHERINGS));
+  const place = roll.pick(PLACES);
+  const host = `${roll.pick(FIRST)} ${roll.pick(SECOND)}`;
+  const gathering = roll.pick(gatherings);
+  const title = `${host} ${gathering}`;
+  const hour = roll.whole(8, 19);
+  return {
+    slug: slugOf(title, n),
+    title,
+    category_id: categories.get(`event${category}`) ?? null,
+    description: n % SILENT === 0 ? null : description(roll, gathering),
+    date: n % SILENT === 1 ? null : addDays(todayAt(place, now), roll.whole(-90, 240)),
+    time: `${String(hour).padStart(2, '0')}:${roll.pick(['00', '30'])}`,
+    end_time: `${hour + 3}:00`,
+    venue: `${place.suburb} ${roll.pick(['Community Hall', 'Library', 'Showground', 'Town Hall'])}`,
+    address: `${roll.whole(1, 400)} ${roll.pick(FIRST)} Road`,
+    suburb: place.suburb,
+    state: place.state,
+    postcode: place.postcode,
+    organizer_name: `${host} Association`,
+    organizer_phone: `0${roll.pick(['2', '3', '7', '8'])} 7010 ${roll.whole(1000, 9999)}`,
+    price_info: roll.pick(['Free', '$10', '$25 at the door', null]),
+    capacity: roll.whole(2, 40) * 10,
+    attendees_count: 0,
+    ...listing(n, now),
+  };
+}
+
+function dealRow(n: number, businessId: number, today: string, now: Date) {
+  const roll = dice(n + 2_000_000_000);
+  const title = `${roll.pick(FIRST)} ${roll.pick(OFFERS)}`;
+  const price = roll.whole(10, 200);
+  const start = roll.whole(-60, 0);
+  return {
+    slug: slugOf(title, n),
+    business_id: businessId,
+    title,
+    description: n % SILENT === 0 ? null : description(roll, title),
+    original_price: price,
+    discount_price: price - roll.whole(1, price - 1),
+    valid_from: addDays(today, start),
+    valid_until: n % SILENT === 1 ? null : addDays(today, start + roll.whole(1, 120)),
+    terms: roll.pick(['One per customer.', 'Not with other offers.', null]),
+    code_kind: 'shared',
+    code: `SAVE${n}`,
+    used_count: 0,
+    ...listing(n, now),
+  };
+}

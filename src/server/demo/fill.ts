@@ -1,0 +1,25 @@
+import type { OpenDatabase } from '../db/open.ts';
+import { seedCategories, seedDemo } from './insert.ts';
+import { ensureDemoAccounts } from './accounts.ts';
+import type { Env } from '../env.ts';
+import { mediaFolder } from '../wire.ts';
+
+/**
+ * Fills an empty database with the demo community and makes sure of its sign-ins, or at least of the
+ * categories to choose from.
+ */
+export async function fillDatabase(
+  { seed, dataDir }: Env,
+  { pool }: OpenDatabase,
+  log: (line: string) => void,
+): Promise<void> {
+  if (seed === 'none') {
+    await seedCategories(pool);
+    return;
+  }
+  const now = new Date();
+  if (await seedDemo(pool, now, mediaFolder(dataDir))) {
+    log('Filled the database with the demo community');
+  }
+  await ensureDemoAccounts(pool, dataDir, now);
+}
