@@ -4,10 +4,10 @@
  * may read them.
  */
 
-/** The states in the order of the search bar's choices (part 2). */
+/** The states in the order of the search bar's choices. */
 export const SEARCH_STATES = ['VIC', 'NSW', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 
-/** Seeds of the business category table, and the list shown while the API can't be reached (part 9). */
+/** Seeds of the business category table, and the list shown while the API can't be reached. */
 export const BUSINESS_CATEGORIES = [
   'Restaurant',
   'Grocery Store',
@@ -26,7 +26,7 @@ export const BUSINESS_CATEGORIES = [
   'Other',
 ] as const;
 
-/** Seeds of the event category table (part 9). */
+/** Seeds of the event category table. */
 export const EVENT_CATEGORIES = [
   'Cultural',
   'Religious',
@@ -45,7 +45,7 @@ export const EVENT_CATEGORIES = [
   'Other',
 ] as const;
 
-/** What the search bar calls a category, and the API category it stands for (part 2 and decisions). */
+/** What the search bar calls a category, and the API category it stands for. */
 export const SEARCH_CATEGORIES = [
   { label: 'Restaurants', category: 'Restaurant' },
   { label: 'Grocery Stores', category: 'Grocery Store' },

@@ -3,7 +3,7 @@
  * its own, a page doesn't have to send the rest before it is touched. Plain data, imports nothing.
  */
 
-/** The Australian states and territories, in the order the specification lists them (part 9). */
+/** The Australian states and territories, in the order of the forms’ choices. */
 export const STATES = {
   NSW: { name: 'New South Wales', zone: 'Australia/Sydney' },
   VIC: { name: 'Victoria', zone: 'Australia/Melbourne' },

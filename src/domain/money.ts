@@ -19,7 +19,7 @@ export function saving(original: Money | null, discount: Money | null): Money | 
   return saved > 0 ? (saved / 100).toFixed(2) : null;
 }
 
-/** Percent off, rounded down so that it never promises too much; 100 only when free (decisions). */
+/** Percent off, rounded down so that it never promises too much; 100 only when free. */
 export function percentOff(original: Money | null, discount: Money | null): number | null {
   if (original === null || discount === null) return null;
   const [before, after] = [cents(original), cents(discount)];

@@ -2,7 +2,7 @@ import type { StateCode } from '../api/common.ts';
 import type { ListingKind, SearchResult } from '../api/search.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
 
-/** Canonical addresses: the singular spelling is the one we link to (decisions). */
+/** Canonical addresses: the singular spelling is the one we link to (docs/product.md, Pages and addresses). */
 export const businessPath = (slug: string): string => `/business/${slug}`;
 /** The deals of a business, on its page. */
 export const businessDealsPath = (slug: string): string => `${businessPath(slug)}#deals`;
@@ -27,7 +27,7 @@ export const statePath = (kind: ListingKind, state: StateCode, page = 1): string
 /** Where the search bar sends its form; the answer is a redirect to the list that has the results. */
 export const SEARCH_PATH = '/search';
 
-/** The screens of accounts (part 2, decisions). */
+/** The screens of who has an account, or is about to. */
 export const ACCOUNT_PATHS = {
   login: '/login',
   register: '/register',
@@ -50,7 +50,7 @@ export const DESK_PATHS = {
   releases: `${ACCOUNT_PATHS.review}/releases`,
 } as const;
 
-/** The forms of members (part 2). */
+/** The forms in which members submit listings. */
 export const SUBMISSION_PATHS = {
   business: '/add-business',
   event: '/add-event',
@@ -88,7 +88,7 @@ export const confirmEmailPath = (token: string): string =>
 export const resetPasswordPath = (token: string): string =>
   `${ACCOUNT_PATHS.resetPassword}#token=${token}`;
 
-/** Where signing in through a provider begins; the API's host answers it (part 4). */
+/** Where signing in through a provider begins; the API's host answers it (docs/product.md, Providers). */
 export const providerPath = (provider: string): string =>
   `/accounts/${provider}/login/?process=login`;
 
@@ -96,7 +96,7 @@ export const providerPath = (provider: string): string =>
 export const providerCallbackPath = (provider: string): string =>
   `/accounts/${provider}/login/callback/`;
 
-/** Where the page takes over after a return from a provider, with what it has to know (part 4). */
+/** Where the page takes over after a return from a provider, with what it has to know (docs/product.md, Callback). */
 export const callbackPath = (values: Record<string, string>): string =>
   `${ACCOUNT_PATHS.callback}?${new URLSearchParams(values)}`;
 
@@ -107,7 +107,7 @@ export const categorySlug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The singular and the plural spelling of each kind of detail page; both answer (decisions). */
+/** The singular and the plural spelling of each kind of detail page; both answer. */
 export const SPELLINGS = [
   { kind: 'businesses', canonical: 'business', other: 'businesses' },
   { kind: 'events', canonical: 'event', other: 'events' },
@@ -129,7 +129,7 @@ const KIND_DRAWING: Readonly<Record<ListingKind, string>> = {
 /** Marked as pure: a page's script that needs only paths leaves the lists of categories behind. */
 const DRAWN_CATEGORIES = /* @__PURE__ */ drawnCategories();
 
-/** The drawing that stands in for a missing or broken picture, chosen by category (part 3). */
+/** The drawing that stands in for a missing or broken picture, chosen by category. */
 export function placeholderPath(kind: ListingKind, category: string | null | undefined): string {
   const drawing = categorySlug(category ?? '');
   return `/placeholders/${DRAWN_CATEGORIES.has(drawing) ? drawing : KIND_DRAWING[kind]}.svg`;

@@ -2,30 +2,30 @@ import type { Deal } from '../api/deals.ts';
 import type { Event } from '../api/events.ts';
 import { daysBetween, todayAt } from './days.ts';
 
-/** The days-to-go badge shows from 1 to 30 days before an event (part 9). */
+/** The days-to-go badge shows from 1 to 30 days before an event (docs/product.md, Derived statuses). */
 const DAYS_TO_GO_SHOWN = 30;
-/** The days-left and Expiring Soon badges show from 1 to 7 days before a deal ends (part 9). */
+/** The days-left and Expiring Soon badges show from 1 to 7 days before a deal ends (docs/product.md, Derived statuses). */
 const DAYS_LEFT_SHOWN = 7;
 
 export type EventStatus = 'upcoming' | 'past';
 export type DealStatus = 'active' | 'expired';
 
-/** What the badges of an event say (part 2). */
+/** What the badges of an event say. */
 export const EVENT_STATUS_TEXT = {
   upcoming: 'Upcoming',
   past: 'Past Event',
 } as const satisfies Record<EventStatus, string>;
 
-/** What the badges of a deal say (part 2). */
+/** What the badges of a deal say. */
 export const DEAL_STATUS_TEXT = {
   active: 'Active',
   expired: 'Expired',
 } as const satisfies Record<DealStatus, string>;
 
-/** What the badge of a deal says on its last day, which the specification leaves without one (decisions). */
+/** What the badge of a deal says on its last day. */
 export const LAST_DAY_TEXT = 'Ends today';
 
-/** An event is upcoming if its date is missing, today or later, in its own state (part 4). */
+/** An event is upcoming if its date is missing, today or later, in its own state. */
 export function eventStatus(
   event: Pick<Event, 'date' | 'state' | 'postcode'>,
   now: Date,
@@ -34,7 +34,7 @@ export function eventStatus(
   return event.date >= todayAt(event, now) ? 'upcoming' : 'past';
 }
 
-/** "5 days to go" from 1 to 30 days before, "Today" on the day, else nothing (part 2, decisions). */
+/** "5 days to go" from 1 to 30 days before, "Today" on the day, else nothing. */
 export function daysToGo(
   event: Pick<Event, 'date' | 'state' | 'postcode'>,
   now: Date,
@@ -51,7 +51,7 @@ export type DealDates = Pick<Deal, 'valid_from' | 'valid_until'> & {
   business: Pick<Deal['business'], 'state' | 'postcode'>;
 };
 
-/** A deal is expired once its last day is over (part 4). */
+/** A deal is expired once its last day is over. */
 export function dealStatus(deal: DealDates, now: Date): DealStatus {
   if (deal.valid_until === null) return 'active';
   return deal.valid_until >= todayAt(deal.business, now) ? 'active' : 'expired';
@@ -67,7 +67,7 @@ function daysLeft(deal: DealDates, now: Date): number | null {
   return daysBetween(todayAt(deal.business, now), deal.valid_until);
 }
 
-/** True from 1 to 7 days before the last day (part 4). */
+/** True from 1 to 7 days before the last day. */
 export function isExpiringSoon(deal: DealDates, now: Date): boolean {
   const days = daysLeft(deal, now);
   return days !== null && days >= 1 && days <= DAYS_LEFT_SHOWN;

@@ -1,4 +1,4 @@
-/** What a page says where a listing is silent (part 3). */
+/** What a page says where a listing is silent (docs/product.md, Cards). */
 export const DEFAULT_TEXT = {
   businessName: 'Unnamed Business',
   eventTitle: 'Untitled Event',
@@ -11,7 +11,7 @@ export const DEFAULT_TEXT = {
   businessCategory: 'Business',
 } as const;
 
-/** Cards show this much of a description (part 9). */
+/** Cards show this much of a description, in characters. */
 const PREVIEW_LENGTH = 150;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -86,6 +86,6 @@ export function scriptRuns(text: string): ScriptRun[] {
   return runs;
 }
 
-/** "1 Deal", "3 Deals": what the badge of a business says (part 2). */
+/** "1 Deal", "3 Deals": what the badge of a business says. */
 export const dealCountText = (count: number): string =>
   `${count} ${count === 1 ? 'Deal' : 'Deals'}`;

@@ -8,7 +8,7 @@ interface NavigationLink {
   isNew?: boolean;
 }
 
-/** The Browse section of the bar, the side menu and the footer (specification, part 2). */
+/** The Browse section of the bar, the side menu and the footer (docs/product.md, Navigation). */
 export const BROWSE_LINKS: readonly NavigationLink[] = [
   { label: 'Home', path: '/', icon: 'house' },
   { label: 'Businesses', path: listPath('businesses'), icon: 'store' },

@@ -10,7 +10,7 @@ interface Props {
   label: string;
 }
 
-/** How many page numbers stand beside each other (part 9). */
+/** How many page numbers stand beside each other (docs/product.md, Lists: Pages). */
 const WINDOW = 5;
 
 /** Links to first, previous, a window of five, next and last; nothing when there is one page. */

@@ -29,7 +29,7 @@ const OVER = {
   cancelled: { label: 'Given back', tone: 'over' },
 } as const;
 
-/** My claims with their codes (decisions); a visitor sees what the page has instead. */
+/** My claims with their codes (docs/product.md, Claims); a visitor sees what the page has instead. */
 export function MyDealsScreen() {
   const user = useUser();
   return (

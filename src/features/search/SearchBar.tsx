@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The search bar of part 2. Before its script and without any it is a plain form; what somebody has
- * typed or chosen by then stays in its fields, which belong to the browser, not to React.
+ * The search bar (docs/product.md, Search). Before its script and without any it is a plain form; what
+ * somebody has typed or chosen by then stays in its fields, which belong to the browser, not to React.
  */
 export function SearchBar({ source }: Props) {
   const { form, choice, filters, isReady, isEmpty, hint, handlers, clear, clearAndGoOn } =

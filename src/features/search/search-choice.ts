@@ -22,7 +22,7 @@ interface Chip {
   value: string;
 }
 
-/** The filters that are not at their default (part 5: the indicator is on when there is any). */
+/** The filters that are not at their default; the dropdown’s indicator counts them. */
 export function activeFilters({ type, category, state }: SearchChoice): Chip[] {
   const label = SEARCH_CATEGORIES.find((each) => each.category === category)?.label;
   const chips: (Chip | false)[] = [
@@ -33,7 +33,7 @@ export function activeFilters({ type, category, state }: SearchChoice): Chip[] {
   return chips.filter((chip) => chip !== false);
 }
 
-/** False when the trimmed text is empty and no filter is active: Search is disabled then (part 5). */
+/** False when the trimmed text is empty and no filter is active: Search is disabled then. */
 export const canSearch = (choice: SearchChoice): boolean =>
   choice.search.trim() !== '' || activeFilters(choice).length > 0;
 

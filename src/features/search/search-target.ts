@@ -1,7 +1,7 @@
 import { LISTING_KINDS, type ListingKind } from '#src/api/search.ts';
 import { listPath } from '#src/domain/paths.ts';
 
-/** The choices of "Search In" (part 2). */
+/** The choices of "Search In". */
 export const SEARCH_TYPES: Readonly<Record<'all' | ListingKind, string>> = {
   all: 'All',
   businesses: 'Businesses',
@@ -11,7 +11,7 @@ export const SEARCH_TYPES: Readonly<Record<'all' | ListingKind, string>> = {
 
 /**
  * The list that answers a search: of the chosen type (businesses for "All"), with the filters that
- * have a value. A search for nothing at all stays on the home page (part 2).
+ * have a value. A search for nothing at all stays on the home page.
  */
 export function searchTarget(query: URLSearchParams): string {
   const type = query.get('type');

@@ -5,9 +5,9 @@ import { listPath, SPELLINGS } from '#src/domain/paths.ts';
 import type { SearchChoice } from './search-choice.ts';
 import { SEARCH_TYPES, searchTarget } from './search-target.ts';
 
-/** Suggestions wait until nobody has typed for so long, in milliseconds (part 9). */
+/** Suggestions wait until nobody has typed for so long, in milliseconds (docs/product.md, Search). */
 export const DEBOUNCE = 300;
-/** Suggestions come for texts longer than this (part 9). */
+/** Suggestions come for texts longer than this, in characters. */
 export const SHORTEST = 2;
 /** Up to so many listings a phone searches the static index quicker than it reaches the API. */
 const MOST_IN_INDEX = 5_000;

@@ -26,8 +26,8 @@ const MAKING = 7_365_729;
 const fileOf = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
 
 /**
- * Makes sure that a demo database has its sign-ins (decisions, "Demo data"); the ones there are get
- * new passwords when the file with the old ones is gone. Any other database is left alone.
+ * Makes sure that a demo database has its sign-ins (docs/product.md, Demo community); the ones there
+ * are get new passwords when the file with the old ones is gone. Any other database is left alone.
  */
 export async function ensureDemoAccounts(pool: Pool, dataDir: string, now: Date): Promise<void> {
   if (await readDemoAccounts(dataDir)) return;

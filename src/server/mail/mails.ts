@@ -25,7 +25,7 @@ export const confirmEmailMail = ({ siteUrl, firstName, token }: MailTo & { token
     reason: `You get this e-mail because somebody made an account at ${SITE.name} with this address. If it wasn’t you, do nothing.`,
   });
 
-/** Gives a link to set a new password with (decisions: it ends all sessions). */
+/** Gives a link to set a new password, which ends all sessions. */
 export const resetPasswordMail = ({
   siteUrl,
   firstName,
@@ -83,7 +83,7 @@ export const newSignInMail = ({
   });
 };
 
-/** Tells the owner of an address that somebody tried to register with it (decisions). */
+/** Tells the owner of an address that somebody tried to register with it (docs/product.md, Registration). */
 export const emailTakenMail = ({ siteUrl, firstName }: MailTo): Mail =>
   renderMail({
     template: 'email-taken',
