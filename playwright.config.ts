@@ -41,9 +41,9 @@ export default defineConfig({
     baseURL: address,
     launchOptions: { args: ARGUMENTS, ...(CHROMIUM && { executablePath: CHROMIUM }) },
   },
-  // The real server, from an empty data folder: seeded, built and served as `npm start` does it.
+  // What people start, from an empty data folder: seeded, built and served.
   webServer: {
-    command: 'node src/server/index.ts',
+    command: 'npm start',
     url: `${address}/readyz`,
     // Tests come from one address, faster than people do.
     env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, RATE_LIMITS: 'off', ...PROVIDER },

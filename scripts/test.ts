@@ -11,7 +11,12 @@ interface Count {
   failed: number;
   /** What failed, and what passed on its second try only. */
   remarks: string[];
+  /** How long the tests of each file took (ms). */
+  files: { name: string; took: number }[];
 }
+
+/** So many files are named at the end: those whose tests took longest. */
+const SLOWEST = 10;
 
 /** The parts of Vitest's report that are counted; a file that can't be read counts as a failure. */
 interface VitestReport {
@@ -20,6 +25,8 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string }[];
   }[];
 }
@@ -32,8 +39,10 @@ interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
+  /** The file that was run; a test may be written in another. */
+  file: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: { status: string }[] }[];
+  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'serendib-reports-'));
@@ -42,12 +51,20 @@ try {
   const counts = [runVitest(), await runPlaywright()];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  printSlowest(counts.flatMap(({ files }) => files));
   for (const remark of counts.flatMap(({ remarks }) => remarks)) console.log(remark);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } finally {
   await removeDataFolder(dataDir);
   rmSync(reports, { recursive: true });
+}
+
+function printSlowest(files: Count['files']): void {
+  console.log(`\nThe ${SLOWEST} slowest files:`);
+  for (const { name, took } of files.sort((a, b) => b.took - a.took).slice(0, SLOWEST)) {
+    console.log(`${(took / 1_000).toFixed(1).padStart(7)} s  ${name}`);
+  }
 }
 
 function runVitest(): Count {
@@ -73,6 +90,10 @@ function runVitest(): Count {
       ...broken.map(({ name }) => relative('.', name)),
       ...failures.map((test) => test.fullName),
     ].map((name) => `failed: ${name}`),
+    files: files.map(({ name, startTime, endTime }) => ({
+      name: relative('.', name),
+      took: endTime - startTime,
+    })),
   });
 }
 
@@ -85,21 +106,30 @@ async function runPlaywright(): Promise<Count> {
     E2E_DATA_DIR: dataDir,
   });
   const report = readReport<PlaywrightReport>(file);
+  const suites = report?.suites ?? [];
   return honest('playwright', status, {
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0),
-    remarks: (report?.suites ?? []).flatMap(remarksOf),
+    remarks: suites.flatMap(remarksOf),
+    files: suites.map((suite) => ({ name: join('tests', suite.file), took: timeOf(suite) })),
   });
 }
 
-function remarksOf({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
+function remarksOf({ file, suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
     tests.flatMap(({ status }) => {
       if (status === 'unexpected') return [`failed: ${file}: ${title}`];
       return status === 'flaky' ? [`passed on the second try: ${file}: ${title}`] : [];
     }),
   );
-  return [...own, ...suites.flatMap(remarksOf)];
+  return [...own, ...suites.flatMap((suite) => remarksOf({ ...suite, file }))];
+}
+
+/** What the tests of a suite took, all tries (ms). */
+function timeOf({ suites = [], specs }: PlaywrightSuite): number {
+  const tries = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  const own = tries.reduce((sum, { duration }) => sum + duration, 0);
+  return suites.reduce((sum, suite) => sum + timeOf(suite), own);
 }
 
 /** A suite that ran nothing, or ended badly without saying which test failed, is a failure too. */

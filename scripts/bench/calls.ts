@@ -137,7 +137,6 @@ async function serve(...parameters: string[]): Promise<{ url: string; stop: () =
   const script = fileURLToPath(new URL('./serve.ts', import.meta.url));
   const child = spawn(process.execPath, [script, ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
   });
   const { promise, resolve } = Promise.withResolvers<string>();
   child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));

@@ -11,7 +11,7 @@ import { readEnv } from '#src/server/env.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
 import { atRest } from '#tests/support/at-rest.ts';
 import { run, startServer } from '#tests/support/server.ts';
-import { browserForTests } from '../browser.ts';
+import { browserOfVisitors } from '../browser.ts';
 import { atMost, figure, heading } from './report.ts';
 
 /** A phone of the middle kind, against this machine. */
@@ -28,7 +28,7 @@ export async function benchSearch(dataDir: string, businesses: number): Promise<
   writeFileSync(releasePaths(dataDir).hold, '');
   const server = await startServer(dataDir, { RATE_LIMITS: 'off', SEED: 'none' });
   const browser = await chromium.launch({
-    executablePath: browserForTests(),
+    executablePath: browserOfVisitors(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
   try {

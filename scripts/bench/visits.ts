@@ -7,7 +7,7 @@ import { launch } from 'chrome-launcher';
 import { createClient } from '#src/client/api.ts';
 import { listingPath, listPath } from '#src/domain/paths.ts';
 import { startServer } from '#tests/support/server.ts';
-import { browserForTests } from '../browser.ts';
+import { browserOfVisitors } from '../browser.ts';
 import { openFront } from './front.ts';
 import { atLeast, atMost, figure, heading } from './report.ts';
 
@@ -85,7 +85,7 @@ async function kindsOfPage(url: string): Promise<[name: string, path: string][]>
  */
 async function visit(address: string, attempts = 3): Promise<Visit> {
   const browser = await launch({
-    chromePath: browserForTests(),
+    chromePath: browserOfVisitors(),
     chromeFlags: ['--headless=new', '--kiosk', ...CHROMIUM_FLAGS],
   });
   try {
@@ -136,7 +136,7 @@ function report(name: string, visits: Visit[]): void {
 
 async function benchFilter(address: string): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: browserForTests(),
+    executablePath: browserOfVisitors(),
     args: CHROMIUM_FLAGS,
   });
   try {

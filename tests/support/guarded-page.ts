@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /**
  * Playwright's `test` with guards: a test fails when its page logs an error or a hydration
@@ -65,11 +65,22 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** What axe finds wrong with the page at rest: one line per rule, with the first element. */
+/**
+ * What axe finds wrong with the page at rest: one line per rule, with the first element. It runs in
+ * the page itself: its package for Playwright opens a second page for each look, which takes eight
+ * times as long, and is needed for frames alone, of which there are none here.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
   await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.target.join(' ')})`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (tags) => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const options = { runOnly: tags, resultTypes: ['violations' as const] };
+    const { violations } = await inPage.run(document, options);
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.target.join(' ')})`,
+    );
+  }, AXE_TAGS);
 }
 
 /** What a page is looked at in: from the smallest screens that we promise to a desk, by day and by night. */

@@ -47,8 +47,8 @@ export async function launchServer(dataDir: string, env: NodeJS.ProcessEnv = {})
 export function run(script: string, parameters: string[], env: NodeJS.ProcessEnv): Running {
   const child = spawn(process.execPath, [script, ...parameters], {
     cwd: ROOT,
-    // Vitest's own NODE_ENV would make Astro build for development.
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    // As `npm start` finds it: Vitest and Playwright set a NODE_ENV of their own.
+    env: { ...process.env, NODE_ENV: undefined, ...env },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
