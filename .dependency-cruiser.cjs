@@ -9,6 +9,32 @@ const rule = (name, from, to, comment) => ({
 
 const SITE = '^src/(pages|layouts|features|components|client|build|domain|listings|api)/';
 
+/** The rooms of the data layer: what each may use of the others. Below them is what all share. */
+const DATA_ROOMS = {
+  mail: [],
+  uploads: [],
+  listings: [],
+  search: [],
+  releases: [],
+  accounts: ['mail'],
+  claims: ['accounts', 'listings', 'mail'],
+  submissions: ['accounts', 'listings', 'mail', 'uploads'],
+  review: ['accounts', 'listings', 'mail', 'submissions'],
+  desk: ['accounts', 'uploads'],
+  'personal-data': ['accounts', 'claims'],
+};
+
+const dataRules = Object.entries(DATA_ROOMS).map(([room, uses]) => ({
+  name: `data-${room}`,
+  severity: 'error',
+  comment: 'Few doors between the rooms of the data layer, each one way.',
+  from: { path: `^src/server/data/${room}/` },
+  to: {
+    path: '^src/server/data/[^/]+/',
+    pathNot: `^src/server/data/(${[room, ...uses].join('|')})/`,
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -76,6 +102,13 @@ module.exports = {
       '',
     ),
     rule('data-below-http', '^src/server/data/', '^src/server/(routes|middleware|site|jobs)/', ''),
+    rule(
+      'data-shares-no-room',
+      '^src/server/data/[^/]+\\.ts$',
+      '^src/server/data/[^/]+/',
+      'What all rooms share knows none of them.',
+    ),
+    ...dataRules,
     rule('tables-below-data', '^src/server/db/', '^src/server/(routes|data|site|jobs)/', ''),
     rule('no-tests-in-the-product', '^src/', '^tests/', ''),
   ],

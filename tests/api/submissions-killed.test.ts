@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnBusiness } from '#src/api/submissions.ts';
 import type { Upload } from '#src/api/uploads.ts';
-import { removeUnusedUploads } from '#src/server/data/submissions/uploads.ts';
+import { removeUnusedUploads } from '#src/server/data/uploads/uploads.ts';
 import { diskStore } from '#src/server/media/store.ts';
 import { days } from '#tests/support/account-api.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';

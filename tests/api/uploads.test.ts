@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES, Upload } from '#src/api/uploads.ts';
 import { inTransaction } from '#src/server/data/database.ts';
 import { Refusal } from '#src/server/data/refusals.ts';
-import { pictureAddresses, removeUnusedUploads } from '#src/server/data/submissions/uploads.ts';
+import { pictureAddresses, removeUnusedUploads } from '#src/server/data/uploads/uploads.ts';
 import { listen } from '#src/server/http-server.ts';
 import { diskStore, type MediaStore } from '#src/server/media/store.ts';
 import { type AccountApi, hours, NOW, openAccountApi } from '#tests/support/account-api.ts';
@@ -617,7 +617,7 @@ describe('sweeping', () => {
         const { query } = connection;
         connection.query = (async (...given: Parameters<typeof query>) => {
           const { text } = given[0] as unknown as { text?: string };
-          if (text?.includes('DELETE FROM uploads')) {
+          if (text?.startsWith('delete from "uploads"')) {
             await api.pool.query('UPDATE events SET image = $1', [url]);
           }
           return Reflect.apply(query, connection, given);

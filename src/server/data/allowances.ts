@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Database, select } from './database.ts';
+import { eq, sql } from 'drizzle-orm';
+import { allowances } from '../db/account-tables.ts';
+import { type Database, orm } from './database.ts';
 import { tooMany } from './refusals.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +16,7 @@ interface Limit {
   period: number;
 }
 
-/** How often what may be tried (decisions, "Limits"). */
+/** How often what may be tried. */
 export const LIMITS = {
   signIns: { name: 'sign-in', most: 30, period: MINUTE },
   failuresOfNetwork: { name: 'failure-network', most: 10, period: MINUTE },
@@ -57,23 +59,24 @@ export async function charge(
   now: Date,
 ): Promise<void> {
   if (!rateLimits) return;
+  const key = keyOf(limit, whom);
   const interval = limit.period / limit.most;
-  const [row] = await select<{ taken: boolean; wholeAt: Date }>(
-    db,
-    `WITH taken AS (
-       INSERT INTO allowances AS a (key, whole_at) VALUES ($1, $2::timestamptz + $3::interval)
-       ON CONFLICT (key) DO UPDATE SET whole_at = greatest(a.whole_at, $2) + $3
-         WHERE greatest(a.whole_at, $2) + $3 <= $2 + $4::interval
-       RETURNING whole_at)
-     SELECT true AS taken, whole_at AS "wholeAt" FROM taken
-     UNION ALL
-     SELECT false, whole_at FROM allowances WHERE key = $1 AND NOT EXISTS (SELECT FROM taken)`,
-    [keyOf(limit, whom), now, milliseconds(interval), milliseconds(limit.period)],
-  );
-  if (row?.taken) return;
-  // Without a row somebody else has just begun the allowance, and used it up.
-  const wholeAt = row?.wholeAt.getTime() ?? now.getTime() + limit.period;
-  throw tooMany(wholeAt + interval - now.getTime() - limit.period);
+  const next = sql`greatest(${allowances.wholeAt}, ${now}) + ${milliseconds(interval)}::interval`;
+  const end = new Date(now.getTime() + limit.period);
+  const taken = await orm(db)
+    .insert(allowances)
+    .values({ key, wholeAt: new Date(now.getTime() + interval) })
+    .onConflictDoUpdate({
+      target: allowances.key,
+      set: { wholeAt: next },
+      setWhere: sql`${next} <= ${end}`,
+    })
+    .returning({ key: allowances.key });
+  if (taken.length > 0) return;
+  const [row] = await orm(db).select().from(allowances).where(eq(allowances.key, key));
+  // Without a row it was whole in the moment between, and swept away.
+  const wholeAt = row?.wholeAt.getTime() ?? end.getTime();
+  throw tooMany(wholeAt + interval - end.getTime());
 }
 
 /** Gives back what was charged for a try that turned out well. */
@@ -83,10 +86,11 @@ export async function giveBack(
   whom: string,
 ): Promise<void> {
   if (!rateLimits) return;
-  await select(db, 'UPDATE allowances SET whole_at = whole_at - $2::interval WHERE key = $1', [
-    keyOf(limit, whom),
-    milliseconds(limit.period / limit.most),
-  ]);
+  const interval = milliseconds(limit.period / limit.most);
+  await orm(db)
+    .update(allowances)
+    .set({ wholeAt: sql`${allowances.wholeAt} - ${interval}::interval` })
+    .where(eq(allowances.key, keyOf(limit, whom)));
 }
 
 const milliseconds = (amount: number): string => `${amount} milliseconds`;

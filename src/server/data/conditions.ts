@@ -1,6 +1,9 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SearchResult } from '#src/api/search.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
+import { categories } from '../db/tables.ts';
+import { textOf } from './database.ts';
 
 /**
  * Collects the conditions of one list statement and the values bound to them. Conditions on
@@ -64,8 +67,12 @@ const labels = new Map<string, string>(
 );
 
 /** What a category's name is in an address, as `categorySlug` writes it. */
-export const addressOfName = (name: string): string =>
-  `btrim(regexp_replace(lower(${name}), '[^a-z0-9]+', '-', 'g'), '-')`;
+export const addressOfName = (name: SQLWrapper): SQL =>
+  sql`btrim(regexp_replace(lower(${name}), '[^a-z0-9]+', '-', 'g'), '-')`;
+
+const IDS = textOf(sql`SELECT ${categories.id} FROM ${categories}`);
+const NAME = textOf(sql`lower(${categories.name})`);
+const ADDRESSES = textOf(sql`${categories.slug}, ${addressOfName(categories.name)}`);
 
 /** The ids of the categories that an id, a slug or a name means, as a subquery; empty when none does. */
 export function categoryIds(
@@ -78,10 +85,10 @@ export function categoryIds(
   const name = conditions.bind(meant);
   const address = conditions.bind(categorySlug(meant));
   const id = conditions.bind(/^\d{1,9}$/.test(text) ? Number(text) : null);
-  return `SELECT id FROM categories
-    WHERE ${kind ? `kind = '${kind}' AND ` : ''}
-      (lower(name) = ${name}::text OR ${address}::text IN (slug, ${addressOfName('name')})
-        OR id = ${id}::integer)`;
+  return `${IDS}
+    WHERE ${kind ? `categories.kind = '${kind}' AND ` : ''}
+      (${NAME} = ${name}::text OR ${address}::text IN (${ADDRESSES})
+        OR categories.id = ${id}::integer)`;
 }
 
 /** The one category of a kind that an id, a slug or a name means, as a scalar; null when none does. */

@@ -1,4 +1,13 @@
 import { createHash } from 'node:crypto';
+import { DrizzleQueryError, type SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import {
+  type PgColumn,
+  PgDialect,
+  type PgPreparedQuery,
+  type PreparedQueryConfig,
+} from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
 /** What the verbs need of a pool or of one connection in a transaction. */
@@ -14,21 +23,35 @@ const MAX_PREPARED = 200;
 /** A server that hangs doesn't cut its statements off (at 3 s); a little later we do (ms). */
 const QUERY_TIMEOUT = 3_500;
 
-/** Runs a statement with bound values; the same text is parsed once per connection. */
+/** Columns are `camelCase` here and `snake_case` in the database. */
+const DIALECT = new PgDialect({ casing: 'snake_case' });
+
+/** The query builder over a pool, or over one connection in a transaction. */
+export const orm = (db: Database): NodePgDatabase =>
+  new NodePgDatabase(DIALECT, new Session(driverOf(db), DIALECT, undefined), undefined);
+
+/** What the database calls a column, where a statement needs its name alone. */
+export const columnName = ({ name }: PgColumn): string => toSnakeCase(name);
+
+/** The text of a part of a statement that binds no values. */
+export const textOf = (part: SQL): string => DIALECT.sqlToQuery(part.inlineParams()).sql;
+
+/** Runs a statement that the builder can't say; its tables and columns are those of the schema. */
+export async function rows<Row extends pg.QueryResultRow>(
+  db: Database,
+  statement: SQL,
+): Promise<Row[]> {
+  const { sql: text, params } = DIALECT.sqlToQuery(statement);
+  return select<Row>(db, text, params);
+}
+
+/** Runs the text of a statement with bound values. */
 export async function select<Row extends pg.QueryResultRow>(
   db: Database,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const name = preparedName(text);
-  const statement: pg.QueryConfig & { query_timeout: number } = {
-    ...(name ? { name } : {}),
-    text,
-    values: [...values],
-    query_timeout: QUERY_TIMEOUT,
-  };
-  const { rows } = await db.query<Row>(statement);
-  return rows;
+  return (await run<Row>(db, { text }, values)).rows;
 }
 
 /** Runs `work` in one transaction, which is undone when it throws. */
@@ -51,6 +74,21 @@ export async function inTransaction<T>(pool: Pool, work: (db: Database) => Promi
   }
 }
 
+/** Every statement goes this way; the same text is parsed once per connection. */
+function run<Row extends pg.QueryResultRow>(
+  db: Database,
+  statement: pg.QueryConfig,
+  values: readonly unknown[],
+): Promise<pg.QueryResult<Row>> {
+  const name = preparedName(statement.text);
+  return db.query<Row>({
+    ...statement,
+    ...(name ? { name } : {}),
+    values: [...values],
+    query_timeout: QUERY_TIMEOUT,
+  } as pg.QueryConfig);
+}
+
 function preparedName(text: string): string | undefined {
   let name = names.get(text);
   if (!name && names.size < MAX_PREPARED) {
@@ -58,4 +96,28 @@ function preparedName(text: string): string | undefined {
     names.set(text, name);
   }
   return name;
+}
+
+/** What the builder calls of a driver. */
+const driverOf = (db: Database): pg.Pool =>
+  ({
+    query: (statement: pg.QueryConfig, values: unknown[]) => run(db, statement, values),
+  }) as pg.Pool;
+
+/**
+ * Throws the driver's own errors, whose codes are looked at. Drizzle wraps them in one whose message
+ * shows all bound values, and logs must not have those.
+ */
+class Session extends NodePgSession<Record<string, never>, Record<string, never>> {
+  override prepareQuery<Config extends PreparedQueryConfig>(
+    ...given: Parameters<NodePgSession<never, never>['prepareQuery']>
+  ): PgPreparedQuery<Config> {
+    const prepared = super.prepareQuery(...given) as PgPreparedQuery<Config>;
+    const execute = prepared.execute.bind(prepared);
+    prepared.execute = (values) =>
+      execute(values).catch((error: Error) => {
+        throw error instanceof DrizzleQueryError ? error.cause : error;
+      });
+    return prepared;
+  }
 }

@@ -1,6 +1,6 @@
 import { releaseExpiredClaims } from '../data/claims/claims.ts';
 import type { Pool } from '../data/database.ts';
-import { removeUnusedUploads } from '../data/submissions/uploads.ts';
+import { removeUnusedUploads } from '../data/uploads/uploads.ts';
 import type { MediaStore } from '../media/store.ts';
 
 /** Nobody waits for it: what has expired counts for nothing, whether it is still there or not (ms). */

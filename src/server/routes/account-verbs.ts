@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
 import type { accountEndpoints } from '#src/api/account-endpoints.ts';
 import type { Provider, SignedIn } from '#src/api/account.ts';
-import { exportAccount } from '../data/accounts/account-export.ts';
 import { type AccountContext, changeProfile, userOf } from '../data/accounts/accounts.ts';
 import {
   accountOf,
   confirmEmail,
-  deleteAccount,
   endOwnSession,
   listSessions,
   resendConfirmation,
@@ -16,6 +14,8 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../data/accounts/password-changes.ts';
+import { deleteAccount } from '../data/personal-data/account-deletion.ts';
+import { exportAccount } from '../data/personal-data/account-export.ts';
 import { unauthorised } from '../data/refusals.ts';
 import type { Place } from '../data/accounts/known-devices.ts';
 import { endSession, findSession, startSession } from '../data/accounts/sessions.ts';

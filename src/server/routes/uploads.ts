@@ -5,7 +5,7 @@ import type { AccountContext } from '../data/accounts/accounts.ts';
 import { charge, LIMITS } from '../data/allowances.ts';
 import { confirmedAccountOf } from '../data/accounts/own-account.ts';
 import { badFields, Refusal } from '../data/refusals.ts';
-import { addUpload, type UploadContext } from '../data/submissions/uploads.ts';
+import { addUpload, type UploadContext } from '../data/uploads/uploads.ts';
 import { makePicture } from '../media/pictures.ts';
 import { fail } from '../middleware/errors.ts';
 import { sessionByToken } from '../middleware/signed-in.ts';

@@ -1,5 +1,7 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ProfileChange, User } from '#src/api/account.ts';
-import { type Database, type Pool, select } from '../database.ts';
+import { users } from '../../db/account-tables.ts';
+import { type Database, orm, type Pool, rows } from '../database.ts';
 import { badFields } from '../refusals.ts';
 
 /** What the calls of accounts need of the server. */
@@ -11,28 +13,9 @@ export interface AccountContext {
 }
 
 /** A person as the server knows them. */
-export interface Account {
-  id: number;
-  username: string;
-  email: string;
-  emailConfirmedAt: Date | null;
-  firstName: string;
-  lastName: string;
-  passwordHash: string | null;
-  isStaff: boolean;
-  isBusinessOwner: boolean;
-  isEventOrganizer: boolean;
-  createdAt: Date;
-}
-export type AccountRow = Account & { [column: string]: unknown };
+export type Account = typeof users.$inferSelect;
 
-/** The columns of `users` as an `Account`. */
-export const ACCOUNT_COLUMNS = `id, username, email, email_confirmed_at AS "emailConfirmedAt",
-  first_name AS "firstName", last_name AS "lastName", password_hash AS "passwordHash",
-  is_staff AS "isStaff", is_business_owner AS "isBusinessOwner",
-  is_event_organizer AS "isEventOrganizer", users.created_at AS "createdAt"`;
-
-/** An account as its owner sees it (part 3). */
+/** An account as its owner sees it. */
 export const userOf = (account: Account): User => ({
   id: account.id,
   username: account.username,
@@ -49,52 +32,31 @@ export const userOf = (account: Account): User => ({
 });
 
 export async function findAccount(db: Database, id: number): Promise<Account | null> {
-  const [account] = await select<AccountRow>(
-    db,
-    `SELECT ${ACCOUNT_COLUMNS} FROM users WHERE id = $1`,
-    [id],
-  );
+  const [account] = await orm(db).select().from(users).where(eq(users.id, id));
   return account ?? null;
 }
 
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
-  const [account] = await select<AccountRow>(
-    db,
-    `SELECT ${ACCOUNT_COLUMNS} FROM users WHERE lower(email) = lower($1)`,
-    [email],
-  );
+  const [account] = await orm(db)
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`);
   return account ?? null;
 }
 
 /** What an account begins with. */
-export interface NewAccount {
-  username: string;
-  email: string;
-  firstName?: string;
-  lastName?: string;
-  passwordHash: string | null;
-  emailConfirmedAt?: Date | null;
-  isStaff?: boolean;
-}
+export type NewAccount = Pick<
+  typeof users.$inferInsert,
+  'username' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'emailConfirmedAt' | 'isStaff'
+>;
 
 /** Makes an account; throws a 400 on the field whose value another account has. */
 export async function createAccount(db: Database, given: NewAccount, now: Date): Promise<Account> {
-  const [account] = await select<AccountRow>(
-    db,
-    `INSERT INTO users (username, email, first_name, last_name, password_hash,
-                        email_confirmed_at, is_staff, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${ACCOUNT_COLUMNS}`,
-    [
-      given.username,
-      given.email,
-      given.firstName ?? '',
-      given.lastName ?? '',
-      given.passwordHash,
-      given.emailConfirmedAt ?? null,
-      given.isStaff ?? false,
-      now,
-    ],
-  ).catch(explainTaken);
+  const [account] = await orm(db)
+    .insert(users)
+    .values({ ...given, createdAt: now })
+    .returning()
+    .catch(explainTaken);
   if (!account) throw new Error('The database gave no row of a new account.');
   return account;
 }
@@ -104,11 +66,11 @@ export async function takenFields(
   db: Database,
   { username, email }: { username: string; email: string },
 ): Promise<Record<string, string>> {
-  const [taken] = await select<{ username: boolean; email: boolean }>(
+  const [taken] = await rows<{ username: boolean; email: boolean }>(
     db,
-    `SELECT EXISTS (SELECT FROM users WHERE lower(username) = lower($1)) AS username,
-            EXISTS (SELECT FROM users WHERE lower(email) = lower($2)) AS email`,
-    [username, email],
+    sql`SELECT
+      EXISTS (SELECT FROM ${users} WHERE lower(${users.username}) = lower(${username})) AS username,
+      EXISTS (SELECT FROM ${users} WHERE lower(${users.email}) = lower(${email})) AS email`,
   );
   return {
     ...(taken?.username && { username: TAKEN.username }),
@@ -122,15 +84,22 @@ export async function changeProfile(
   id: number,
   change: ProfileChange,
 ): Promise<Account | null> {
-  const [account] = await select<AccountRow>(
-    db,
-    `UPDATE users SET username = coalesce($2, username), first_name = coalesce($3, first_name),
-                      last_name = coalesce($4, last_name)
-     WHERE id = $1 RETURNING ${ACCOUNT_COLUMNS}`,
-    [id, change.username ?? null, change.first_name ?? null, change.last_name ?? null],
-  ).catch(explainTaken);
+  const [account] = await orm(db)
+    .update(users)
+    .set({
+      username: change.username ?? users.username,
+      firstName: change.first_name ?? users.firstName,
+      lastName: change.last_name ?? users.lastName,
+    })
+    .where(eq(users.id, id))
+    .returning()
+    .catch(explainTaken);
   return account ?? null;
 }
+
+/** When an address was confirmed, once it is: the first time counts. */
+export const confirmedSince = (now: Date): SQL =>
+  sql`coalesce(${users.emailConfirmedAt}, ${sql.param(now, users.emailConfirmedAt)})`;
 
 const TAKEN = {
   username: 'This username is taken. Please choose another one.',

@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { EmailAddress, MAX_USERNAME, Username } from '#src/api/account.ts';
 import { createAccount, findAccountByEmail } from './accounts.ts';
-import { type Database, inTransaction, type Pool, select } from '../database.ts';
+import {
+  identities,
+  knownPlaces,
+  oneTimeTokens,
+  sessions,
+  users,
+} from '../../db/account-tables.ts';
+import { type Database, inTransaction, orm, type Pool } from '../database.ts';
 import { Refusal } from '../refusals.ts';
 
 /** Who somebody is at a provider, as its id token says. */
@@ -29,8 +37,8 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * The account that an identity signs in to: its own by issuer and subject, or one with the same
- * address, or a new one. By an address only when the provider has verified it (decisions); null when
- * it hasn't and the identity is new.
+ * address, or a new one. By an address only when the provider has verified it; null when it hasn't
+ * and the identity is new.
  */
 export async function accountOfIdentity(
   pool: Pool,
@@ -52,11 +60,11 @@ async function findOrLink(
   tries: number,
   now: Date,
 ): Promise<Entrant | null> {
-  const [known] = await select<{ userId: number }>(
-    db,
-    'SELECT user_id AS "userId" FROM identities WHERE issuer = $1 AND subject = $2',
-    [identity.issuer, identity.subject],
-  );
+  const { issuer, subject } = identity;
+  const [known] = await orm(db)
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
   if (known) return { ...known, isNew: false };
   const email = EmailAddress.safeParse(identity.email);
   if (!identity.emailVerified || !email.success) return null;
@@ -77,11 +85,7 @@ async function findOrLink(
       },
       now,
     ));
-  await select(
-    db,
-    'INSERT INTO identities (user_id, issuer, subject, created_at) VALUES ($1, $2, $3, $4)',
-    [id, identity.issuer, identity.subject, now],
-  );
+  await orm(db).insert(identities).values({ userId: id, issuer, subject, createdAt: now });
   return { userId: id, isNew: !local };
 }
 
@@ -90,14 +94,13 @@ async function findOrLink(
  * address's owner, who is here now: nothing of theirs opens it any more.
  */
 async function handOver(db: Database, userId: number, now: Date): Promise<void> {
-  await select(
-    db,
-    `UPDATE users SET password_hash = NULL, email_confirmed_at = $2,
-                      first_name = '', last_name = '' WHERE id = $1`,
-    [userId, now],
-  );
-  for (const table of ['sessions', 'one_time_tokens', 'identities', 'known_places'])
-    await select(db, `DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+  await orm(db)
+    .update(users)
+    .set({ passwordHash: null, emailConfirmedAt: now, firstName: '', lastName: '' })
+    .where(eq(users.id, userId));
+  for (const table of [sessions, oneTimeTokens, identities, knownPlaces]) {
+    await orm(db).delete(table).where(eq(table.userId, userId));
+  }
 }
 
 /** From the name, never from the e-mail address, which others mustn't be able to guess. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Database, select } from '../database.ts';
+import { sql } from 'drizzle-orm';
+import { knownPlaces } from '../../db/account-tables.ts';
+import { type Database, orm } from '../database.ts';
 
 /** A device that isn't used for a year is a new one again (ms). */
 const REMEMBERED = 365 * 86_400_000;
@@ -23,15 +25,16 @@ export async function noteDevice(
   now: Date,
 ): Promise<boolean> {
   const device = hashOf(`device ${place.device}`);
-  const rows = await select<{ hash: string; isNew: boolean }>(
-    db,
-    `INSERT INTO known_places (user_id, hash, expires_at)
-     SELECT $1, hash, $3 FROM unnest($2::text[]) hash
-     ON CONFLICT (user_id, hash) DO UPDATE SET expires_at = excluded.expires_at
-     RETURNING hash, xmax = 0 AS "isNew"`,
-    [userId, [device, networkHash(place)].sort(), new Date(now.getTime() + REMEMBERED)],
-  );
-  return rows.some(({ hash, isNew }) => hash === device && isNew);
+  const expiresAt = new Date(now.getTime() + REMEMBERED);
+  // In one order always, so that two sign-ins at once don't wait for each other.
+  const hashes = [device, networkHash(place)].sort();
+  const noted = await orm(db)
+    .insert(knownPlaces)
+    .values(hashes.map((hash) => ({ userId, hash, expiresAt })))
+    .onConflictDoUpdate({ target: [knownPlaces.userId, knownPlaces.hash], set: { expiresAt } })
+    // Only a row that was just made has no transaction that replaced it.
+    .returning({ hash: knownPlaces.hash, isNew: sql<boolean>`xmax = 0` });
+  return noted.some(({ hash, isNew }) => hash === device && isNew);
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,8 +1,10 @@
-import { type Database, select } from '../database.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { oneTimeTokens } from '../../db/account-tables.ts';
+import { type Database, orm } from '../database.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 
 /** Links in e-mails, and the ticket of a return from a provider. */
-export type TokenPurpose = 'confirm_email' | 'reset_password' | 'sign_in';
+export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
 
 /** Whom a token belongs to, and the address it was sent to. */
 export interface TokenOwner {
@@ -26,12 +28,9 @@ export async function issueToken(
 ): Promise<string> {
   const secret = newSecret();
   if (purpose !== 'sign_in') await endTokens(db, userId, purpose);
-  await select(
-    db,
-    `INSERT INTO one_time_tokens (secret_hash, purpose, user_id, email, expires_at)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [hashOfSecret(secret), purpose, userId, email, new Date(now.getTime() + lifetime)],
-  );
+  const secretHash = hashOfSecret(secret);
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await orm(db).insert(oneTimeTokens).values({ secretHash, purpose, userId, email, expiresAt });
   return secret;
 }
 
@@ -42,12 +41,10 @@ export async function findToken(
   purpose: TokenPurpose,
   now: Date,
 ): Promise<TokenOwner | null> {
-  const [owner] = await select<TokenOwner & { [column: string]: unknown }>(
-    db,
-    `SELECT user_id AS "userId", email FROM one_time_tokens
-     WHERE secret_hash = $1 AND purpose = $2 AND expires_at > $3`,
-    [hashOfSecret(secret), purpose, now],
-  );
+  const [owner] = await orm(db)
+    .select(OWNER)
+    .from(oneTimeTokens)
+    .where(holds(secret, purpose, now));
   return owner ?? null;
 }
 
@@ -58,15 +55,21 @@ export async function useToken(
   purpose: TokenPurpose,
   now: Date,
 ): Promise<TokenOwner | null> {
-  const [owner] = await select<TokenOwner & { [column: string]: unknown }>(
-    db,
-    `DELETE FROM one_time_tokens
-     WHERE secret_hash = $1 AND purpose = $2 AND expires_at > $3
-     RETURNING user_id AS "userId", email`,
-    [hashOfSecret(secret), purpose, now],
-  );
+  const [owner] = await orm(db)
+    .delete(oneTimeTokens)
+    .where(holds(secret, purpose, now))
+    .returning(OWNER);
   return owner ?? null;
 }
+
+const OWNER = { userId: oneTimeTokens.userId, email: oneTimeTokens.email };
+
+const holds = (secret: string, purpose: TokenPurpose, now: Date) =>
+  and(
+    eq(oneTimeTokens.secretHash, hashOfSecret(secret)),
+    eq(oneTimeTokens.purpose, purpose),
+    gt(oneTimeTokens.expiresAt, now),
+  );
 
 /** Ends the tokens of a purpose that somebody still has. */
 export async function endTokens(
@@ -74,8 +77,7 @@ export async function endTokens(
   userId: number,
   purpose: TokenPurpose,
 ): Promise<void> {
-  await select(db, 'DELETE FROM one_time_tokens WHERE user_id = $1 AND purpose = $2', [
-    userId,
-    purpose,
-  ]);
+  await orm(db)
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)));
 }

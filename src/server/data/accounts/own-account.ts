@@ -1,12 +1,13 @@
-import type * as z from 'zod/mini';
-import type { AccountDeletion, Session } from '#src/api/account.ts';
-import { type Account, type AccountContext, findAccount } from './accounts.ts';
+import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Session } from '#src/api/account.ts';
+import { sessions, users } from '../../db/account-tables.ts';
+import { type Account, type AccountContext, confirmedSince, findAccount } from './accounts.ts';
 import { charge, LIMITS } from '../allowances.ts';
-import { releaseClaimsOf } from '../claims/claims.ts';
-import { type Database, inTransaction, select } from '../database.ts';
+import { type Database, inTransaction, orm } from '../database.ts';
 import { useToken } from './one-time-tokens.ts';
-import { checkPassword, deadLink } from './password-changes.ts';
-import { badFields, notFound, Refusal } from '../refusals.ts';
+import { deadLink } from './password-changes.ts';
+import { notFound, Refusal } from '../refusals.ts';
 import type { ActiveSession } from './sessions.ts';
 import { sendConfirmation } from './sign-in.ts';
 
@@ -39,15 +40,13 @@ export async function confirmEmail(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const owner = await useToken(tx, token, 'confirm_email', now);
-    const rows =
-      owner &&
-      (await select(
-        tx,
-        `UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, $3)
-         WHERE id = $1 AND email = $2 RETURNING id`,
-        [owner.userId, owner.email, now],
-      ));
-    if (!rows?.length) throw deadLink();
+    if (!owner?.email) throw deadLink();
+    const confirmed = await orm(tx)
+      .update(users)
+      .set({ emailConfirmedAt: confirmedSince(now) })
+      .where(and(eq(users.id, owner.userId), eq(users.email, owner.email)))
+      .returning({ id: users.id });
+    if (confirmed.length === 0) throw deadLink();
   });
 }
 
@@ -69,15 +68,17 @@ export async function listSessions(
   { id: current, userId }: ActiveSession,
   now: Date,
 ): Promise<Session[]> {
-  const rows = await select<{ id: number; device: string; createdAt: Date; lastUsedAt: Date }>(
-    db,
-    `SELECT id, device, created_at AS "createdAt", last_used_at AS "lastUsedAt"
-     FROM sessions s WHERE user_id = $1 AND expires_at > $2 AND NOT EXISTS (
-       SELECT FROM sessions token WHERE token.cookie_session_id = s.id AND token.expires_at > $2)
-     ORDER BY last_used_at DESC, id DESC`,
-    [userId, now],
-  );
-  return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+  const token = alias(sessions, 'token');
+  const tokens = orm(db)
+    .select({ id: token.id })
+    .from(token)
+    .where(and(eq(token.cookieSessionId, sessions.id), gt(token.expiresAt, now)));
+  const active = await orm(db)
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), notExists(tokens)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+  return active.map(({ id, device, createdAt, lastUsedAt }) => ({
     id,
     device,
     created_at: createdAt.toISOString(),
@@ -88,36 +89,16 @@ export async function listSessions(
 
 /** Ends one of somebody's own sessions, with its cookie session; throws a 404 for any other. */
 export async function endOwnSession(db: Database, userId: number, id: number): Promise<void> {
-  const rows = await select(
-    db,
-    `DELETE FROM sessions WHERE user_id = $2 AND id IN (
-       $1, (SELECT cookie_session_id FROM sessions WHERE id = $1 AND user_id = $2)) RETURNING id`,
-    [id, userId],
-  );
-  if (rows.length === 0) throw new Refusal(404, { detail: 'Not found' });
-}
-
-/**
- * Deletes an account, its sessions, links and ways to sign in; what it claimed and hasn't redeemed goes
- * back to the others. Published listings stay up without an owner: they belong to the community's
- * directory, and staff can take them down.
- */
-export async function deleteAccount(
-  context: AccountContext,
-  session: ActiveSession,
-  given: z.output<typeof AccountDeletion>,
-  now: Date,
-): Promise<void> {
-  const account = await accountOf(context.db, session);
-  if (account.passwordHash) {
-    await checkPassword(context, account, given.password ?? '', 'password', now);
-  } else if (given.email?.trim().toLowerCase() !== account.email.toLowerCase()) {
-    throw badFields({ email: 'Please type the email of your account.' });
-  }
-  await inTransaction(context.db, async (tx) => {
-    await select(tx, 'DELETE FROM outgoing_mails WHERE recipient = $1', [account.email]);
-    await select(tx, 'DELETE FROM business_helpers WHERE email = lower($1)', [account.email]);
-    await releaseClaimsOf(tx, account.id, now);
-    await select(tx, 'DELETE FROM users WHERE id = $1', [account.id]);
-  });
+  const token = alias(sessions, 'token');
+  const cookieSession = orm(db)
+    .select({ id: token.cookieSessionId })
+    .from(token)
+    .where(and(eq(token.id, id), eq(token.userId, userId)));
+  const ended = await orm(db)
+    .delete(sessions)
+    .where(
+      and(eq(sessions.userId, userId), sql`${sessions.id} IN (${id}::integer, ${cookieSession})`),
+    )
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw notFound();
 }

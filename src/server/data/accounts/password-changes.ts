@@ -1,8 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '../../db/account-tables.ts';
 import { passwordChangedMail, resetPasswordMail } from '../../mail/mails.ts';
-import { type Account, type AccountContext, findAccount, findAccountByEmail } from './accounts.ts';
+import {
+  type Account,
+  type AccountContext,
+  confirmedSince,
+  findAccount,
+  findAccountByEmail,
+} from './accounts.ts';
 import { charge, giveBack, LIMITS } from '../allowances.ts';
-import { type Database, inTransaction, select } from '../database.ts';
+import { type Database, inTransaction, orm } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { endTokens, findToken, issueToken, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
@@ -57,13 +65,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const used = await useToken(tx, token, 'reset_password', now);
-    if (!used) throw deadLink();
-    const [changed] = await select(
-      tx,
-      `UPDATE users SET password_hash = $3, email_confirmed_at = coalesce(email_confirmed_at, $4)
-       WHERE id = $1 AND email = $2 RETURNING id`,
-      [used.userId, used.email, passwordHash, now],
-    );
+    if (!used?.email) throw deadLink();
+    const [changed] = await orm(tx)
+      .update(users)
+      .set({ passwordHash, emailConfirmedAt: confirmedSince(now) })
+      .where(and(eq(users.id, used.userId), eq(users.email, used.email)))
+      .returning({ id: users.id });
     if (!changed) throw deadLink();
     await endTokens(tx, account.id, 'confirm_email');
     await afterChange(tx, context.siteUrl, account);
@@ -84,12 +91,17 @@ export async function changePassword(
   refuseWeakPassword(given.password, account);
   const passwordHash = await hashPassword(given.password);
   await inTransaction(db, async (tx) => {
-    const [changed] = await select(
-      tx,
-      `UPDATE users SET password_hash = $2
-       WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $3 RETURNING id`,
-      [userId, passwordHash, account.passwordHash],
-    );
+    const before = account.passwordHash;
+    const [changed] = await orm(tx)
+      .update(users)
+      .set({ passwordHash })
+      .where(
+        and(
+          eq(users.id, userId),
+          before === null ? isNull(users.passwordHash) : eq(users.passwordHash, before),
+        ),
+      )
+      .returning({ id: users.id });
     if (!changed) throw badFields({ current_password: WRONG_PASSWORD });
     await afterChange(tx, siteUrl, account, id);
   });

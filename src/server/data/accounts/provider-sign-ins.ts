@@ -1,4 +1,6 @@
-import { type Database, select } from '../database.ts';
+import { eq, lte } from 'drizzle-orm';
+import { providerSignIns } from '../../db/account-tables.ts';
+import { type Database, orm } from '../database.ts';
 import { hashOfSecret } from './secrets.ts';
 
 /** How long somebody may take at a provider (ms). */
@@ -21,23 +23,15 @@ export async function keepProviderSignIn(
   { state, browser, ...begun }: ProviderSignIn & { state: string; browser: string },
   now: Date,
 ): Promise<void> {
-  await select(db, 'DELETE FROM provider_sign_ins WHERE expires_at <= $1', [now]);
-  await select(
-    db,
-    `INSERT INTO provider_sign_ins (state_hash, provider, browser_hash, code_verifier, nonce,
-                                    return_path, page_nonce, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      hashOfSecret(state),
-      begun.provider,
-      hashOfSecret(browser),
-      begun.codeVerifier,
-      begun.nonce,
-      begun.returnPath,
-      begun.pageNonce,
-      new Date(now.getTime() + PROVIDER_SIGN_IN_LIFETIME),
-    ],
-  );
+  await orm(db).delete(providerSignIns).where(lte(providerSignIns.expiresAt, now));
+  await orm(db)
+    .insert(providerSignIns)
+    .values({
+      ...begun,
+      stateHash: hashOfSecret(state),
+      browserHash: hashOfSecret(browser),
+      expiresAt: new Date(now.getTime() + PROVIDER_SIGN_IN_LIFETIME),
+    });
 }
 
 /**
@@ -49,15 +43,12 @@ export async function takeProviderSignIn(
   { state, browser, provider }: { state: string; browser: string; provider: string },
   now: Date,
 ): Promise<ProviderSignIn | null> {
-  const [begun] = await select<ProviderSignIn & { browserHash: string; expiresAt: Date }>(
-    db,
-    `DELETE FROM provider_sign_ins WHERE state_hash = $1
-     RETURNING provider, browser_hash AS "browserHash", code_verifier AS "codeVerifier", nonce,
-               return_path AS "returnPath", page_nonce AS "pageNonce", expires_at AS "expiresAt"`,
-    [hashOfSecret(state)],
-  );
+  const [begun] = await orm(db)
+    .delete(providerSignIns)
+    .where(eq(providerSignIns.stateHash, hashOfSecret(state)))
+    .returning();
   if (!begun) return null;
-  const { browserHash, expiresAt, ...signIn } = begun;
+  const { stateHash: _, browserHash, expiresAt, ...signIn } = begun;
   const isTheirs = browserHash === hashOfSecret(browser) && signIn.provider === provider;
   return isTheirs && expiresAt > now ? signIn : null;
 }

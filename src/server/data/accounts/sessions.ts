@@ -1,19 +1,22 @@
-import { type Database, select } from '../database.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { sessions } from '../../db/account-tables.ts';
+import { type Database, orm } from '../database.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How long a sign-in lasts without "Remember me" and, with it, without use (decisions, ms). */
+/** How long a sign-in lasts without "Remember me" and, with it, without use (ms). */
 const LIFETIME = 12 * HOUR;
 const IDLE_LIFETIME = 14 * DAY;
-/** The end of any sign-in, however much it is used (decisions, ms). */
+/** The end of any sign-in, however much it is used (ms). */
 export const LONGEST_SESSION = 60 * DAY;
 /** A use is noted at most this often, so that reading doesn't write (ms). */
 const NOTED_EVERY = MINUTE;
 
 /** A `token` travels in a header, a `cookie` with the browser. */
-export type SessionKind = 'token' | 'cookie';
+export type SessionKind = (typeof sessions.$inferSelect)['kind'];
 
 /** A sign-in that hasn't ended. */
 export interface ActiveSession {
@@ -45,23 +48,19 @@ export async function startSession(
   now: Date,
 ): Promise<string> {
   const secret = newSecret();
-  await select(
-    db,
-    `INSERT INTO sessions
-       (user_id, kind, secret_hash, device, remember, created_at, last_used_at, expires_at,
-        cookie_session_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
-    [
+  await orm(db)
+    .insert(sessions)
+    .values({
       userId,
       kind,
-      hashOfSecret(secret),
+      secretHash: hashOfSecret(secret),
       device,
       remember,
-      now,
-      new Date(now.getTime() + lifetimeOf(remember)),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + lifetimeOf(remember)),
       cookieSessionId,
-    ],
-  );
+    });
   return secret;
 }
 
@@ -72,26 +71,23 @@ export async function findSession(
   kind: SessionKind,
   now: Date,
 ): Promise<ActiveSession | null> {
-  const [row] = await select<ActiveSession & { createdAt: Date; lastUsedAt: Date }>(
-    db,
-    `SELECT id, user_id AS "userId", remember, created_at AS "createdAt",
-            last_used_at AS "lastUsedAt"
-     FROM sessions WHERE secret_hash = $1 AND kind = $2 AND expires_at > $3`,
-    [hashOfSecret(secret), kind, now],
-  );
-  if (!row) return null;
-  const { createdAt, lastUsedAt, ...session } = row;
-  if (now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY) {
-    const from = session.remember ? now : createdAt;
+  const { id, userId, remember, createdAt, lastUsedAt } = sessions;
+  const [found] = await orm(db)
+    .select({ session: { id, userId, remember }, createdAt, lastUsedAt })
+    .from(sessions)
+    .where(and(provenBy(secret, kind), gt(sessions.expiresAt, now)));
+  if (!found) return null;
+  const { session } = found;
+  if (now.getTime() - found.lastUsedAt.getTime() >= NOTED_EVERY) {
+    const from = session.remember ? now : found.createdAt;
     const end = Math.min(
       from.getTime() + lifetimeOf(session.remember),
-      createdAt.getTime() + LONGEST_SESSION,
+      found.createdAt.getTime() + LONGEST_SESSION,
     );
-    await select(db, 'UPDATE sessions SET last_used_at = $2, expires_at = $3 WHERE id = $1', [
-      session.id,
-      now,
-      new Date(end),
-    ]);
+    await orm(db)
+      .update(sessions)
+      .set({ lastUsedAt: now, expiresAt: new Date(end) })
+      .where(eq(sessions.id, session.id));
   }
   return session;
 }
@@ -102,20 +98,27 @@ export async function endSession(
   secret: string,
   kind: SessionKind,
 ): Promise<boolean> {
-  const ended = await select(
-    db,
-    'DELETE FROM sessions WHERE secret_hash = $1 AND kind = $2 RETURNING id',
-    [hashOfSecret(secret), kind],
-  );
+  const ended = await orm(db)
+    .delete(sessions)
+    .where(provenBy(secret, kind))
+    .returning({ id: sessions.id });
   return ended.length > 0;
 }
 
+const provenBy = (secret: string, kind: SessionKind) =>
+  and(eq(sessions.secretHash, hashOfSecret(secret)), eq(sessions.kind, kind));
+
 /** Signs somebody out everywhere, but for one sign-in that may be kept, with its cookie session. */
 export async function endSessions(db: Database, userId: number, exceptId?: number): Promise<void> {
-  await select(
-    db,
-    `DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2
-       AND id IS DISTINCT FROM (SELECT cookie_session_id FROM sessions WHERE id = $2)`,
-    [userId, exceptId ?? null],
-  );
+  const kept = alias(sessions, 'kept');
+  const isOther =
+    exceptId === undefined
+      ? undefined
+      : sql`${sessions.id} <> ${exceptId} AND ${sessions.id} IS DISTINCT FROM ${orm(db)
+          .select({ id: kept.cookieSessionId })
+          .from(kept)
+          .where(eq(kept.id, exceptId))}`;
+  await orm(db)
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), isOther));
 }

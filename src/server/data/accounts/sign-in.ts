@@ -1,18 +1,18 @@
+import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Credentials, type Registration, WRONG_CREDENTIALS } from '#src/api/account.ts';
+import { knownPlaces, users } from '../../db/account-tables.ts';
 import { confirmEmailMail, emailTakenMail, newSignInMail } from '../../mail/mails.ts';
 import {
   type Account,
-  ACCOUNT_COLUMNS,
   type AccountContext,
-  type AccountRow,
   createAccount,
   findAccount,
   findAccountByEmail,
   takenFields,
 } from './accounts.ts';
 import { charge, giveBack, LIMITS } from '../allowances.ts';
-import { type Database, inTransaction, select } from '../database.ts';
+import { type Database, inTransaction, orm } from '../database.ts';
 import { networkHash, noteDevice, type Place } from './known-devices.ts';
 import { queueMail } from '../mail/mails.ts';
 import { issueToken, useToken } from './one-time-tokens.ts';
@@ -113,15 +113,22 @@ export async function signIn(
   const { db } = context;
   await charge(context, LIMITS.signIns, place.network, now);
   const name = given.email ?? given.username ?? '';
-  const [found] = await select<AccountRow & { isKnownNetwork: boolean }>(
-    db,
-    `SELECT ${ACCOUNT_COLUMNS}, EXISTS (
-       SELECT FROM known_places p
-       WHERE p.user_id = users.id AND p.hash = $2 AND p.expires_at > $3) AS "isKnownNetwork"
-     FROM users WHERE ${given.email === undefined ? 'lower(username)' : 'lower(email)'} = lower($1)`,
-    [name, networkHash(place), now],
-  );
-  const whom = found ? String(found.id) : name.toLowerCase();
+  const column = given.email === undefined ? users.username : users.email;
+  const fromNetwork = orm(db)
+    .select({ hash: knownPlaces.hash })
+    .from(knownPlaces)
+    .where(
+      and(
+        eq(knownPlaces.userId, users.id),
+        eq(knownPlaces.hash, networkHash(place)),
+        gt(knownPlaces.expiresAt, now),
+      ),
+    );
+  const [found] = await orm(db)
+    .select({ account: users, isKnownNetwork: sql<boolean>`${exists(fromNetwork)}` })
+    .from(users)
+    .where(sql`lower(${column}) = lower(${name})`);
+  const whom = found ? String(found.account.id) : name.toLowerCase();
   const counted = found?.isKnownNetwork ? `${whom} ${place.network}` : whom;
   await charge(context, LIMITS.failuresOfNetwork, place.network, now);
   await charge(context, LIMITS.failuresOfAccount, counted, now);
@@ -129,7 +136,7 @@ export async function signIn(
     await giveBack(context, LIMITS.failuresOfNetwork, place.network);
     await giveBack(context, LIMITS.failuresOfAccount, counted);
   };
-  const isRight = await verifyPassword(given.password, found?.passwordHash ?? null).catch(
+  const isRight = await verifyPassword(given.password, found?.account.passwordHash ?? null).catch(
     async (error: Error) => {
       await wasNoFailure();
       throw error;
@@ -139,13 +146,14 @@ export async function signIn(
   await wasNoFailure();
   return inTransaction(db, async (tx) => {
     // A password that was changed during the check has ended all sessions, this one too.
-    const [same] = await select(
-      tx,
-      'SELECT FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE',
-      [found.id, found.passwordHash],
-    );
+    const { id, passwordHash } = found.account;
+    const [same] = await orm(tx)
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? '')))
+      .for('share');
     if (!same) throw unauthorised(WRONG_CREDENTIALS);
-    return enter(tx, context, found, { remember: given.remember }, place, now);
+    return enter(tx, context, found.account, { remember: given.remember }, place, now);
   });
 }
 

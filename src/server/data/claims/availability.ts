@@ -1,27 +1,32 @@
-import type { Availability } from '#src/api/claims.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Availability, Claim } from '#src/api/claims.ts';
 import type { StateCode } from '#src/api/common.ts';
 import { todayAt } from '#src/domain/days.ts';
-import { day } from '../calendar.ts';
-import { type Database, select } from '../database.ts';
+import { claims } from '../../db/claim-tables.ts';
+import { businesses, deals } from '../../db/tables.ts';
+import { type Database, orm } from '../database.ts';
 import { conflict, notFound } from '../refusals.ts';
 
 /** True of a claim that may be redeemed or released. */
-export const IS_UNUSED = 'redeemed_at IS NULL AND released_at IS NULL';
+export const IS_UNUSED = and(isNull(claims.redeemedAt), isNull(claims.releasedAt));
 
-/** Where a claim stands at an instant. */
-export const claimStateAt = (now: string): string => `CASE
-  WHEN claim.redeemed_at IS NOT NULL THEN 'redeemed'
-  WHEN claim.released_at < claim.expires_at THEN 'cancelled'
-  WHEN claim.released_at IS NOT NULL OR claim.expires_at <= ${now} THEN 'expired'
+/** True of a deal that the public sees, joined with its business. */
+export const IS_PUBLIC = and(eq(deals.status, 'published'), eq(businesses.status, 'published'));
+
+/** What has become of a claim at an instant. */
+export const claimStateAt = (now: Date): SQL<Claim['state']> => sql`CASE
+  WHEN ${claims.redeemedAt} IS NOT NULL THEN 'redeemed'
+  WHEN ${claims.releasedAt} < ${claims.expiresAt} THEN 'cancelled'
+  WHEN ${claims.releasedAt} IS NOT NULL OR ${claims.expiresAt} <= ${now} THEN 'expired'
   ELSE 'open' END`;
 
-/** How many claims of a `deal` count at an instant; of what is in `used_count`, some may have expired. */
-export const takenAt = (now: string): string => `deal.used_count - (
-  SELECT count(*) FROM claims
-  WHERE deal_id = deal.id AND ${IS_UNUSED} AND expires_at <= ${now})::integer`;
+/** How many claims of a deal count at an instant; of what is in `used_count`, some may have expired. */
+export const takenAt = (now: Date): SQL<number> => sql`${deals.usedCount} - (
+  SELECT count(*) FROM ${claims}
+  WHERE ${claims.dealId} = ${deals.id} AND ${IS_UNUSED} AND ${claims.expiresAt} <= ${now})::integer`;
 
 /** A public deal, and what somebody has of it already. */
-export interface Standing {
+export interface ClaimableDeal {
   usageLimit: number | null;
   taken: number;
   /** As the deal has it: more than `taken` where some have expired. */
@@ -43,46 +48,52 @@ export async function availabilityOf(
   dealId: number,
   now: Date,
 ): Promise<Availability> {
-  const standing = await standingOf(db, dealId, null, now);
-  return { state: availabilityState(standing, now), remaining: remainingOf(standing) };
+  const deal = await claimableDeal(db, dealId, null, now);
+  return { state: availabilityState(deal, now), remaining: remainingOf(deal) };
 }
 
-/** How a public deal stands for somebody, or for anybody; throws a 404 unless it is public. */
-export async function standingOf(
+/** A deal as somebody, or anybody, can claim it; throws a 404 unless it is public. */
+export async function claimableDeal(
   db: Database,
   dealId: number,
   userId: number | null,
   now: Date,
-): Promise<Standing> {
-  const ofPerson = 'claim.deal_id = deal.id AND claim.user_id = $2';
-  const [standing] = await select<Standing & { [column: string]: unknown }>(
-    db,
-    `SELECT deal.usage_limit AS "usageLimit", ${takenAt('$3')} AS taken,
-       deal.used_count AS counted, coalesce(deal.limit_per_person, 1) AS "limitPerPerson",
-       ${day('deal.valid_from')} AS "validFrom", ${day('deal.valid_until')} AS "validUntil",
-       business.state, business.postcode,
-       (SELECT count(*) FROM claims AS claim
-        WHERE ${ofPerson} AND ${claimStateAt('$3')} IN ('open', 'redeemed'))::integer AS own,
-       (SELECT id FROM claims AS claim
-        WHERE ${ofPerson} AND ${claimStateAt('$3')} = 'open') AS open
-     FROM deals AS deal JOIN businesses AS business ON business.id = deal.business_id
-     WHERE deal.id = $1 AND deal.status = 'published' AND business.status = 'published'`,
-    [dealId, userId, now],
-  );
-  if (!standing) throw notFound();
-  return standing;
+): Promise<ClaimableDeal> {
+  const ofPerson = sql`${claims.dealId} = ${deals.id} AND ${claims.userId} = ${userId}::integer`;
+  const [deal] = await orm(db)
+    .select({
+      usageLimit: deals.usageLimit,
+      taken: takenAt(now),
+      counted: deals.usedCount,
+      limitPerPerson: sql<number>`coalesce(${deals.limitPerPerson}, 1)`,
+      validFrom: deals.validFrom,
+      validUntil: deals.validUntil,
+      state: businesses.state,
+      postcode: businesses.postcode,
+      own: sql<number>`(
+        SELECT count(*) FROM ${claims}
+        WHERE ${ofPerson} AND ${claimStateAt(now)} IN ('open', 'redeemed'))::integer`,
+      open: sql<number | null>`(
+        SELECT ${claims.id} FROM ${claims}
+        WHERE ${ofPerson} AND ${claimStateAt(now)} = 'open')`,
+    })
+    .from(deals)
+    .innerJoin(businesses, eq(businesses.id, deals.businessId))
+    .where(and(eq(deals.id, dealId), IS_PUBLIC));
+  if (!deal) throw notFound();
+  return deal;
 }
 
-function availabilityState(standing: Standing, now: Date): Availability['state'] {
-  const { validFrom, validUntil } = standing;
-  const today = todayAt(standing, now);
+function availabilityState(deal: ClaimableDeal, now: Date): Availability['state'] {
+  const { validFrom, validUntil } = deal;
+  const today = todayAt(deal, now);
   if (validUntil !== null && validUntil < today) return 'expired';
   if (validFrom !== null && validFrom > today) return 'not_yet';
-  return remainingOf(standing) === 0 ? 'sold_out' : 'open';
+  return remainingOf(deal) === 0 ? 'sold_out' : 'open';
 }
 
 /** Claims that are left; null where there is no limit. */
-export const remainingOf = ({ usageLimit, taken }: Pick<Standing, 'usageLimit' | 'taken'>) =>
+export const remainingOf = ({ usageLimit, taken }: Pick<ClaimableDeal, 'usageLimit' | 'taken'>) =>
   usageLimit === null ? null : Math.max(0, usageLimit - taken);
 
 const REFUSALS = {
@@ -92,9 +103,9 @@ const REFUSALS = {
 };
 
 /** Throws a 409 that says why somebody can't claim a deal. */
-export function requireClaimable(standing: Standing, now: Date): void {
-  const state = availabilityState(standing, now);
-  if (standing.own >= standing.limitPerPerson && state !== 'expired') {
+export function requireClaimable(deal: ClaimableDeal, now: Date): void {
+  const state = availabilityState(deal, now);
+  if (deal.own >= deal.limitPerPerson && state !== 'expired') {
     throw conflict('You have used this deal as often as one person can.');
   }
   if (state !== 'open') throw conflict(REFUSALS[state]);

@@ -1,22 +1,24 @@
 import { randomInt } from 'node:crypto';
+import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { Claim, CLAIM_DAYS, type ClaimsQuery } from '#src/api/claims.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
 import type { Deal } from '#src/api/deals.ts';
 import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
 import { addDays, instantAt, zoneOf } from '#src/domain/days.ts';
+import { claims } from '../../db/claim-tables.ts';
+import { deals } from '../../db/tables.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
 import { charge, LIMITS } from '../allowances.ts';
-import { instant } from '../calendar.ts';
 import {
+  type ClaimableDeal,
+  claimableDeal,
   claimStateAt,
   IS_UNUSED,
   remainingOf,
   requireClaimable,
-  type Standing,
-  standingOf,
   takenAt,
 } from './availability.ts';
-import { type Database, inTransaction, type Pool, select } from '../database.ts';
+import { type Database, inTransaction, orm, type Pool } from '../database.ts';
 import { dealsById } from '../listings/deals.ts';
 import { formLine } from '../work-queue.ts';
 import { conflict, notFound } from '../refusals.ts';
@@ -49,7 +51,7 @@ async function claimInTurn(
   now: Date,
 ): Promise<{ claim: Claim; isNew: boolean }> {
   const { db } = context;
-  const seen = await standingOf(db, dealId, userId, now);
+  const seen = await claimableDeal(db, dealId, userId, now);
   if (seen.open !== null) return { claim: await oneClaim(db, seen.open, now), isNew: false };
   // Most who come too late needn't wait for the lock to hear so.
   requireClaimable(seen, now);
@@ -57,14 +59,14 @@ async function claimInTurn(
   if (!deal) throw notFound();
   return inTransaction(db, async (tx) => {
     await lockDeals(tx, [dealId]);
-    const standing = await standingOf(tx, dealId, userId, now);
-    if (standing.taken < standing.counted) await releaseExpired(tx, dealId, now);
-    if (standing.open !== null) {
-      return { claim: await oneClaim(tx, standing.open, now), isNew: false };
+    const claimable = await claimableDeal(tx, dealId, userId, now);
+    if (claimable.taken < claimable.counted) await releaseExpired(tx, dealId, now);
+    if (claimable.open !== null) {
+      return { claim: await oneClaim(tx, claimable.open, now), isNew: false };
     }
-    requireClaimable(standing, now);
+    requireClaimable(claimable, now);
     await charge({ ...context, db: tx }, LIMITS.claims, String(userId), now);
-    return { claim: await addClaim(tx, { deal, userId, standing }, now), isNew: true };
+    return { claim: await addClaim(tx, { deal, userId, claimable }, now), isNew: true };
   });
 }
 
@@ -75,46 +77,43 @@ export async function listClaims(
   { state, deal, page = 1, page_size: size = DEFAULT_PAGE_SIZE }: ClaimsQuery,
   now: Date,
 ): Promise<{ count: number; results: Claim[] }> {
-  const from = `FROM claims AS claim WHERE claim.user_id = $1
-    AND ($3::text IS NULL OR ${claimStateAt('$2')} = $3)
-    AND ($4::integer IS NULL OR claim.deal_id = $4)`;
-  const values = [userId, now, state ?? null, deal ?? null];
-  const [counted] = await select<{ count: number }>(
-    db,
-    `SELECT count(*)::integer AS count ${from}`,
-    values,
+  const fits = and(
+    eq(claims.userId, userId),
+    state && eq(claimStateAt(now), state),
+    deal === undefined ? undefined : eq(claims.dealId, deal),
   );
-  const rows = await select<{ id: number }>(
-    db,
-    `SELECT claim.id ${from} ORDER BY claim.id DESC LIMIT $5 OFFSET $6`,
-    [...values, size, (page - 1) * size],
-  );
-  const ids = rows.map(({ id }) => id);
-  return { count: counted?.count ?? 0, results: await claimsById(db, ids, now) };
+  const total = await orm(db).$count(claims, fits);
+  const found = await orm(db)
+    .select({ id: claims.id })
+    .from(claims)
+    .where(fits)
+    .orderBy(desc(claims.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const ids = found.map(({ id }) => id);
+  return { count: total, results: await claimsById(db, ids, now) };
 }
 
 /** Gives an open claim of somebody's back to the others; throws a 409 when it isn't open any more. */
 export async function cancelClaim(db: Pool, userId: number, id: number, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [claim] = await select<{ dealId: number }>(
-      tx,
-      'SELECT deal_id AS "dealId" FROM claims WHERE id = $1 AND user_id = $2',
-      [id, userId],
-    );
+    const [claim] = await orm(tx)
+      .select({ dealId: claims.dealId })
+      .from(claims)
+      .where(and(eq(claims.id, id), eq(claims.userId, userId)));
     if (!claim) throw notFound();
     await lockDeals(tx, [claim.dealId]);
-    if (await release(tx, 'id = $1 AND expires_at > $2', id, now)) return;
+    if (await release(tx, and(eq(claims.id, id), gt(claims.expiresAt, now)), now)) return;
     throw conflict('This claim is over: it was redeemed, has expired or was given back.');
   });
 }
 
 /** Gives all claims back that have expired; any number of processes may do so. */
 export async function releaseExpiredClaims(db: Pool, now: Date): Promise<void> {
-  const due = await select<{ dealId: number }>(
-    db,
-    `SELECT DISTINCT deal_id AS "dealId" FROM claims WHERE ${IS_UNUSED} AND expires_at <= $1`,
-    [now],
-  );
+  const due = await orm(db)
+    .selectDistinct({ dealId: claims.dealId })
+    .from(claims)
+    .where(and(IS_UNUSED, lte(claims.expiresAt, now)));
   for (const { dealId } of due) {
     await inTransaction(db, async (tx) => {
       await lockDeals(tx, [dealId]);
@@ -125,16 +124,16 @@ export async function releaseExpiredClaims(db: Pool, now: Date): Promise<void> {
 
 /** Gives all that somebody hasn't redeemed back to the others, in the transaction that removes them. */
 export async function releaseClaimsOf(tx: Database, userId: number, now: Date): Promise<void> {
-  const rows = await select<{ dealId: number }>(
-    tx,
-    `SELECT deal_id AS "dealId" FROM claims WHERE user_id = $1 AND ${IS_UNUSED}`,
-    [userId],
-  );
+  const isTheirs = eq(claims.userId, userId);
+  const unused = await orm(tx)
+    .select({ dealId: claims.dealId })
+    .from(claims)
+    .where(and(isTheirs, IS_UNUSED));
   await lockDeals(
     tx,
-    rows.map(({ dealId }) => dealId),
+    unused.map(({ dealId }) => dealId),
   );
-  await release(tx, 'user_id = $1', userId, now);
+  await release(tx, isTheirs, now);
 }
 
 /** What a claim says of its deal. */
@@ -142,44 +141,70 @@ export const claimedDeal = (deal: Deal): Claim['deal'] => Claim.shape.deal.parse
 
 /** Keeps what is claimed of these deals from others until the transaction is over. */
 async function lockDeals(tx: Database, ids: readonly number[]): Promise<void> {
-  await select(tx, 'SELECT FROM deals WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
+  await orm(tx)
+    .select({ id: deals.id })
+    .from(deals)
+    .where(sql`${deals.id} = ANY (${sql.param(ids)})`)
+    .orderBy(deals.id)
+    .for('no key update');
 }
 
-/** Gives claims (`$1`) of locked deals back to the others at an instant (`$2`); tells whether there were any. */
-async function release(tx: Database, which: string, id: number, now: Date): Promise<boolean> {
-  const rows = await select(
-    tx,
-    `WITH released AS (
-       UPDATE claims SET released_at = $2 WHERE ${which} AND ${IS_UNUSED} RETURNING deal_id)
-     UPDATE deals SET used_count = used_count - back.claims
-     FROM (SELECT deal_id, count(*)::integer AS claims FROM released GROUP BY deal_id) AS back
-     WHERE deals.id = back.deal_id RETURNING deals.id`,
-    [id, now],
-  );
-  return rows.length > 0;
+/** Gives claims of locked deals back to the others; tells whether there were any. */
+async function release(tx: Database, which: SQL | undefined, now: Date): Promise<boolean> {
+  const released = orm(tx)
+    .$with('released')
+    .as(
+      orm(tx)
+        .update(claims)
+        .set({ releasedAt: now })
+        .where(and(which, IS_UNUSED))
+        .returning({ dealId: claims.dealId }),
+    );
+  const back = orm(tx)
+    .select({ dealId: released.dealId, amount: count().as('amount') })
+    .from(released)
+    .groupBy(released.dealId)
+    .as('back');
+  const changed = await orm(tx)
+    .with(released)
+    .update(deals)
+    .set({ usedCount: sql`${deals.usedCount} - ${back.amount}` })
+    .from(back)
+    .where(eq(deals.id, back.dealId))
+    .returning({ id: deals.id });
+  return changed.length > 0;
 }
 
 const releaseExpired = (tx: Database, dealId: number, now: Date): Promise<boolean> =>
-  release(tx, 'deal_id = $1 AND expires_at <= $2', dealId, now);
+  release(tx, and(eq(claims.dealId, dealId), lte(claims.expiresAt, now)), now);
 
 async function addClaim(
   tx: Database,
-  claim: { deal: Deal; userId: number; standing: Standing },
+  claim: { deal: Deal; userId: number; claimable: ClaimableDeal },
   now: Date,
 ): Promise<Claim> {
-  const { deal, userId, standing } = claim;
+  const { deal, userId, claimable } = claim;
   const code = newClaimCode(randomInt);
-  const expiry = expiryOf(standing, now);
-  const [row] = await select<{ id: number }>(
-    tx,
-    `WITH made AS (
-       INSERT INTO claims (deal_id, user_id, code, claimed_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT (code) DO NOTHING RETURNING id, deal_id
-     ), counted AS (
-       UPDATE deals SET used_count = used_count + 1 FROM made WHERE deals.id = made.deal_id)
-     SELECT id FROM made`,
-    [deal.id, userId, code, now, expiry],
-  );
+  const expiry = expiryOf(claimable, now);
+  const made = orm(tx)
+    .$with('made')
+    .as(
+      orm(tx)
+        .insert(claims)
+        .values({ dealId: deal.id, userId, code, claimedAt: now, expiresAt: expiry })
+        .onConflictDoNothing({ target: claims.code })
+        .returning({ id: claims.id, dealId: claims.dealId }),
+    );
+  const counted = orm(tx)
+    .$with('counted')
+    .as(
+      orm(tx)
+        .update(deals)
+        .set({ usedCount: sql`${deals.usedCount} + 1` })
+        .from(made)
+        .where(eq(deals.id, made.dealId)),
+    );
+  const [row] = await orm(tx).with(made, counted).select({ id: made.id }).from(made);
   // Without a row somebody else has the code.
   if (!row) return addClaim(tx, claim, now);
   return {
@@ -190,12 +215,12 @@ async function addClaim(
     claimed_at: now.toISOString(),
     expires_at: expiry.toISOString(),
     redeemed_at: null,
-    remaining: remainingOf({ ...standing, taken: standing.taken + 1 }),
+    remaining: remainingOf({ ...claimable, taken: claimable.taken + 1 }),
   };
 }
 
 /** After some days, but never later than the end of the deal's last day where the business is. */
-function expiryOf({ validUntil, ...place }: Standing, now: Date): Date {
+function expiryOf({ validUntil, ...place }: ClaimableDeal, now: Date): Date {
   const usual = new Date(now.getTime() + CLAIM_DAYS * DAY);
   if (validUntil === null) return usual;
   const end = instantAt(addDays(validUntil, 1), '00:00', zoneOf(place));
@@ -209,38 +234,35 @@ async function oneClaim(db: Database, id: number, now: Date): Promise<Claim> {
 }
 
 async function claimsById(db: Database, ids: readonly number[], now: Date): Promise<Claim[]> {
-  const rows = await select<{
-    id: number;
-    code: string;
-    state: Claim['state'];
-    dealId: number;
-    claimedAt: string;
-    expiresAt: string;
-    redeemedAt: string | null;
-    usageLimit: number | null;
-    taken: number;
-  }>(
-    db,
-    `SELECT claim.id, claim.code, ${claimStateAt('$2')} AS state, claim.deal_id AS "dealId",
-       ${instant('claim.claimed_at')} AS "claimedAt", ${instant('claim.expires_at')} AS "expiresAt",
-       ${instant('claim.redeemed_at')} AS "redeemedAt", deal.usage_limit AS "usageLimit",
-       ${takenAt('$2')} AS taken
-     FROM claims AS claim JOIN deals AS deal ON deal.id = claim.deal_id
-     WHERE claim.id = ANY ($1) ORDER BY claim.id DESC`,
-    [ids, now],
-  );
-  const deals = await dealsById(db, [...new Set(rows.map(({ dealId }) => dealId))]);
-  return rows.flatMap((row) => {
-    const deal = deals.find(({ id }) => id === row.dealId);
+  const { id, code, dealId, claimedAt, expiresAt, redeemedAt } = claims;
+  const found = await orm(db)
+    .select({
+      id,
+      code,
+      state: claimStateAt(now),
+      dealId,
+      claimedAt,
+      expiresAt,
+      redeemedAt,
+      usageLimit: deals.usageLimit,
+      taken: takenAt(now),
+    })
+    .from(claims)
+    .innerJoin(deals, eq(deals.id, dealId))
+    .where(sql`${id} = ANY (${sql.param(ids)})`)
+    .orderBy(desc(id));
+  const claimed = await dealsById(db, [...new Set(found.map((row) => row.dealId))]);
+  return found.flatMap((row) => {
+    const deal = claimed.find((each) => each.id === row.dealId);
     if (!deal) return [];
     return {
       id: row.id,
       code: showClaimCode(row.code),
       state: row.state,
       deal: claimedDeal(deal),
-      claimed_at: row.claimedAt,
-      expires_at: row.expiresAt,
-      redeemed_at: row.redeemedAt,
+      claimed_at: row.claimedAt.toISOString(),
+      expires_at: row.expiresAt.toISOString(),
+      redeemed_at: row.redeemedAt?.toISOString() ?? null,
       remaining: remainingOf(row),
     };
   });

@@ -1,11 +1,16 @@
-import { type DealReport, type DealReportForm, REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { type DealReport, type DealReportForm, REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
+import { users } from '../../db/account-tables.ts';
+import { dealReports } from '../../db/claim-tables.ts';
+import { businesses, deals } from '../../db/tables.ts';
 import { dealReportedMail, dealToReviewMail } from '../../mail/deal-mails.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
 import { charge, LIMITS } from '../allowances.ts';
-import { type Database, inTransaction, select } from '../database.ts';
+import { columnName, type Database, inTransaction, orm } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { notFound } from '../refusals.ts';
+import { IS_PUBLIC } from './availability.ts';
 
 type Form = z.output<typeof DealReportForm>;
 
@@ -21,26 +26,24 @@ export async function reportDeal(
 ): Promise<DealReport> {
   await charge(context, LIMITS.reports, String(member.id), now);
   return inTransaction(context.db, async (tx) => {
-    const [deal] = await select<{ title: string; slug: string }>(
-      tx,
-      `SELECT deal.title, deal.slug
-       FROM deals AS deal JOIN businesses AS business ON business.id = deal.business_id
-       WHERE deal.id = $1 AND deal.status = 'published' AND business.status = 'published'
-       FOR NO KEY UPDATE OF deal`,
-      [dealId],
-    );
+    const [deal] = await orm(tx)
+      .select({ title: deals.title, slug: deals.slug })
+      .from(deals)
+      .innerJoin(businesses, eq(businesses.id, deals.businessId))
+      .where(and(eq(deals.id, dealId), IS_PUBLIC))
+      .for('no key update', { of: deals });
     if (!deal) throw notFound();
-    const [report] = await select<{ isNew: boolean }>(
-      tx,
+    const said = { reason, text, createdAt: now };
+    const [report] = await orm(tx)
+      .insert(dealReports)
+      .values({ dealId, userId: member.id, ...said })
+      .onConflictDoUpdate({
+        target: [dealReports.dealId, dealReports.userId],
+        targetWhere: sql`${sql.identifier(columnName(dealReports.settledAt))} IS NULL`,
+        set: said,
+      })
       // Only a row that was just made has no transaction that replaced it.
-      `INSERT INTO deal_reports (deal_id, user_id, reason, text, created_at)
-       VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (deal_id, user_id) WHERE settled_at IS NULL
-       DO UPDATE SET reason = excluded.reason, text = excluded.text,
-                     created_at = excluded.created_at
-       RETURNING xmax = 0 AS "isNew"`,
-      [dealId, member.id, reason, text, now],
-    );
+      .returning({ isNew: sql<boolean>`xmax = 0` });
     if (report?.isNew) await tell(tx, context.siteUrl, { dealId, ...deal, reason, text });
     return { reason, text, reported_at: now.toISOString() };
   });
@@ -51,27 +54,39 @@ async function tell(
   siteUrl: string,
   { dealId, ...report }: Form & { dealId: number; title: string; slug: string },
 ): Promise<void> {
-  const [counted] = await select<{ reports: number }>(
-    tx,
-    `SELECT count(*)::integer AS reports FROM deal_reports
-     WHERE deal_id = $1 AND settled_at IS NULL`,
-    [dealId],
-  );
-  const reports = counted?.reports ?? 0;
+  const isOpen = and(eq(dealReports.dealId, dealId), isNull(dealReports.settledAt));
+  const reports = await orm(tx).$count(dealReports, isOpen);
   if (reports > REPORTS_FOR_REVIEW) return;
-  const people = await select<{ email: string; firstName: string; isStaff: boolean }>(
-    tx,
-    `SELECT users.email, users.first_name AS "firstName", false AS "isStaff"
-     FROM users JOIN businesses ON businesses.owner_id = users.id
-     JOIN deals ON deals.business_id = businesses.id
-     WHERE deals.id = $1 AND users.email_confirmed_at IS NOT NULL
-     UNION ALL
-     SELECT email, first_name, true FROM users
-     WHERE $2 AND is_staff AND email_confirmed_at IS NOT NULL`,
-    [dealId, reports === REPORTS_FOR_REVIEW],
-  );
+  const people = [
+    ...(await confirmedOwnerOf(tx, dealId)),
+    ...(reports === REPORTS_FOR_REVIEW ? await confirmedStaff(tx) : []),
+  ];
   for (const { email, firstName, isStaff } of people) {
     const mail = isStaff ? dealToReviewMail : dealReportedMail;
     await queueMail(tx, email, mail({ siteUrl, firstName, ...report }));
   }
+}
+
+const PERSON = {
+  email: users.email,
+  firstName: users.firstName,
+};
+const isConfirmed = isNotNull(users.emailConfirmedAt);
+
+async function confirmedOwnerOf(tx: Database, dealId: number) {
+  const owners = await orm(tx)
+    .select(PERSON)
+    .from(users)
+    .innerJoin(businesses, eq(businesses.ownerId, users.id))
+    .innerJoin(deals, eq(deals.businessId, businesses.id))
+    .where(and(eq(deals.id, dealId), isConfirmed));
+  return owners.map((person) => ({ ...person, isStaff: false }));
+}
+
+async function confirmedStaff(tx: Database) {
+  const staff = await orm(tx)
+    .select(PERSON)
+    .from(users)
+    .where(and(eq(users.isStaff, true), isConfirmed));
+  return staff.map((person) => ({ ...person, isStaff: true }));
 }

@@ -1,17 +1,17 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Helper, HelperList } from '#src/api/claims.ts';
+import { businessHelpers } from '../../db/claim-tables.ts';
+import { businesses } from '../../db/tables.ts';
 import { helperMail } from '../../mail/deal-mails.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
 import { charge, LIMITS } from '../allowances.ts';
-import { instant } from '../calendar.ts';
-import { type Database, inTransaction, select } from '../database.ts';
+import { type Database, inTransaction, orm } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, conflict, notFound } from '../refusals.ts';
 
 /** More than any shop has behind its counter. */
 const MOST_HELPERS = 50;
-
-const COLUMNS = `id, email, ${instant('named_at')} AS named_at`;
 
 /** Who may redeem for a business of somebody's own; throws a 404 for any other business. */
 export async function listHelpers(
@@ -19,12 +19,9 @@ export async function listHelpers(
   userId: number,
   businessId: number,
 ): Promise<z.output<typeof HelperList>> {
-  await ownBusiness(db, userId, businessId);
-  const results = await select<Helper>(
-    db,
-    `SELECT ${COLUMNS} FROM business_helpers WHERE business_id = $1 ORDER BY business_helpers.id`,
-    [businessId],
-  );
+  const [business] = await ownBusiness(db, userId, businessId);
+  if (!business) throw notFound();
+  const results = await helpersOf(db, businessId);
   return { count: results.length, results };
 }
 
@@ -37,56 +34,58 @@ export async function addHelper(
 ): Promise<Helper> {
   const email = given.toLowerCase();
   return inTransaction(context.db, async (tx) => {
-    const business = await ownBusiness(tx, owner.id, businessId, 'FOR UPDATE');
+    const [business] = await ownBusiness(tx, owner.id, businessId).for('update');
+    if (!business) throw notFound();
     if (email === owner.email.toLowerCase()) {
       throw badFields({ email: 'This is your own address: you can redeem already.' });
     }
-    const helpers = await select<Helper>(
-      tx,
-      `SELECT ${COLUMNS} FROM business_helpers WHERE business_id = $1`,
-      [businessId],
-    );
+    const helpers = await helpersOf(tx, businessId);
     const there = helpers.find((helper) => helper.email === email);
     if (there) return there;
     if (helpers.length >= MOST_HELPERS) {
       throw conflict(`A business has at most ${MOST_HELPERS} helpers. Remove one first.`);
     }
     await charge({ ...context, db: tx }, LIMITS.helpers, String(owner.id), now);
-    const [helper] = await select<Helper>(
-      tx,
-      `INSERT INTO business_helpers (business_id, email, named_at) VALUES ($1, $2, $3)
-       RETURNING ${COLUMNS}`,
-      [businessId, email, now],
-    );
+    const [helper] = await orm(tx)
+      .insert(businessHelpers)
+      .values({ businessId, email, namedAt: now })
+      .returning();
     if (!helper) throw new Error('The database gave no row of a new helper.');
     await queueMail(tx, email, helperMail({ siteUrl: context.siteUrl, business: business.name }));
-    return helper;
+    return shown(helper);
   });
 }
 
 /** Removes a helper of a business of somebody's own; throws a 404 for any other. */
 export async function removeHelper(db: Database, userId: number, id: number): Promise<void> {
-  const rows = await select(
-    db,
-    `DELETE FROM business_helpers AS helper USING businesses AS business
-     WHERE helper.id = $1 AND business.id = helper.business_id AND business.owner_id = $2
-     RETURNING helper.id`,
-    [id, userId],
-  );
-  if (rows.length === 0) throw notFound();
+  const own = orm(db)
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(eq(businesses.ownerId, userId));
+  const removed = await orm(db)
+    .delete(businessHelpers)
+    .where(and(eq(businessHelpers.id, id), inArray(businessHelpers.businessId, own)))
+    .returning({ id: businessHelpers.id });
+  if (removed.length === 0) throw notFound();
 }
 
-async function ownBusiness(
-  db: Database,
-  userId: number,
-  id: number,
-  lock: 'FOR UPDATE' | '' = '',
-): Promise<{ name: string }> {
-  const [business] = await select<{ name: string }>(
-    db,
-    `SELECT name FROM businesses WHERE id = $1 AND owner_id = $2 ${lock}`,
-    [id, userId],
-  );
-  if (!business) throw notFound();
-  return business;
+async function helpersOf(db: Database, businessId: number): Promise<Helper[]> {
+  const found = await orm(db)
+    .select()
+    .from(businessHelpers)
+    .where(eq(businessHelpers.businessId, businessId))
+    .orderBy(businessHelpers.id);
+  return found.map(shown);
 }
+
+const shown = ({ id, email, namedAt }: typeof businessHelpers.$inferSelect): Helper => ({
+  id,
+  email,
+  named_at: namedAt.toISOString(),
+});
+
+const ownBusiness = (db: Database, userId: number, id: number) =>
+  orm(db)
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(and(eq(businesses.id, id), eq(businesses.ownerId, userId)));

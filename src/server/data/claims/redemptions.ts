@@ -1,13 +1,18 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CheckedClaim, RedeemingFor, Redemption } from '#src/api/claims.ts';
 import type { StateCode } from '#src/api/common.ts';
 import { readClaimCode } from '#src/domain/claim-code.ts';
 import { longDate } from '#src/domain/day-texts.ts';
 import { clockTime, wallClock, zoneOf } from '#src/domain/days.ts';
+import { users } from '../../db/account-tables.ts';
+import { businessHelpers, claims } from '../../db/claim-tables.ts';
+import { businesses, deals } from '../../db/tables.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
 import { charge, giveBack, LIMITS } from '../allowances.ts';
-import { claimStateAt } from './availability.ts';
+import { claimStateAt, IS_UNUSED } from './availability.ts';
 import { claimedDeal } from './claims.ts';
-import { type Database, select } from '../database.ts';
+import { type Database, orm } from '../database.ts';
 import { dealsById } from '../listings/deals.ts';
 import { badFields, conflict, Refusal } from '../refusals.ts';
 
@@ -29,10 +34,11 @@ interface Found {
 }
 
 /** For which businesses somebody may redeem: staff for all, others for their own and where they help. */
-const MAY_REDEEM = `($2 OR business.owner_id = $3 OR EXISTS (
-  SELECT FROM business_helpers AS helper
-  WHERE helper.business_id = business.id AND helper.email = lower($4)))`;
-const whoAsks = ({ isStaff, id, email }: Account) => [isStaff, id, email];
+const mayRedeem = ({ isStaff, id, email }: Pick<Account, 'isStaff' | 'id' | 'email'>): SQL => sql`(
+  ${isStaff}::boolean OR ${businesses.ownerId} = ${id} OR EXISTS (
+    SELECT FROM ${businessHelpers}
+    WHERE ${businessHelpers.businessId} = ${businesses.id}
+      AND ${businessHelpers.email} = lower(${email})))`;
 
 /** What a code stands for; throws the same 404 for one that is unknown and one of another's business. */
 export async function checkClaim(
@@ -67,13 +73,11 @@ export async function redeem(
   now: Date,
 ): Promise<Redemption> {
   const claim = await findClaim(context, account, code, now);
-  const rows = await select(
-    context.db,
-    `UPDATE claims SET redeemed_at = $2, redeemed_by = $3, redemption_key = $4
-     WHERE id = $1 AND redeemed_at IS NULL AND released_at IS NULL AND expires_at > $2
-     RETURNING id`,
-    [claim.id, now, account.id, key],
-  );
+  const rows = await orm(context.db)
+    .update(claims)
+    .set({ redeemedAt: now, redeemedBy: account.id, redemptionKey: key })
+    .where(and(eq(claims.id, claim.id), IS_UNUSED, gt(claims.expiresAt, now)))
+    .returning({ id: claims.id });
   const redeemed = rows.length > 0 ? claim : await findClaim(context, account, code, now);
   const isSame = key !== null && redeemed.redemptionKey === key;
   if (rows.length === 0 && !(isSame && redeemed.redeemerId === account.id)) {
@@ -88,14 +92,19 @@ export async function redeem(
 
 /** The businesses that somebody may redeem for, by name. */
 export async function redeemingFor(db: Database, account: Account): Promise<RedeemingFor> {
-  const results = await select<RedeemingFor['results'][number]>(
-    db,
-    `SELECT business.id, business.slug, business.name FROM businesses AS business
-     WHERE business.status = ANY ($1) AND ${MAY_REDEEM}
-     ORDER BY business.name COLLATE "en-AU-x-icu", business.id`,
-    // Codes that people have stay good when a business is taken down. Staff needn't read a list of all.
-    [['published', 'archived'], ...whoAsks({ ...account, isStaff: false })],
-  );
+  const { id, slug, name, status } = businesses;
+  const results = await orm(db)
+    .select({ id, slug, name })
+    .from(businesses)
+    .where(
+      and(
+        // Codes that people have stay good when a business is taken down.
+        inArray(status, ['published', 'archived']),
+        // Staff needn't read a list of all.
+        mayRedeem({ ...account, isStaff: false }),
+      ),
+    )
+    .orderBy(sql`${name} COLLATE "en-AU-x-icu"`, id);
   return { results, all: account.isStaff };
 }
 
@@ -111,23 +120,32 @@ async function findClaim(
     throw badFields({ code: 'There is a mistake in this code. It looks like K7QM-4XTP-9R.' });
   }
   await charge(context, LIMITS.wrongCodes, String(account.id), now);
-  const [claim] = await select<Omit<Found, 'deal'> & { dealId: number }>(
-    db,
-    `SELECT claim.id, claim.deal_id AS "dealId", ${claimStateAt('$5')} AS state,
-       coalesce(member.first_name, '') AS "firstName", claim.claimed_at AS "claimedAt",
-       claim.expires_at AS "expiresAt", claim.redeemed_at AS "redeemedAt",
-       claim.redemption_key AS "redemptionKey", redeemer.id AS "redeemerId",
-       coalesce(nullif(redeemer.first_name, ''), redeemer.username) AS redeemer,
-       deal.limit_per_person AS "limitPerPerson", deal.usage_limit AS "usageLimit",
-       deal.used_count AS "usedCount"
-     FROM claims AS claim
-     JOIN deals AS deal ON deal.id = claim.deal_id
-     JOIN businesses AS business ON business.id = deal.business_id
-     LEFT JOIN users AS member ON member.id = claim.user_id
-     LEFT JOIN users AS redeemer ON redeemer.id = claim.redeemed_by
-     WHERE claim.code = $1 AND ${MAY_REDEEM}`,
-    [code, ...whoAsks(account), now],
-  );
+  const member = alias(users, 'member');
+  const redeemer = alias(users, 'redeemer');
+  const [claim] = await orm(db)
+    .select({
+      id: claims.id,
+      dealId: claims.dealId,
+      state: claimStateAt(now),
+      firstName: sql<string>`coalesce(${member.firstName}, '')`,
+      claimedAt: claims.claimedAt,
+      expiresAt: claims.expiresAt,
+      redeemedAt: claims.redeemedAt,
+      redemptionKey: claims.redemptionKey,
+      redeemerId: claims.redeemedBy,
+      redeemer: sql<
+        string | null
+      >`coalesce(nullif(${redeemer.firstName}, ''), ${redeemer.username})`,
+      limitPerPerson: deals.limitPerPerson,
+      usageLimit: deals.usageLimit,
+      usedCount: deals.usedCount,
+    })
+    .from(claims)
+    .innerJoin(deals, eq(deals.id, claims.dealId))
+    .innerJoin(businesses, eq(businesses.id, deals.businessId))
+    .leftJoin(member, eq(member.id, claims.userId))
+    .leftJoin(redeemer, eq(redeemer.id, claims.redeemedBy))
+    .where(and(eq(claims.code, code), mayRedeem(account)));
   const [deal] = claim ? await dealsById(db, [claim.dealId]) : [];
   if (!claim || !deal) throw new Refusal(404, { detail: 'There is no such code here.' });
   await giveBack(context, LIMITS.wrongCodes, String(account.id));

@@ -1,8 +1,10 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Advertisement, AdvertisementList } from '#src/api/advertisements.ts';
+import type { AdvertisementList } from '#src/api/advertisements.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
-import { type Database, select } from '../database.ts';
+import { advertisements } from '../../db/tables.ts';
+import { type Database, orm } from '../database.ts';
 
 /** The advertisements that run today, in the site's own zone, in the order the owner gave them. */
 export async function listAdvertisements(
@@ -10,13 +12,23 @@ export async function listAdvertisements(
   where: 'anywhere' | 'header',
   now: Date,
 ): Promise<z.output<typeof AdvertisementList>> {
-  const results = await select<Advertisement>(
-    db,
-    `SELECT id, title, description, image, link_url FROM advertisements
-    WHERE is_published AND (in_header OR $2::boolean)
-      AND coalesce(starts_on <= $1::date, true) AND coalesce(ends_on >= $1::date, true)
-    ORDER BY position, id`,
-    [dayIn(TIME_ZONE, now), where === 'anywhere'],
-  );
+  const { id, title, description, image, linkUrl, inHeader, isPublished, position } =
+    advertisements;
+  const results = await orm(db)
+    .select({ id, title, description, image, link_url: linkUrl })
+    .from(advertisements)
+    .where(
+      and(
+        eq(isPublished, true),
+        where === 'header' ? eq(inHeader, true) : undefined,
+        runsOn(dayIn(TIME_ZONE, now)),
+      ),
+    )
+    .orderBy(position, id);
   return { count: results.length, results };
 }
+
+/** True on a day from the first to the last of an advertisement. */
+export const runsOn = (day: string): SQL => sql`(
+  coalesce(${advertisements.startsOn} <= ${day}::date, true)
+  AND coalesce(${advertisements.endsOn} >= ${day}::date, true))`;

@@ -1,3 +1,4 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   type AdvertisementChange,
@@ -8,33 +9,53 @@ import {
 } from '#src/api/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
+import { advertisements } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { day } from '../calendar.ts';
-import { type Database, inTransaction, type Pool, select } from '../database.ts';
+import { type Database, orm, type Pool } from '../database.ts';
 import { badFields, conflict, notFound } from '../refusals.ts';
-import { pictureAddresses } from '../submissions/uploads.ts';
+import { pictureAddresses } from '../uploads/uploads.ts';
+import { runsOn } from './advertisements.ts';
+import { alone, isSameSet } from './order.ts';
 
 type Form = z.output<typeof AdvertisementForm>;
 type Change = z.output<typeof AdvertisementChange>;
 type List = z.output<typeof DeskAdvertisementList>;
-type Row = DeskAdvertisement & { [column: string]: unknown };
 
-/** Shown today: not retired, in the home page's slider, and within its days. `$1` is today. */
-const COLUMNS = `id, title, description, image, link_url, in_header,
-  NOT is_published AS is_retired, ${day('starts_on')} AS starts_on, ${day('ends_on')} AS ends_on,
-  is_published AND in_header AND coalesce(starts_on <= $1::date, true)
-    AND coalesce(ends_on >= $1::date, true) AS is_shown`;
+const {
+  id,
+  title,
+  description,
+  image,
+  linkUrl,
+  inHeader,
+  isPublished,
+  position,
+  startsOn,
+  endsOn,
+} = advertisements;
 
-const LAST = '(SELECT coalesce(max(position), 0) + 1 FROM advertisements)';
+/** Shown today: not retired, in the home page's slider, and within its days. */
+const columnsOn = (today: string) => ({
+  id,
+  title,
+  description,
+  image,
+  link_url: linkUrl,
+  in_header: inHeader,
+  is_retired: sql<boolean>`NOT ${isPublished}`,
+  starts_on: startsOn,
+  ends_on: endsOn,
+  is_shown: sql<boolean>`${isPublished} AND ${inHeader} AND ${runsOn(today)}`,
+});
+
+const LAST: SQL = sql`(SELECT coalesce(max(${position}), 0) + 1 FROM ${advertisements})`;
 
 /** All advertisements in their order, retired ones last, the newest of those first. */
 export async function listDeskAdvertisements(db: Database, now: Date): Promise<List> {
-  const results = await select<Row>(
-    db,
-    `SELECT ${COLUMNS} FROM advertisements
-     ORDER BY is_published DESC, CASE WHEN is_published THEN position END, id DESC`,
-    [dayIn(TIME_ZONE, now)],
-  );
+  const results = await orm(db)
+    .select(columnsOn(dayIn(TIME_ZONE, now)))
+    .from(advertisements)
+    .orderBy(desc(isPublished), sql`CASE WHEN ${isPublished} THEN ${position} END`, desc(id));
   return { count: results.length, results };
 }
 
@@ -45,27 +66,24 @@ export async function createAdvertisement(
   form: Form,
   now: Date,
 ): Promise<DeskAdvertisement> {
-  return alone(db, async (tx) => {
+  return alone(db, advertisements, async (tx) => {
     checkDays(form);
     const image = await pictureOf(tx, staff, form.image, null);
-    const [row] = await select<Row>(
-      tx,
-      `INSERT INTO advertisements
-         (title, description, image, link_url, in_header, starts_on, ends_on, position, created_at,
-          updated_at)
-       VALUES ($2, $3, $4, $5, $6, $7, $8, ${LAST}, $9, $9) RETURNING ${COLUMNS}`,
-      [
-        dayIn(TIME_ZONE, now),
-        form.title,
-        form.description ?? null,
+    const [row] = await orm(tx)
+      .insert(advertisements)
+      .values({
+        title: form.title,
+        description: form.description,
         image,
-        form.link_url ?? null,
-        form.in_header ?? true,
-        form.starts_on ?? null,
-        form.ends_on ?? null,
-        now,
-      ],
-    );
+        linkUrl: form.link_url,
+        inHeader: form.in_header,
+        startsOn: form.starts_on,
+        endsOn: form.ends_on,
+        position: LAST,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(columnsOn(dayIn(TIME_ZONE, now)));
     if (!row) throw new Error('The database gave no row of a new advertisement.');
     return row;
   });
@@ -75,40 +93,34 @@ export async function createAdvertisement(
 export async function updateAdvertisement(
   db: Pool,
   staff: Account,
-  { id, change }: { id: number; change: Change },
+  { id: wantedId, change }: { id: number; change: Change },
   now: Date,
 ): Promise<DeskAdvertisement> {
   const today = dayIn(TIME_ZONE, now);
-  return alone(db, async (tx) => {
-    const [before] = await select<Row>(tx, `SELECT ${COLUMNS} FROM advertisements WHERE id = $2`, [
-      today,
-      id,
-    ]);
+  const isIt = eq(id, wantedId);
+  return alone(db, advertisements, async (tx) => {
+    const [before] = await orm(tx).select(columnsOn(today)).from(advertisements).where(isIt);
     if (!before) throw notFound();
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     const wanted: DeskAdvertisement = { ...before, ...Object.fromEntries(given) };
     checkDays(wanted);
     const image = await pictureOf(tx, staff, wanted.image, before.image);
-    const [row] = await select<Row>(
-      tx,
-      `UPDATE advertisements SET title = $3, description = $4, image = $5, link_url = $6,
-         in_header = $7, starts_on = $8, ends_on = $9, is_published = $10, updated_at = $11,
-         position = CASE WHEN $10 AND NOT is_published THEN ${LAST} ELSE position END
-       WHERE id = $2 RETURNING ${COLUMNS}`,
-      [
-        today,
-        id,
-        wanted.title,
-        wanted.description,
+    const [row] = await orm(tx)
+      .update(advertisements)
+      .set({
+        title: wanted.title,
+        description: wanted.description,
         image,
-        wanted.link_url,
-        wanted.in_header,
-        wanted.starts_on,
-        wanted.ends_on,
-        !wanted.is_retired,
-        now,
-      ],
-    );
+        linkUrl: wanted.link_url,
+        inHeader: wanted.in_header,
+        startsOn: wanted.starts_on,
+        endsOn: wanted.ends_on,
+        isPublished: !wanted.is_retired,
+        position: before.is_retired && !wanted.is_retired ? LAST : position,
+        updatedAt: now,
+      })
+      .where(isIt)
+      .returning(columnsOn(today));
     if (!row) throw notFound();
     return row;
   });
@@ -120,36 +132,19 @@ export async function orderAdvertisements(
   ids: readonly number[],
   now: Date,
 ): Promise<List> {
-  return alone(db, async (tx) => {
-    const rows = await select<{ id: number; position: number }>(
-      tx,
-      'SELECT id, position FROM advertisements WHERE is_published ORDER BY position, id',
-      [],
-    );
-    if (!isSameSet(ids, rows)) throw conflict(OTHERS_NOW);
-    await select(
-      tx,
-      `UPDATE advertisements AS row SET position = place.position, updated_at = $2
-       FROM unnest($1::integer[]) WITH ORDINALITY AS place (id, position)
-       WHERE row.id = place.id AND row.position <> place.position`,
-      [ids, now],
-    );
+  return alone(db, advertisements, async (tx) => {
+    const running = await orm(tx).select({ id }).from(advertisements).where(eq(isPublished, true));
+    if (!isSameSet(ids, running)) throw conflict(OTHERS_NOW);
+    await orm(tx)
+      .update(advertisements)
+      .set({ position: sql`place.position`, updatedAt: now })
+      .from(sql`unnest(${sql.param(ids)}::integer[]) WITH ORDINALITY AS place (id, position)`)
+      .where(sql`${id} = place.id AND ${position} <> place.position`);
     return listDeskAdvertisements(tx, now);
   });
 }
 
 const OTHERS_NOW = 'Somebody has added or retired one meanwhile. Please look at the list again.';
-
-/** True when an order names each row of a list once, and nothing else. */
-export const isSameSet = (ids: readonly number[], rows: readonly { id: number }[]): boolean =>
-  ids.length === rows.length && rows.every(({ id }) => ids.includes(id));
-
-/** Staff change these one after the other, so that an order speaks of what is there. */
-const alone = <Result>(db: Pool, work: (tx: Database) => Promise<Result>): Promise<Result> =>
-  inTransaction(db, async (tx) => {
-    await select(tx, 'LOCK TABLE advertisements IN SHARE ROW EXCLUSIVE MODE', []);
-    return work(tx);
-  });
 
 function checkDays(days: Pick<Form, 'starts_on' | 'ends_on'>): void {
   const problems = advertisementProblems(days);

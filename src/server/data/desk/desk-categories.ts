@@ -1,3 +1,5 @@
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type {
   CATEGORY_KINDS,
@@ -7,46 +9,59 @@ import type {
   DeskCategoryList,
 } from '#src/api/desk.ts';
 import { categorySlug } from '#src/domain/paths.ts';
+import { businesses, categories, events } from '../../db/tables.ts';
 import { addressOfName } from '../conditions.ts';
-import { type Database, inTransaction, type Pool, select } from '../database.ts';
-import { isSameSet } from './desk-advertisements.ts';
+import { type Database, orm, type Pool } from '../database.ts';
 import { badFields, conflict, notFound } from '../refusals.ts';
+import { alone, isSameSet } from './order.ts';
 
 type CategoryKind = (typeof CATEGORY_KINDS)[number];
 type List = z.output<typeof DeskCategoryList>;
-type Row = DeskCategory & { [column: string]: unknown };
 
-const ROWS = `SELECT id, kind, name, slug, retired_at IS NOT NULL AS is_retired,
-    (SELECT count(*) FROM businesses WHERE category_id = category.id AND status = 'published')::integer
-  + (SELECT count(*) FROM events WHERE category_id = category.id AND status = 'published')::integer
-    AS listings
-  FROM categories AS category`;
+const { id, kind, name, slug, position, retiredAt } = categories;
+const isOffered = isNull(retiredAt);
+
+/** Categories with how many published listings each has. */
+function deskCategories(db: Database) {
+  const listings = [businesses, events].map((table) =>
+    orm(db).$count(table, and(eq(table.categoryId, id), eq(table.status, 'published'))),
+  );
+  return orm(db)
+    .select({
+      id,
+      kind,
+      name,
+      slug,
+      is_retired: sql<boolean>`${isNotNull(retiredAt)}`,
+      listings: sql<number>`(${sql.join(listings, sql` + `)})::integer`,
+    })
+    .from(categories)
+    .$dynamic();
+}
 
 /** All categories, or those of one kind, in their order, retired ones last. */
-export async function listDeskCategories(db: Database, kind?: CategoryKind): Promise<List> {
-  const results = await select<Row>(
-    db,
-    `${ROWS} WHERE $1::category_kind IS NULL OR kind = $1
-     ORDER BY kind, retired_at IS NOT NULL, position, id`,
-    [kind ?? null],
-  );
+export async function listDeskCategories(db: Database, ofKind?: CategoryKind): Promise<List> {
+  const results = await deskCategories(db)
+    .where(ofKind && eq(kind, ofKind))
+    .orderBy(kind, isNotNull(retiredAt), position, id);
   return { count: results.length, results };
 }
 
 /** Adds a category at the end of its kind; throws a 400 for a name that another one goes by. */
 export async function createCategory(
   db: Pool,
-  { kind, name }: z.output<typeof CategoryForm>,
+  form: z.output<typeof CategoryForm>,
 ): Promise<DeskCategory> {
-  return alone(db, async (tx) => {
-    await checkName(tx, kind, name, 0);
-    const [row] = await select<{ id: number }>(
-      tx,
-      `INSERT INTO categories (kind, name, slug, position)
-       VALUES ($1, $2, $3,
-         (SELECT coalesce(max(position), 0) + 1 FROM categories WHERE kind = $1)) RETURNING id`,
-      [kind, name, categorySlug(name)],
-    );
+  return alone(db, categories, async (tx) => {
+    await checkName(tx, form.kind, form.name, 0);
+    const last = orm(tx)
+      .select({ position: sql`coalesce(max(${position}), 0)` })
+      .from(categories)
+      .where(eq(kind, form.kind));
+    const [row] = await orm(tx)
+      .insert(categories)
+      .values({ ...form, slug: categorySlug(form.name), position: sql`${last} + 1` })
+      .returning({ id });
     return findCategory(tx, row?.id ?? 0);
   });
 }
@@ -57,58 +72,55 @@ export async function createCategory(
  */
 export async function updateCategory(
   db: Pool,
-  { id, change }: { id: number; change: z.output<typeof CategoryChange> },
+  { id: wantedId, change }: { id: number; change: z.output<typeof CategoryChange> },
   now: Date,
 ): Promise<DeskCategory> {
-  return alone(db, async (tx) => {
-    const { kind, is_retired } = await findCategory(tx, id);
-    if (change.name !== undefined) await checkName(tx, kind, change.name, id);
-    if (change.is_retired && !is_retired) await checkOthers(tx, kind, id);
-    await select(
-      tx,
-      `UPDATE categories SET name = coalesce($2, name),
-         retired_at = CASE WHEN coalesce($3, retired_at IS NOT NULL) THEN coalesce(retired_at, $4) END
-       WHERE id = $1`,
-      [id, change.name ?? null, change.is_retired ?? null, now],
-    );
-    return findCategory(tx, id);
+  return alone(db, categories, async (tx) => {
+    const before = await findCategory(tx, wantedId);
+    const isRetired = change.is_retired ?? before.is_retired;
+    if (change.name !== undefined) await checkName(tx, before.kind, change.name, wantedId);
+    if (isRetired && !before.is_retired) await checkOthers(tx, before.kind, wantedId);
+    const since = before.is_retired ? retiredAt : now;
+    await orm(tx)
+      .update(categories)
+      .set({ name: change.name ?? name, retiredAt: isRetired ? since : null })
+      .where(eq(id, wantedId));
+    return findCategory(tx, wantedId);
   });
 }
 
 /** Puts the categories of a kind that are offered in an order; throws a 409 when they aren't those given. */
 export async function orderCategories(db: Pool, ids: readonly number[]): Promise<List> {
-  return alone(db, async (tx) => {
-    const rows = await select<{ id: number; kind: CategoryKind; position: number }>(
-      tx,
-      `SELECT id, kind, position FROM categories
-       WHERE retired_at IS NULL AND kind = (SELECT kind FROM categories WHERE id = $1)
-       ORDER BY position, id`,
-      [ids[0]],
-    );
-    if (!isSameSet(ids, rows)) {
+  return alone(db, categories, async (tx) => {
+    const first = alias(categories, 'first');
+    const kindOfFirst = orm(tx)
+      .select({ kind: first.kind })
+      .from(first)
+      .where(eq(first.id, ids[0] ?? 0));
+    const offered = await orm(tx)
+      .select({ id, kind, position })
+      .from(categories)
+      .where(and(isOffered, sql`${kind} = ${kindOfFirst}`))
+      .orderBy(position, id);
+    if (!isSameSet(ids, offered)) {
       throw conflict('Somebody has changed these meanwhile. Please look at the list again.');
     }
     // The places that are there are given out anew: each row that changes is indexed for the search again.
-    await select(
-      tx,
-      `UPDATE categories AS row SET position = place.position
-       FROM unnest($1::integer[], $2::integer[]) AS place (id, position)
-       WHERE row.id = place.id AND row.position <> place.position`,
-      [ids, rows.map(({ position }) => position)],
-    );
-    return listDeskCategories(tx, rows[0]?.kind);
+    const positions = offered.map((row) => row.position);
+    await orm(tx)
+      .update(categories)
+      .set({ position: sql`place.position` })
+      .from(
+        sql`unnest(${sql.param(ids)}::integer[], ${sql.param(positions)}::integer[])
+          AS place (id, position)`,
+      )
+      .where(sql`${id} = place.id AND ${position} <> place.position`);
+    return listDeskCategories(tx, offered[0]?.kind);
   });
 }
 
-/** Staff change these one after the other, so that an order speaks of what is there. */
-const alone = <Result>(db: Pool, work: (tx: Database) => Promise<Result>): Promise<Result> =>
-  inTransaction(db, async (tx) => {
-    await select(tx, 'LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE', []);
-    return work(tx);
-  });
-
-async function findCategory(tx: Database, id: number): Promise<DeskCategory> {
-  const [row] = await select<Row>(tx, `${ROWS} WHERE id = $1`, [id]);
+async function findCategory(tx: Database, wantedId: number): Promise<DeskCategory> {
+  const [row] = await deskCategories(tx).where(eq(id, wantedId));
   if (!row) throw notFound();
   return row;
 }
@@ -116,29 +128,33 @@ async function findCategory(tx: Database, id: number): Promise<DeskCategory> {
 /** A name has an address of its own, which no other category of its kind has or had. */
 async function checkName(
   tx: Database,
-  kind: CategoryKind,
-  name: string,
-  id: number,
+  ofKind: CategoryKind,
+  given: string,
+  exceptId: number,
 ): Promise<void> {
-  const address = categorySlug(name);
+  const address = categorySlug(given);
   if (!/[a-z]/.test(address)) {
     throw badFields({ name: 'Use letters from A to Z: the address of its page is made of them' });
   }
-  const [other] = await select<{ name: string }>(
-    tx,
-    `SELECT name FROM categories
-     WHERE kind = $1 AND id <> $2 AND (slug = $3 OR ${addressOfName('name')} = $3)`,
-    [kind, id, address],
-  );
+  const [other] = await orm(tx)
+    .select({ name })
+    .from(categories)
+    .where(
+      and(
+        eq(kind, ofKind),
+        ne(id, exceptId),
+        or(eq(slug, address), eq(addressOfName(name), address)),
+      ),
+    );
   if (other) throw badFields({ name: `“${other.name}” goes by this name already` });
 }
 
 /** A form that asks for a category has to offer one. */
-async function checkOthers(tx: Database, kind: CategoryKind, id: number): Promise<void> {
-  const others = await select(
-    tx,
-    'SELECT id FROM categories WHERE kind = $1 AND id <> $2 AND retired_at IS NULL LIMIT 1',
-    [kind, id],
-  );
+async function checkOthers(tx: Database, ofKind: CategoryKind, exceptId: number): Promise<void> {
+  const others = await orm(tx)
+    .select({ id })
+    .from(categories)
+    .where(and(eq(kind, ofKind), ne(id, exceptId), isOffered))
+    .limit(1);
   if (others.length === 0) throw conflict('This is the last one: add another one first.');
 }

@@ -1,9 +1,11 @@
+import { and, eq, lt, lte, sql } from 'drizzle-orm';
 import { EmailAddress } from '#src/api/account.ts';
+import { outgoingMails } from '../../db/account-tables.ts';
 import type { Mail } from '../../mail/template.ts';
-import { type Database, select } from '../database.ts';
+import { type Database, orm } from '../database.ts';
 
-/** Longer than any attempt can take: until then no other process touches a mail that one has taken. */
-const LEASE = '5 minutes';
+/** Longer than any attempt can take: until then no other process touches a mail that one has taken (ms). */
+const LEASE = 5 * 60_000;
 const FIRST_WAIT = '1 minute';
 const LONGEST_WAIT = '4 hours';
 /** With these waits the last attempt comes two days after the first. */
@@ -24,33 +26,34 @@ export interface OutgoingMail extends Mail {
  * happens without the other. Throws when `recipient` isn't exactly one address.
  */
 export async function queueMail(db: Database, recipient: string, mail: Mail): Promise<void> {
-  await select(
-    db,
-    `INSERT INTO outgoing_mails (recipient, template, subject, text, html)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [EmailAddress.parse(recipient), mail.template, mail.subject, mail.text, mail.html],
-  );
+  const { template, subject, text, html } = mail;
+  await orm(db)
+    .insert(outgoingMails)
+    .values({ recipient: EmailAddress.parse(recipient), template, subject, text, html });
 }
 
 /** Takes the mail that has waited longest for its next attempt, for this process alone; null when none is due. */
 export async function takeMail(db: Database, now: Date): Promise<OutgoingMail | null> {
-  const [mail] = await select<OutgoingMail>(
-    db,
-    `UPDATE outgoing_mails
-     SET attempts = attempts + 1, next_attempt_at = $1::timestamptz + interval '${LEASE}'
-     WHERE id = (
-       SELECT id FROM outgoing_mails
-       WHERE next_attempt_at <= $1 AND attempts < ${MAX_ATTEMPTS}
-       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, recipient, template, subject, text, html, attempts, created_at AS "createdAt"`,
-    [now],
-  );
+  const { id, recipient, template, subject, text, html, attempts, nextAttemptAt, createdAt } =
+    outgoingMails;
+  const due = orm(db)
+    .select({ id })
+    .from(outgoingMails)
+    .where(and(lte(nextAttemptAt, now), lt(attempts, MAX_ATTEMPTS)))
+    .orderBy(nextAttemptAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [mail] = await orm(db)
+    .update(outgoingMails)
+    .set({ attempts: sql`${attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE) })
+    .where(sql`${id} = ${due}`)
+    .returning({ id, recipient, template, subject, text, html, attempts, createdAt });
   return mail ?? null;
 }
 
 /** Takes a mail that was sent out of the outbox. */
 export async function removeMail(db: Database, id: number): Promise<void> {
-  await select(db, 'DELETE FROM outgoing_mails WHERE id = $1', [id]);
+  await orm(db).delete(outgoingMails).where(eq(outgoingMails.id, id));
 }
 
 /**
@@ -63,14 +66,15 @@ export async function postponeMail(
   failure: { error: string; isPointless: boolean },
   now: Date,
 ): Promise<void> {
-  await select(
-    db,
-    `UPDATE outgoing_mails
-     SET last_error = $2,
-         attempts = CASE WHEN $3 THEN ${MAX_ATTEMPTS} ELSE attempts END,
-         next_attempt_at = $4::timestamptz
-           + least(interval '${FIRST_WAIT}' * power(2, attempts - 1), interval '${LONGEST_WAIT}')
-     WHERE id = $1`,
-    [id, failure.error.slice(0, MAX_ERROR), failure.isPointless, now],
-  );
+  const { attempts } = outgoingMails;
+  const wait = sql`least(${FIRST_WAIT}::interval * power(2, ${attempts} - 1),
+                         ${LONGEST_WAIT}::interval)`;
+  await orm(db)
+    .update(outgoingMails)
+    .set({
+      lastError: failure.error.slice(0, MAX_ERROR),
+      attempts: failure.isPointless ? MAX_ATTEMPTS : attempts,
+      nextAttemptAt: sql`${now}::timestamptz + ${wait}`,
+    })
+    .where(eq(outgoingMails.id, id));
 }

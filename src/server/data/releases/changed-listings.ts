@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { ListingKind } from '#src/api/search.ts';
-import { type Database, select } from '../database.ts';
+import { formerSlugs } from '../../db/submission-tables.ts';
+import { businesses, deals, events } from '../../db/tables.ts';
+import { type Database, rows } from '../database.ts';
 
 /** A listing that is another than before: what addresses may call it by. */
 export interface ChangedListing {
@@ -14,25 +17,27 @@ export interface ChangedListing {
  * have, with the addresses that they ever had.
  */
 export async function changedListings(db: Database, since: Date): Promise<ChangedListing[]> {
-  return select<ChangedListing & { [column: string]: unknown }>(
+  return rows<ChangedListing & { [column: string]: unknown }>(
     db,
-    `WITH business AS MATERIALIZED (
-      SELECT id, slug, updated_at FROM businesses WHERE updated_at > $1
+    sql`WITH business AS MATERIALIZED (
+      SELECT ${businesses.id} AS id, ${businesses.slug} AS slug, ${businesses.updatedAt} AS changed_at
+      FROM ${businesses} WHERE ${businesses.updatedAt} > ${since}
     ), changed AS (
       SELECT 'businesses' AS kind, 'business'::listing_kind AS one, * FROM business
       UNION ALL
-      SELECT 'events', 'event', id, slug, updated_at FROM events WHERE updated_at > $1
+      SELECT 'events', 'event', ${events.id}, ${events.slug}, ${events.updatedAt}
+      FROM ${events} WHERE ${events.updatedAt} > ${since}
       UNION ALL
-      SELECT 'deals', 'deal', id, slug, updated_at FROM deals WHERE updated_at > $1
+      SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, ${deals.updatedAt}
+      FROM ${deals} WHERE ${deals.updatedAt} > ${since}
       UNION ALL
-      SELECT 'deals', 'deal', deal.id, deal.slug, business.updated_at
-      FROM deals AS deal JOIN business ON business.id = deal.business_id
+      SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, business.changed_at
+      FROM ${deals} JOIN business ON business.id = ${deals.businessId}
     )
-    SELECT kind, changed.updated_at::text AS at, ARRAY[slug, id::text] || ARRAY(
-      SELECT former.slug FROM former_slugs AS former
-      WHERE former.kind = changed.one AND former.listing_id = changed.id
+    SELECT kind, changed_at::text AS at, ARRAY[slug, id::text] || ARRAY(
+      SELECT ${formerSlugs.slug} FROM ${formerSlugs}
+      WHERE ${formerSlugs.kind} = changed.one AND ${formerSlugs.listingId} = changed.id
     ) AS names
     FROM changed ORDER BY kind, id, at`,
-    [since],
   );
 }

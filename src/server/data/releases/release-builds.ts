@@ -1,6 +1,8 @@
-import type { BUILD_REASONS, ReleaseBuild, ReleaseStatus } from '#src/api/desk.ts';
-import { instant } from '../calendar.ts';
-import { type Database, select } from '../database.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { BUILD_REASONS, ReleaseStatus } from '#src/api/desk.ts';
+import { releaseBuilds } from '../../db/release-tables.ts';
+import { advertisements, businesses, deals, events } from '../../db/tables.ts';
+import { type Database, orm, rows } from '../database.ts';
 
 /** So many are kept, and so many of them shown. */
 const KEPT = 200;
@@ -25,17 +27,15 @@ export async function beginBuild(
   reason: (typeof BUILD_REASONS)[number],
   now: Date,
 ): Promise<number> {
-  const [row] = await select<{ id: number }>(
-    db,
-    'INSERT INTO release_builds (reason, started_at) VALUES ($1, $2) RETURNING id',
-    [reason, now],
-  );
-  await select(
-    db,
-    `DELETE FROM release_builds WHERE id <=
-       (SELECT id FROM release_builds ORDER BY id DESC OFFSET ${KEPT} LIMIT 1)`,
-    [],
-  );
+  const { id } = releaseBuilds;
+  const [row] = await orm(db)
+    .insert(releaseBuilds)
+    .values({ reason, startedAt: now })
+    .returning({ id });
+  const past = orm(db).select({ id }).from(releaseBuilds).orderBy(desc(id)).offset(KEPT).limit(1);
+  await orm(db)
+    .delete(releaseBuilds)
+    .where(sql`${id} <= ${past}`);
   return row?.id ?? 0;
 }
 
@@ -46,12 +46,15 @@ export async function endBuild(
   { pages, rendered, failure }: BuildResult,
   now: Date,
 ): Promise<void> {
-  await select(
-    db,
-    `UPDATE release_builds SET finished_at = $2, pages = $3, rendered = $4, failure = $5
-     WHERE id = $1`,
-    [id, now, pages ?? null, rendered ?? null, failure?.slice(0, MAX_FAILURE)],
-  );
+  await orm(db)
+    .update(releaseBuilds)
+    .set({
+      finishedAt: now,
+      pages: pages ?? null,
+      rendered: rendered ?? null,
+      failure: failure?.slice(0, MAX_FAILURE) ?? null,
+    })
+    .where(eq(releaseBuilds.id, id));
 }
 
 /**
@@ -59,11 +62,10 @@ export async function endBuild(
  * making over the same database says how it ended when it does.
  */
 export async function endBrokenBuilds(db: Database, now: Date): Promise<void> {
-  await select(
-    db,
-    `UPDATE release_builds SET finished_at = $1, failure = $2 WHERE finished_at IS NULL`,
-    [now, CUT_OFF],
-  );
+  await orm(db)
+    .update(releaseBuilds)
+    .set({ finishedAt: now, failure: CUT_OFF })
+    .where(isNull(releaseBuilds.finishedAt));
 }
 
 /** Notes a release that a person made by the command, once. */
@@ -72,35 +74,43 @@ export async function noteCommand(
   { startedAt, ...result }: Omit<BuildResult, 'failure'> & { startedAt: Date },
   now: Date,
 ): Promise<void> {
-  const known = await select(
-    db,
-    `SELECT id FROM release_builds WHERE reason = 'command' AND started_at = $1`,
-    [startedAt],
-  );
+  const known = await orm(db)
+    .select({ id: releaseBuilds.id })
+    .from(releaseBuilds)
+    .where(and(eq(releaseBuilds.reason, 'command'), eq(releaseBuilds.startedAt, startedAt)));
   if (known.length > 0) return;
   await endBuild(db, await beginBuild(db, 'command', startedAt), { ...result, failure: null }, now);
 }
 
+/** What a change of makes a new release. */
+const SHOWN_TABLES = [businesses, events, deals, advertisements];
+
 /** The last releases, and how many changes came after the last good one was begun. */
 export async function releaseStatus(db: Database): Promise<ReleaseStatus> {
-  const builds = await select<ReleaseBuild & { [column: string]: unknown }>(
-    db,
-    `SELECT id, reason, ${instant('started_at')} AS started_at,
-       ${instant('finished_at')} AS finished_at, pages, rendered, failure
-     FROM release_builds ORDER BY started_at DESC, id DESC LIMIT ${SHOWN}`,
-    [],
+  const { startedAt, finishedAt, failure } = releaseBuilds;
+  const builds = await orm(db)
+    .select()
+    .from(releaseBuilds)
+    .orderBy(desc(startedAt), desc(releaseBuilds.id))
+    .limit(SHOWN);
+  const changed = sql.join(
+    SHOWN_TABLES.map((table) => sql`SELECT ${table.updatedAt} AS at FROM ${table}`),
+    sql` UNION ALL `,
   );
-  const changed = ['businesses', 'events', 'deals', 'advertisements']
-    .map((table) => `SELECT updated_at FROM ${table}`)
-    .join(' UNION ALL ');
-  const [waiting] = await select<{ count: number }>(
+  const [waiting] = await rows<{ count: number }>(
     db,
-    `WITH last AS (
-       SELECT max(started_at) AS at FROM release_builds
-       WHERE finished_at IS NOT NULL AND failure IS NULL)
-     SELECT count(*)::integer AS count FROM (${changed}) AS changed, last
-     WHERE updated_at > last.at`,
-    [],
+    sql`WITH last AS (
+      SELECT max(${startedAt}) AS at FROM ${releaseBuilds}
+      WHERE ${finishedAt} IS NOT NULL AND ${failure} IS NULL)
+    SELECT count(*)::integer AS count FROM (${changed}) AS changed, last
+    WHERE changed.at > last.at`,
   );
-  return { builds, waiting_changes: waiting?.count ?? 0 };
+  return {
+    builds: builds.map(({ startedAt, finishedAt, ...build }) => ({
+      ...build,
+      started_at: startedAt.toISOString(),
+      finished_at: finishedAt?.toISOString() ?? null,
+    })),
+    waiting_changes: waiting?.count ?? 0,
+  };
 }

@@ -14,7 +14,7 @@ import { queueMail } from '../mail/mails.ts';
 import { type OwnListingOf, ownListing } from './own-listings.ts';
 import { badFields, conflict } from '../refusals.ts';
 import { freeSlug } from '../listings/slugs.ts';
-import { pictureAddresses } from './uploads.ts';
+import { pictureAddresses } from '../uploads/uploads.ts';
 
 interface SubmissionOf {
   business: BusinessSubmission;

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Upload } from '#src/api/uploads.ts';
+import { pendingChanges, uploads } from '../../db/submission-tables.ts';
+import { advertisements, businessImages, deals, events } from '../../db/tables.ts';
 import type { MadePicture } from '../../media/pictures.ts';
 import type { MediaStore } from '../../media/store.ts';
-import { type Database, inTransaction, type Pool, select } from '../database.ts';
+import { type Database, inTransaction, orm, type Pool } from '../database.ts';
 import { badFields } from '../refusals.ts';
 
 /** What an upload is kept by. */
@@ -33,12 +36,18 @@ export async function addUpload(
 ): Promise<Upload> {
   const id = randomBytes(16).toString('hex');
   const { width, height, widths, files } = picture;
-  await select(
-    db,
-    `INSERT INTO uploads (id, owner_id, url, alt, width, height, widths, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, userId, addressOf(media, id), alt, width, height, widths, now],
-  );
+  await orm(db)
+    .insert(uploads)
+    .values({
+      id,
+      ownerId: userId,
+      url: addressOf(media, id),
+      alt,
+      width,
+      height,
+      widths: [...widths],
+      createdAt: now,
+    });
   try {
     // Until the last of them is over, or one would come after all had been removed again.
     const stored = await Promise.allSettled(
@@ -49,7 +58,7 @@ export async function addUpload(
   } catch (error) {
     // What this can't remove is swept away later.
     await removeFiles(media, { id, widths })
-      .then(() => select(db, 'DELETE FROM uploads WHERE id = $1', [id]))
+      .then(() => orm(db).delete(uploads).where(eq(uploads.id, id)))
       .catch(() => {});
     throw error;
   }
@@ -67,13 +76,18 @@ export async function addUpload(
   };
 }
 
-/** True of an upload `u` that no listing, waiting change or advertisement shows. */
-const UNUSED = `NOT EXISTS (SELECT FROM business_images WHERE url = u.url)
-  AND NOT EXISTS (SELECT FROM events WHERE image = u.url)
-  AND NOT EXISTS (SELECT FROM deals WHERE image = u.url)
-  AND NOT EXISTS (SELECT FROM advertisements WHERE image = u.url)
-  AND NOT EXISTS (SELECT FROM pending_changes
-                  WHERE fields->>'image' = u.url OR fields->'images' ? u.url)`;
+/** True of an upload that no listing, waiting change or advertisement shows. */
+const UNUSED: SQL = sql`NOT EXISTS (
+    SELECT FROM ${businessImages} WHERE ${businessImages.url} = ${uploads.url})
+  AND NOT EXISTS (SELECT FROM ${events} WHERE ${events.image} = ${uploads.url})
+  AND NOT EXISTS (SELECT FROM ${deals} WHERE ${deals.image} = ${uploads.url})
+  AND NOT EXISTS (SELECT FROM ${advertisements} WHERE ${advertisements.image} = ${uploads.url})
+  AND NOT EXISTS (
+    SELECT FROM ${pendingChanges} WHERE ${pendingChanges.fields} ->> 'image' = ${uploads.url}
+      OR ${pendingChanges.fields} -> 'images' ? ${uploads.url})`;
+
+/** True of the uploads with these ids. */
+const isOneOf = (ids: readonly string[]): SQL => sql`${uploads.id} = ANY (${sql.param(ids)})`;
 
 /**
  * Removes uploads that nothing shows a week after they were sent, with their files. Any number of
@@ -88,18 +102,18 @@ export async function removeUnusedUploads({ db, media }: UploadContext, now: Dat
 }
 
 async function removeBatch(tx: Database, media: MediaStore, before: Date): Promise<number> {
-  const locked = await select<{ id: string }>(
-    tx,
-    `SELECT id FROM uploads u WHERE created_at <= $1 AND ${UNUSED}
-     ORDER BY created_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
-    [before],
-  );
+  const locked = await orm(tx)
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(lte(uploads.createdAt, before), UNUSED))
+    .orderBy(uploads.createdAt, uploads.id)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
   // Asked again: a listing may have taken one between the first look and the lock. None can from here on.
-  const rows = await select<{ id: string; widths: number[] }>(
-    tx,
-    `DELETE FROM uploads u WHERE id = ANY($1) AND ${UNUSED} RETURNING id, widths`,
-    [locked.map(({ id }) => id)],
-  );
+  const rows = await orm(tx)
+    .delete(uploads)
+    .where(and(isOneOf(locked.map(({ id }) => id)), UNUSED))
+    .returning({ id: uploads.id, widths: uploads.widths });
   // The files first: a row without files is swept again, files without a row would stay for ever.
   for (const row of rows) await removeFiles(media, row);
   return rows.length;
@@ -136,13 +150,16 @@ export async function pictureAddresses(
   { userId, field, named, present }: NamedPictures,
 ): Promise<string[]> {
   if (named.length === 0) return [];
-  const rows = await select<{ id: string; url: string; isOwn: boolean }>(
-    tx,
-    `SELECT id, url, owner_id IS NOT DISTINCT FROM $3 AS "isOwn" FROM uploads
-     WHERE id = ANY($1) OR url = ANY($2) ORDER BY id FOR SHARE`,
-    [named, named.filter((name) => present.includes(name)), userId],
+  const kept = named.filter((name) => present.includes(name));
+  const rows = await orm(tx)
+    .select({ id: uploads.id, url: uploads.url, ownerId: uploads.ownerId })
+    .from(uploads)
+    .where(or(isOneOf(named), sql`${uploads.url} = ANY (${sql.param(kept)})`))
+    .orderBy(uploads.id)
+    .for('share');
+  const own = new Map(
+    rows.filter(({ ownerId }) => ownerId === userId).map(({ id, url }) => [id, url]),
   );
-  const own = new Map(rows.filter(({ isOwn }) => isOwn).map(({ id, url }) => [id, url]));
   const addresses = named.map((name) => (present.includes(name) ? name : own.get(name)));
   const found = addresses.filter((address) => address !== undefined);
   if (found.length < named.length) {

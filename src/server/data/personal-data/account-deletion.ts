@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { AccountDeletion } from '#src/api/account.ts';
+import { outgoingMails, users } from '../../db/account-tables.ts';
+import { businessHelpers } from '../../db/claim-tables.ts';
+import type { AccountContext } from '../accounts/accounts.ts';
+import { accountOf } from '../accounts/own-account.ts';
+import { checkPassword } from '../accounts/password-changes.ts';
+import type { ActiveSession } from '../accounts/sessions.ts';
+import { releaseClaimsOf } from '../claims/claims.ts';
+import { inTransaction, orm } from '../database.ts';
+import { badFields } from '../refusals.ts';
+
+/**
+ * Deletes an account, its sessions, links and ways to sign in; what it claimed and hasn't redeemed goes
+ * back to the others. Published listings stay up without an owner: they belong to the community's
+ * directory, and staff can take them down.
+ */
+export async function deleteAccount(
+  context: AccountContext,
+  session: ActiveSession,
+  given: z.output<typeof AccountDeletion>,
+  now: Date,
+): Promise<void> {
+  const account = await accountOf(context.db, session);
+  if (account.passwordHash) {
+    await checkPassword(context, account, given.password ?? '', 'password', now);
+  } else if (given.email?.trim().toLowerCase() !== account.email.toLowerCase()) {
+    throw badFields({ email: 'Please type the email of your account.' });
+  }
+  await inTransaction(context.db, async (tx) => {
+    await orm(tx).delete(outgoingMails).where(eq(outgoingMails.recipient, account.email));
+    await orm(tx)
+      .delete(businessHelpers)
+      .where(sql`${businessHelpers.email} = lower(${account.email})`);
+    await releaseClaimsOf(tx, account.id, now);
+    await orm(tx).delete(users).where(eq(users.id, account.id));
+  });
+}

@@ -1,0 +1,100 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
+import type { AccountExport } from '#src/api/account.ts';
+import { identities } from '../../db/account-tables.ts';
+import { claims, dealReports } from '../../db/claim-tables.ts';
+import { listingHistory, pendingChanges, uploads } from '../../db/submission-tables.ts';
+import { businesses, businessImages, deals, eventProgram, events } from '../../db/tables.ts';
+import { userOf } from '../accounts/accounts.ts';
+import { accountOf, listSessions } from '../accounts/own-account.ts';
+import type { ActiveSession } from '../accounts/sessions.ts';
+import { columnName, type Database, orm, rows } from '../database.ts';
+
+type Export = z.output<typeof AccountExport>;
+
+/** The listings of an account, by kind and id: a deal is its business's owner's. */
+const ownListings = (userId: number): SQL => sql`(
+  SELECT 'business'::listing_kind AS kind, ${businesses.id} AS id
+  FROM ${businesses} WHERE ${businesses.ownerId} = ${userId}
+  UNION ALL SELECT 'event', ${events.id} FROM ${events} WHERE ${events.ownerId} = ${userId}
+  UNION ALL SELECT 'deal', ${deals.id} FROM ${deals}
+    JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
+    WHERE ${businesses.ownerId} = ${userId}
+) AS own`;
+
+/** Leaves columns out of a row as JSON. */
+const without = (...columns: readonly PgColumn[]): SQL =>
+  sql.join(columns.map((column) => sql` - ${columnName(column)}::text`));
+
+/** What is kept of an account: each gives rows of one column, `kept`. */
+const KEPT = {
+  businesses: (userId) => sql`
+    SELECT to_jsonb(${businesses}) || jsonb_build_object('images', ARRAY(
+      SELECT ${businessImages.url} FROM ${businessImages}
+      WHERE ${businessImages.businessId} = ${businesses.id} ORDER BY ${businessImages.position}
+    )) AS kept
+    FROM ${businesses} WHERE ${businesses.ownerId} = ${userId} ORDER BY ${businesses.id}`,
+  events: (userId) => sql`
+    SELECT to_jsonb(${events}) || jsonb_build_object('program', ARRAY(
+      SELECT jsonb_build_object('time', ${eventProgram.time}, 'activity', ${eventProgram.activity})
+      FROM ${eventProgram}
+      WHERE ${eventProgram.eventId} = ${events.id} ORDER BY ${eventProgram.position}
+    )) AS kept
+    FROM ${events} WHERE ${events.ownerId} = ${userId} ORDER BY ${events.id}`,
+  deals: (userId) => sql`
+    SELECT to_jsonb(${deals}) AS kept FROM ${deals}
+    JOIN ${ownListings(userId)} ON own.kind = 'deal' AND own.id = ${deals.id} ORDER BY ${deals.id}`,
+  pending_changes: (userId) => sql`
+    SELECT to_jsonb(${pendingChanges}) AS kept FROM ${pendingChanges}
+    JOIN ${ownListings(userId)}
+      ON own.kind = ${pendingChanges.kind} AND own.id = ${pendingChanges.listingId}
+    ORDER BY ${pendingChanges.kind}, ${pendingChanges.listingId}`,
+  // Who decided, and what staff noted for each other, is theirs.
+  history: (userId) => sql`
+    SELECT to_jsonb(${listingHistory}) ${without(listingHistory.userId, listingHistory.note)} AS kept
+    FROM ${listingHistory} JOIN ${ownListings(userId)}
+      ON own.kind = ${listingHistory.kind} AND own.id = ${listingHistory.listingId}
+    ORDER BY ${listingHistory.id}`,
+  uploads: (userId) => sql`
+    SELECT to_jsonb(${uploads}) AS kept FROM ${uploads} WHERE ${uploads.ownerId} = ${userId}
+    ORDER BY ${uploads.createdAt}, ${uploads.id}`,
+  // Who redeemed it, and by which key, is somebody else's.
+  claims: (userId) => sql`
+    SELECT to_jsonb(${claims}) ${without(claims.redeemedBy, claims.redemptionKey)} AS kept
+    FROM ${claims} WHERE ${claims.userId} = ${userId} ORDER BY ${claims.id}`,
+  deal_reports: (userId) => sql`
+    SELECT to_jsonb(${dealReports}) AS kept FROM ${dealReports}
+    WHERE ${dealReports.userId} = ${userId} ORDER BY ${dealReports.id}`,
+} as const satisfies Record<string, (userId: number) => SQL>;
+
+/** All that is kept about somebody, but for what would let a thief in (hashes, tokens). */
+export async function exportAccount(
+  db: Database,
+  session: ActiveSession,
+  now: Date,
+): Promise<Export> {
+  const account = await accountOf(db, session);
+  const kept = await Promise.all(
+    Object.entries(KEPT).map(async ([name, keptOf]) => {
+      const found = await rows<{ kept: unknown }>(db, keptOf(account.id));
+      return [name, found.map((row) => row.kept)] as const;
+    }),
+  );
+  const providers = await orm(db)
+    .select({ issuer: identities.issuer, createdAt: identities.createdAt })
+    .from(identities)
+    .where(eq(identities.userId, account.id))
+    .orderBy(identities.id);
+  return {
+    exported_at: now.toISOString(),
+    user: userOf(account),
+    created_at: account.createdAt.toISOString(),
+    sessions: await listSessions(db, session, now),
+    providers: providers.map(({ issuer, createdAt }) => ({
+      issuer,
+      created_at: createdAt.toISOString(),
+    })),
+    ...(Object.fromEntries(kept) as Pick<Export, keyof typeof KEPT>),
+  };
+}
