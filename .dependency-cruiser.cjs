@@ -78,7 +78,14 @@ module.exports = {
       severity: 'error',
       comment: 'Both halves share it.',
       from: { path: '^src/domain/' },
-      to: { path: '^src/', pathNot: '^src/(domain|api)/|^src/site\\.(config|places)\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/domain/|^src/site\\.(config|places)\\.ts$' },
+    },
+    {
+      name: 'listings-are-pure',
+      severity: 'error',
+      comment: 'The definition of each kind reaches the browser and the server alike.',
+      from: { path: '^src/listings/' },
+      to: { path: '^src/', pathNot: '^src/(listings|domain)/|^src/site\\.(config|places)\\.ts$' },
     },
     {
       name: 'api-is-data',

@@ -17,7 +17,7 @@ const oneEarly = {
   groups: [
     {
       name: 'early',
-      test: /src\/(domain\/(days|hours|status|weekdays)|site\.places|client\/session\/kept-sign-in)\.ts$|vite\/preload-helper/,
+      test: /src\/((domain\/(days|hours|weekdays)|listings\/status)|site\.places|client\/session\/kept-sign-in)\.ts$|vite\/preload-helper/,
     },
   ],
 };

@@ -3,8 +3,7 @@ import {
   freshDetailAddress,
   freshQueryAddress,
   listingOfAddress,
-} from '../src/domain/fresh-address.ts';
-import { SPELLINGS } from '../src/domain/paths.ts';
+} from '#src/listings/fresh-address.ts';
 
 /** Where `npm run dev` has the API. */
 const { API_URL = 'http://127.0.0.1:4321' } = process.env;
@@ -40,6 +39,5 @@ function rewritten(address: string): string {
   const query = freshQueryAddress(pathname, searchParams);
   if (query) return query;
   const kind = listingOfAddress(pathname)?.kind;
-  const other = SPELLINGS.find((spelling) => spelling.kind === kind)?.other;
-  return (other && pathname.startsWith(`/${other}/`) && freshDetailAddress(pathname)) || address;
+  return (kind && pathname.startsWith(`/${kind}/`) && freshDetailAddress(pathname)) || address;
 }

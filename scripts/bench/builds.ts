@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SPELLINGS } from '#src/domain/paths.ts';
+import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
@@ -93,10 +93,10 @@ function msPerDetailPage(dataDir: string): number {
   const client = join(dataDir, 'releases', 'current', 'client');
   let pages = 0;
   let milliseconds = 0;
-  for (const { canonical } of SPELLINGS) {
-    const written = readdirSync(join(client, canonical))
+  for (const kind of ALL_KINDS) {
+    const written = readdirSync(join(client, kind))
       .filter((name) => name.endsWith('.html'))
-      .map((name) => statSync(join(client, canonical, name)).mtimeMs)
+      .map((name) => statSync(join(client, kind, name)).mtimeMs)
       .sort((a, b) => a - b);
     pages += written.length;
     milliseconds += (written.at(-1) ?? 0) - (written[0] ?? 0);

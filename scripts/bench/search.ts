@@ -2,7 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { createClient } from '#src/client/api.ts';
-import { INDEX_PATH } from '#src/domain/search-record.ts';
+import { INDEX_PATH } from '#src/listings/search-record.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant } from './common.ts';
+import { EmailAddress, Id, Instant } from '../domain/values.ts';
 
 /** What the sign-in form asks for (part 5); older passwords of other systems may be that short. */
 const MIN_SIGN_IN_PASSWORD = 6;
@@ -9,26 +9,12 @@ export const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 256;
 export const MAX_USERNAME = 30;
 const MAX_NAME = 60;
-/** What a mail server takes at most (RFC 5321). */
-const MAX_EMAIL = 254;
 /** Links and tickets hold 32 random bytes, as base64url. */
 const MAX_TOKEN = 100;
 
 const required = (message: string) => z.minLength(1, message);
 // Letters, marks, digits and the plain punctuation of names and sentences; no controls, no line ends.
 const PRINTABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
-const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/iu;
-
-/** An e-mail address that any mail system takes as exactly one recipient (part 5). */
-export const EmailAddress = z.string().check(
-  z.trim(),
-  // Before the checks: a full-width "@" is an "@" to mail systems.
-  z.normalize('NFKC'),
-  required('Email is required'),
-  z.maxLength(MAX_EMAIL, 'Please enter a valid email address'),
-  // An empty one has its own message.
-  z.refine((value) => value === '' || EMAIL.test(value), 'Please enter a valid email address'),
-);
 
 const password = (least: number) =>
   z.string().check(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, ImageAddress, listOf } from './common.ts';
+import { Id, ImageAddress } from '../domain/values.ts';
+import { listOf } from '../listings/query.ts';
 
 /** What an advertisement's "Learn More" follows: another site, or a path of this one (part 2). */
 export const AdvertisementLink = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Nothing } from './account.ts';
-import { DealChange, DealSubmission } from './deal-submissions.ts';
+import { DealChange, DealSubmission } from '../listings/deal.ts';
 import { OwnDeal } from './submissions.ts';
 
 const NoBody = z.object({});

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Advertisement, AdvertisementLink } from './advertisements.ts';
-import { Day, Id, Instant, listOf, query } from './common.ts';
-import { isEmpty, line, MAX_ADDRESS, needed, optional } from './typed.ts';
+import { Day, Id, Instant } from '../domain/values.ts';
+import { listOf, query } from '../listings/query.ts';
+import { isEmpty, line, MAX_ADDRESS, needed, optional } from '../listings/field.ts';
 
 /* What staff look after besides listings: advertisements, categories, and the state of the release. */
 

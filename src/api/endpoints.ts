@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { AdvertisementList } from './advertisements.ts';
-import { Business, BusinessList, BusinessQuery } from './businesses.ts';
-import { Deal, DealList, DealQuery } from './deals.ts';
-import { Event, EventList, EventQuery, PageQuery } from './events.ts';
+import { Business, BusinessList, BusinessQuery } from '../listings/business.ts';
+import { Deal, DealList, DealQuery } from '../listings/deal.ts';
+import { Event, EventList, EventQuery, PageQuery } from '../listings/event.ts';
 import { PlaceList, PlaceQuery } from './places.ts';
 import { CategoryList, FeaturedAnswer, SearchAnswer, SearchQuery } from './search.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { Business } from './businesses.ts';
+import { PLURAL_KINDS } from '../domain/kinds.ts';
+import { Business } from '../listings/business.ts';
 import { DealReport } from './claims.ts';
-import { Id, Instant, listOf, query, StateCode } from './common.ts';
-import { Deal } from './deals.ts';
-import { Event } from './events.ts';
-import { LISTING_STATUSES, ListingStatus, SimilarBusinesses } from './submissions.ts';
-
-export const MODERATED_KINDS = ['businesses', 'events', 'deals'] as const;
-export type ModeratedKind = (typeof MODERATED_KINDS)[number];
+import { Id, Instant, StateCode } from '../domain/values.ts';
+import { listOf, query } from '../listings/query.ts';
+import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
+import { Deal } from '../listings/deal.ts';
+import { Event } from '../listings/event.ts';
+import { SimilarBusinesses } from './submissions.ts';
 
 /** What staff may decide on a listing (decisions). */
 export const VERDICTS = [
@@ -77,7 +77,7 @@ export type Decision = z.output<typeof Decision>;
 
 export const ModerationItem = z
   .object({
-    kind: z.enum(MODERATED_KINDS),
+    kind: z.enum(PLURAL_KINDS),
     id: Id,
     slug: z.string(),
     revision: z.int(),
@@ -101,7 +101,7 @@ export const ModerationList = listOf(ModerationItem, 'ModerationList');
 export const ModerationQuery = z.object({
   page: query.page,
   page_size: query.pageSize,
-  kind: query.oneOf(MODERATED_KINDS),
+  kind: query.oneOf(PLURAL_KINDS),
   status: query.oneOf(LISTING_STATUSES),
   state: query.state,
   /** Only published deals that enough members reported. */

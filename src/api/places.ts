@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { listOf, query, StateCode } from './common.ts';
+import { listOf, query } from '../listings/query.ts';
+import { StateCode } from '../domain/values.ts';
 
 /** A suburb with its postcode, as published businesses have it. */
 export const Place = z

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
-import { Business } from './businesses.ts';
-import { Category, Id, ImageAddress, listOf, query, Slug, StateCode } from './common.ts';
-import { Deal } from './deals.ts';
-import { Event } from './events.ts';
-
-/** The kinds of listing, in the plural as in addresses and in the search bar's choice. */
-export const LISTING_KINDS = ['businesses', 'events', 'deals'] as const;
-export type ListingKind = (typeof LISTING_KINDS)[number];
+import { ALL_KINDS, PLURAL_KINDS } from '../domain/kinds.ts';
+import { Business } from '../listings/business.ts';
+import { Category, Id, ImageAddress, Slug, StateCode } from '../domain/values.ts';
+import { listOf, query } from '../listings/query.ts';
+import { Deal } from '../listings/deal.ts';
+import { Event } from '../listings/event.ts';
 
 export const CategoryList = listOf(Category, 'CategoryList');
 
 export const SearchResult = z
   .object({
-    kind: z.enum(['business', 'event', 'deal']),
+    kind: z.enum(ALL_KINDS),
     id: Id,
     slug: Slug,
     title: z.string(),
@@ -37,7 +35,7 @@ export type SearchAnswer = z.output<typeof SearchAnswer>;
 
 export const SearchQuery = z.object({
   q: query.search,
-  type: query.oneOf(['all', ...LISTING_KINDS]),
+  type: query.oneOf(['all', ...PLURAL_KINDS]),
   state: query.state,
   category: query.text,
   page: query.page,

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { Nothing } from './account.ts';
+import { BusinessChange, BusinessSubmission } from '../listings/business.ts';
+import { EventChange, EventSubmission } from '../listings/event.ts';
 import {
-  BusinessChange,
-  BusinessSubmission,
-  EventChange,
-  EventSubmission,
   OwnBusiness,
   OwnBusinessList,
   OwnDealList,

@@ -1,10 +1,11 @@
 import type { Advertisement } from '#src/api/advertisements.ts';
-import { DEFAULT_BUSINESS_SORT } from '#src/api/businesses.ts';
-import { type Category, MAX_PAGE_SIZE } from '#src/api/common.ts';
-import { DEFAULT_DEAL_SORT } from '#src/api/deals.ts';
-import { EVENT_LIST_SORT } from '#src/api/events.ts';
+import { DEFAULT_BUSINESS_SORT } from '#src/listings/business.ts';
+import type { Category } from '#src/domain/values.ts';
+import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
+import { DEFAULT_DEAL_SORT } from '#src/listings/deal.ts';
+import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { createClient } from '#src/client/api.ts';
-import type { ItemOf } from '#src/domain/page-props.ts';
+import type { ItemOf } from '#src/listings/page-props.ts';
 
 /** A list of every kind. */
 export type Lists = { [Kind in keyof ItemOf]: ItemOf[Kind][] };

@@ -1,6 +1,6 @@
-import type { Deal } from '#src/api/deals.ts';
-import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/domain/page-props.ts';
-import { dealStatus } from '#src/domain/status.ts';
+import type { Deal } from '#src/listings/deal.ts';
+import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
+import { dealStatus } from '#src/listings/status.ts';
 import { cacheKey } from './cache-key.ts';
 import { type Community, readCommunity } from './community.ts';
 import { hotDeals } from './home.ts';

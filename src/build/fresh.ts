@@ -1,17 +1,18 @@
 import { FetchError } from 'ofetch';
-import type { Business } from '#src/api/businesses.ts';
-import { type Category, DEFAULT_PAGE_SIZE, type StateCode } from '#src/api/common.ts';
-import { EVENT_LIST_SORT } from '#src/api/events.ts';
+import type { Business } from '#src/listings/business.ts';
+import type { Category, StateCode } from '#src/domain/values.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { type Client, createClient } from '#src/client/api.ts';
 import { type Queries, readList } from '#src/client/lists.ts';
-import { readListQuery } from '#src/domain/list-query.ts';
+import { readListQuery } from '#src/listings/list-query.ts';
 import type {
   BusinessPageProps,
   DealPageProps,
   EventPageProps,
   ItemOf,
   ListPageProps,
-} from '#src/domain/page-props.ts';
+} from '#src/listings/page-props.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import { nearestFirst, RELATED_LIMIT } from './related.ts';

@@ -1,8 +1,9 @@
 import type { Advertisement } from '#src/api/advertisements.ts';
-import type { Business } from '#src/api/businesses.ts';
-import type { Deal } from '#src/api/deals.ts';
-import type { Event } from '#src/api/events.ts';
-import { FEATURED_LIMIT, type ListingKind } from '#src/api/search.ts';
+import type { Business } from '#src/listings/business.ts';
+import type { Deal } from '#src/listings/deal.ts';
+import type { Event } from '#src/listings/event.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
+import { FEATURED_LIMIT } from '#src/api/search.ts';
 import { readCommunity } from './community.ts';
 import { isCurrent } from './listing-digest.ts';
 
@@ -12,7 +13,7 @@ import { isCurrent } from './listing-digest.ts';
  */
 export interface HomeProps {
   advertisements: Advertisement[];
-  counts: Record<ListingKind, number>;
+  counts: Record<PluralKind, number>;
   featuredBusinesses: Business[];
   upcomingEvents: Event[];
   hotDeals: Deal[];

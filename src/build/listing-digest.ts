@@ -1,7 +1,7 @@
-import type { Business } from '#src/api/businesses.ts';
-import type { Deal } from '#src/api/deals.ts';
-import type { Event } from '#src/api/events.ts';
-import { daysLeftText, daysToGo, dealStatus, eventStatus } from '#src/domain/status.ts';
+import type { Business } from '#src/listings/business.ts';
+import type { Deal } from '#src/listings/deal.ts';
+import type { Event } from '#src/listings/event.ts';
+import { daysLeftText, daysToGo, dealStatus, eventStatus } from '#src/listings/status.ts';
 import { cacheKey } from './cache-key.ts';
 
 export type Listing = Business | Event | Deal;

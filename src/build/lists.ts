@@ -1,6 +1,7 @@
-import { type Category, DEFAULT_PAGE_SIZE, type StateCode } from '#src/api/common.ts';
+import type { Category, StateCode } from '#src/domain/values.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
-import type { ItemOf, ListPageProps } from '#src/domain/page-props.ts';
+import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { STATES } from '#src/site.places.ts';
 import { cacheKey } from './cache-key.ts';

@@ -1,4 +1,4 @@
-import type { Category, StateCode } from '#src/api/common.ts';
+import type { Category, StateCode } from '#src/domain/values.ts';
 
 /** How many related listings a detail page shows (part 9). */
 export const RELATED_LIMIT = 3;

@@ -1,13 +1,13 @@
-import { LISTING_KINDS, type ListingKind } from '#src/api/search.ts';
-import type { ItemOf } from '#src/domain/page-props.ts';
-import { categorySlug, listingPath, singularOf } from '#src/domain/paths.ts';
+import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import type { ItemOf } from '#src/listings/page-props.ts';
+import { categorySlug, listingPath } from '#src/domain/paths.ts';
 import {
   type BesideIndex,
   NO_DAY,
   type SavedItem,
   type SearchRecord,
   wordsOf,
-} from '#src/domain/search-record.ts';
+} from '#src/listings/search-record.ts';
 import { preview } from '#src/domain/text.ts';
 import { readCommunity } from './community.ts';
 
@@ -16,14 +16,14 @@ const PART = 1_000;
 
 /** Which listings a file of records holds: those of a kind, from the one at `start` on. */
 export interface RecordsPart {
-  kind: ListingKind;
+  kind: PluralKind;
   start: number;
 }
 
 /** The files of records, for `getStaticPaths`: together each published listing once. */
 export async function recordsParts(): Promise<{ params: { part: string }; props: RecordsPart }[]> {
   const community = await readCommunity();
-  return LISTING_KINDS.flatMap((kind) =>
+  return PLURAL_KINDS.flatMap((kind) =>
     Array.from({ length: Math.ceil(community[kind].length / PART) }, (_, part) => ({
       params: { part: `${kind}-${part + 1}` },
       props: { kind, start: part * PART },
@@ -40,9 +40,9 @@ export async function searchRecords({ kind, start }: RecordsPart): Promise<Searc
 /** How many records there are, and what goes beside the index of them. */
 export async function besideIndex(): Promise<BesideIndex> {
   const community = await readCommunity();
-  const names = LISTING_KINDS.flatMap((kind) => wordsOfNames(kind, community[kind]));
+  const names = PLURAL_KINDS.flatMap((kind) => wordsOfNames(kind, community[kind]));
   return {
-    records: LISTING_KINDS.reduce((sum, kind) => sum + community[kind].length, 0),
+    records: PLURAL_KINDS.reduce((sum, kind) => sum + community[kind].length, 0),
     words: counted(names.filter((word) => word.length > 2 && !/\p{N}/u.test(word))),
     values: {
       days: {
@@ -54,10 +54,10 @@ export async function besideIndex(): Promise<BesideIndex> {
   };
 }
 
-type Listing<Kind extends ListingKind> = ItemOf[Kind];
+type Listing<Kind extends PluralKind> = ItemOf[Kind];
 
 /** What a kind's records are made of. */
-interface Described<Kind extends ListingKind> {
+interface Described<Kind extends PluralKind> {
   title: (item: Listing<Kind>) => string;
   /** Texts that name a listing beside its title: what the API's search weighs as names. */
   names: (item: Listing<Kind>) => (string | null | undefined)[];
@@ -88,7 +88,7 @@ const byDate = (a: ItemOf['events'], b: ItemOf['events']) =>
 const byEnd = (a: ItemOf['deals'], b: ItemOf['deals']) =>
   plain(late(a.valid_until), late(b.valid_until));
 
-const DESCRIBED: { [Kind in ListingKind]: Described<Kind> } = {
+const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
   businesses: {
     title: ({ name }) => name,
     names: ({ specialty, suburb, category }) => [specialty, suburb, category?.name],
@@ -145,7 +145,7 @@ const DESCRIBED: { [Kind in ListingKind]: Described<Kind> } = {
   },
 };
 
-function recordsOf<Kind extends ListingKind>(
+function recordsOf<Kind extends PluralKind>(
   kind: Kind,
   items: readonly Listing<Kind>[],
   start: number,
@@ -176,11 +176,11 @@ function recordsOf<Kind extends ListingKind>(
   });
 }
 
-const namesOf = <Kind extends ListingKind>(described: Described<Kind>, item: Listing<Kind>) =>
+const namesOf = <Kind extends PluralKind>(described: Described<Kind>, item: Listing<Kind>) =>
   described.names(item).filter((name) => typeof name === 'string');
 
 /** The words of each listing's title and names, each once for a listing. */
-function wordsOfNames<Kind extends ListingKind>(
+function wordsOfNames<Kind extends PluralKind>(
   kind: Kind,
   items: readonly Listing<Kind>[],
 ): string[] {
@@ -197,7 +197,7 @@ type Places = (readonly [order: string, placeOfId: ReadonlyMap<number, number>])
 const places = new WeakMap<readonly object[], Places>();
 
 /** The place of each item in each order of its kind; ties go by id, as in the API. */
-function placesOf<Kind extends ListingKind>(
+function placesOf<Kind extends PluralKind>(
   { orders }: Described<Kind>,
   items: readonly Listing<Kind>[],
 ): Places {

@@ -1,5 +1,5 @@
-import { LISTING_KINDS, type ListingKind } from '#src/api/search.ts';
-import { listAddress } from '#src/domain/list-address.ts';
+import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
+import { listAddress } from '#src/listings/list-address.ts';
 import { businessPath, dealPath, eventPath } from '#src/domain/paths.ts';
 import { readCommunity } from './community.ts';
 import { listPages } from './lists.ts';
@@ -23,33 +23,33 @@ export interface Sitemap {
 /** All sitemaps: one of home, lists and landing pages, and one or more of each kind of listing. */
 export async function sitemaps(): Promise<Sitemap[]> {
   const community = await readCommunity();
-  const details = LISTING_KINDS.flatMap((kind) => {
+  const details = PLURAL_KINDS.flatMap((kind) => {
     const entries = community[kind].map((listing) => ({
       path: PATHS[kind](listing.slug),
       changed: listing.updated_at,
     }));
     return split(kind, entries);
   });
-  const all = LISTING_KINDS.flatMap((kind): Listing[] => community[kind]);
-  const lists = (await Promise.all(LISTING_KINDS.map(listEntries))).flat();
+  const all = PLURAL_KINDS.flatMap((kind): Listing[] => community[kind]);
+  const lists = (await Promise.all(PLURAL_KINDS.map(listEntries))).flat();
   return [{ name: 'pages', entries: [{ path: '/', changed: newest(all) }, ...lists] }, ...details];
 }
 
-const PATHS: Readonly<Record<ListingKind, (slug: string) => string>> = {
+const PATHS: Readonly<Record<PluralKind, (slug: string) => string>> = {
   businesses: businessPath,
   events: eventPath,
   deals: dealPath,
 };
 
 /** The list of a kind and its landing pages; later pages are reached from the first. */
-async function listEntries(kind: ListingKind): Promise<Entry[]> {
+async function listEntries(kind: PluralKind): Promise<Entry[]> {
   const pages = await listPages(kind);
   return pages
     .filter(({ props }) => props.page === 1)
     .map(({ props }) => ({ path: listAddress(props), changed: newest(props.items) }));
 }
 
-function split(kind: ListingKind, entries: Entry[]): Sitemap[] {
+function split(kind: PluralKind, entries: Entry[]): Sitemap[] {
   const files = Math.ceil(entries.length / MOST_ADDRESSES);
   return Array.from({ length: files }, (_, index) => ({
     name: `${kind}-${index + 1}`,

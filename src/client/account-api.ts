@@ -1,7 +1,7 @@
 import { createFetch, FetchError } from 'ofetch';
 import type * as z from 'zod/mini';
 import { accountEndpoints } from '#src/api/account-endpoints.ts';
-import { ApiError } from '#src/api/common.ts';
+import { ApiError } from '#src/api/error.ts';
 import type { Endpoint, Endpoints } from '#src/api/endpoint.ts';
 
 export type AccountCall = keyof typeof accountEndpoints;

@@ -1,9 +1,9 @@
 import { createFetch } from 'ofetch';
 import type * as z from 'zod/mini';
-import type { BusinessQuery } from '#src/api/businesses.ts';
-import type { DealQuery } from '#src/api/deals.ts';
+import type { BusinessQuery } from '#src/listings/business.ts';
+import type { DealQuery } from '#src/listings/deal.ts';
 import { endpoints } from '#src/api/endpoints.ts';
-import type { EventQuery, PageQuery } from '#src/api/events.ts';
+import type { EventQuery, PageQuery } from '#src/listings/event.ts';
 import type { PlaceQuery } from '#src/api/places.ts';
 import type { SearchQuery } from '#src/api/search.ts';
 

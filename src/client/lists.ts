@@ -1,16 +1,16 @@
-import type { BusinessQuery } from '#src/api/businesses.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
-import type { DealQuery } from '#src/api/deals.ts';
-import type { EventQuery } from '#src/api/events.ts';
-import type { ListingKind } from '#src/api/search.ts';
-import { readListQuery } from '#src/domain/list-query.ts';
-import type { ItemOf, ListPage } from '#src/domain/page-props.ts';
+import type { BusinessQuery } from '#src/listings/business.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
+import type { DealQuery } from '#src/listings/deal.ts';
+import type { EventQuery } from '#src/listings/event.ts';
+import { readListQuery } from '#src/listings/list-query.ts';
+import type { ItemOf, ListPage } from '#src/listings/page-props.ts';
 
 /** What the call of each kind of list takes. */
 export type Queries = { businesses: BusinessQuery; events: EventQuery; deals: DealQuery };
 
 /** Reads a page of a list by the query of its address; a page beyond the last shows the last. */
-export function readList<Kind extends ListingKind>(
+export function readList<Kind extends PluralKind>(
   kind: Kind,
   call: (query: Queries[Kind]) => Promise<{ count: number; results: ItemOf[Kind][] }>,
 ) {

@@ -1,4 +1,4 @@
-import { INDEX_PATH } from '#src/domain/search-record.ts';
+import { INDEX_PATH } from '#src/listings/search-record.ts';
 
 /** Of what Pagefind's browser code offers, the part that we use. */
 interface Pagefind {

@@ -1,5 +1,5 @@
 import { Refusal } from './account-api.ts';
-import { ApiError } from '#src/api/common.ts';
+import { ApiError } from '#src/api/error.ts';
 import { Upload } from '#src/api/uploads.ts';
 
 interface Sending {

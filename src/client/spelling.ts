@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { WORDS_PATH, wordsOf } from '#src/domain/search-record.ts';
+import { WORDS_PATH, wordsOf } from '#src/listings/search-record.ts';
 import { releaseFile } from './pagefind.ts';
 
 /** Two letters of a short word may be wrong, and it is another word. */

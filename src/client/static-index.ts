@@ -1,21 +1,21 @@
-import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
-import type { ListingKind, SearchAnswer, SearchResult } from '#src/api/search.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import type { SearchAnswer, SearchResult } from '#src/api/search.ts';
 import { dayIn } from '#src/domain/days.ts';
-import type { ListPage } from '#src/domain/page-props.ts';
-import { singularOf } from '#src/domain/paths.ts';
+import type { ListPage } from '#src/listings/page-props.ts';
 import {
   filtersOf,
   type ListQuery,
   needsValues,
   type Run,
   runsOf,
-} from '#src/domain/saved-list.ts';
+} from '#src/listings/saved-list.ts';
 import {
   type SavedItem,
   type SearchValues,
   VALUES_PATH,
   wordsOf,
-} from '#src/domain/search-record.ts';
+} from '#src/listings/search-record.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { type PagefindResult, pagefind, releaseFile } from './pagefind.ts';
 
@@ -26,7 +26,7 @@ import { type PagefindResult, pagefind, releaseFile } from './pagefind.ts';
  * items have all that cards show (`SavedItem`). Loads nothing before it is called; rejects when the
  * index can't be loaded.
  */
-export async function savedList<Kind extends ListingKind>(
+export async function savedList<Kind extends PluralKind>(
   kind: Kind,
   query: ListQuery,
 ): Promise<ListPage<Kind>> {
@@ -64,7 +64,7 @@ export async function savedSearch(
 interface SavedSearchOptions {
   most: number;
   forgiving: boolean;
-  kinds: readonly ListingKind[];
+  kinds: readonly PluralKind[];
   /** Values as in a list's address. */
   filters: Pick<ListQuery, 'category' | 'state'>;
 }
@@ -115,13 +115,13 @@ async function findAll(texts: (string | null)[], runs: Run[]): Promise<PagefindR
   return [...found.values()];
 }
 
-async function itemOf<Kind extends ListingKind>(result: PagefindResult): Promise<SavedItem<Kind>> {
+async function itemOf<Kind extends PluralKind>(result: PagefindResult): Promise<SavedItem<Kind>> {
   const { filters } = await result.data();
   return JSON.parse(filters.card?.[0] ?? 'null') as SavedItem<Kind>;
 }
 
 const resultOf =
-  (kind: ListingKind) =>
+  (kind: PluralKind) =>
   async (found: PagefindResult): Promise<SearchResult> => {
     const item: SavedItem = await itemOf(found);
     const { suburb, state } = 'business' in item ? item.business : item;

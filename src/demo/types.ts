@@ -1,8 +1,8 @@
-import type { WeekHours } from '../api/businesses.ts';
-import type { StateCode } from '../api/common.ts';
+import type { WeekHours } from '../domain/week-hours.ts';
+import type { StateCode } from '../domain/values.ts';
+import type { ListingStatus } from '../listings/lifecycle.ts';
 import type { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
-import type { CODE_KINDS } from '../api/deals.ts';
-import type { ListingStatus } from '../api/submissions.ts';
+import type { CODE_KINDS } from '../listings/deal.ts';
 
 /** Days from the day of seeding: 0 is today, -3 three days ago, in the listing's own state. */
 type DaysFromToday = number;

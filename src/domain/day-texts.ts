@@ -1,4 +1,4 @@
-import type { Day } from '../api/common.ts';
+import type { Day } from './values.ts';
 import { SITE } from '../site.config.ts';
 import { utcMidnight } from './days.ts';
 

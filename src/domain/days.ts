@@ -1,4 +1,4 @@
-import type { ClockTime, Day, StateCode } from '../api/common.ts';
+import type { ClockTime, Day, StateCode } from './values.ts';
 import { STATES, TIME_ZONE } from '../site.places.ts';
 
 const MS_A_DAY = 86_400_000;

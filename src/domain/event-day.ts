@@ -1,4 +1,4 @@
-import type { Day } from '../api/common.ts';
+import type { Day } from './values.ts';
 import { type Place, todayAt } from './days.ts';
 
 /** Whether a day is before today where the event takes place: then it can’t be submitted. */

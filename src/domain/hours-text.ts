@@ -1,4 +1,4 @@
-import type { DayHours, WeekHours } from '../api/businesses.ts';
+import type { DayHours, WeekHours } from './week-hours.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 import { clockTime } from './days.ts';
 

@@ -1,6 +1,6 @@
-import type { DayHours, WeekHours } from '../api/businesses.ts';
+import type { DayHours, WeekHours } from './week-hours.ts';
+import type { ClockTime } from './values.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
-import type { ClockTime } from '../api/common.ts';
 import { clockTime, wallClock } from './days.ts';
 
 /** The weekday of an instant in a time zone. */

@@ -1,4 +1,4 @@
-import type { StateCode } from '../api/common.ts';
+import type { StateCode } from './values.ts';
 
 /** A listing's website or ticket link, if it is one that a page may hold: http or https only. */
 export function webLink(address: string | null): string | undefined {

@@ -1,4 +1,4 @@
-import type { Money } from '../api/common.ts';
+import type { Money } from './values.ts';
 
 /** Whole cents of a price: `"49.95"` is 4995. */
 const cents = (price: Money): number => Math.round(Number(price) * 100);

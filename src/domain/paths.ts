@@ -1,5 +1,5 @@
-import type { StateCode } from '../api/common.ts';
-import type { ListingKind, SearchResult } from '../api/search.ts';
+import type { StateCode } from './values.ts';
+import { type Kind, type PluralKind, singularOf } from './kinds.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
 
 /** Canonical addresses: the singular spelling is the one we link to (docs/product.md, Pages and addresses). */
@@ -11,17 +11,17 @@ export const dealPath = (slug: string): string => `/deal/${slug}`;
 export const eventCalendarPath = (slug: string): string => `/event/${slug}.ics`;
 
 /** The page of any listing, by its kind. */
-export const listingPath = (kind: SearchResult['kind'], slug: string): string => `/${kind}/${slug}`;
+export const listingPath = (kind: Kind, slug: string): string => `/${kind}/${slug}`;
 
 /** A list, or a later page of it: `/events`, `/events/page/2`. */
-export const listPath = (kind: ListingKind, page = 1): string => paged(`/${kind}`, page);
+export const listPath = (kind: PluralKind, page = 1): string => paged(`/${kind}`, page);
 
 /** The landing page of a category: `/businesses/category/beauty-salon`. */
-export const categoryPath = (kind: ListingKind, category: string, page = 1): string =>
+export const categoryPath = (kind: PluralKind, category: string, page = 1): string =>
   paged(`/${kind}/category/${categorySlug(category)}`, page);
 
 /** The landing page of a state: `/events/state/vic`. */
-export const statePath = (kind: ListingKind, state: StateCode, page = 1): string =>
+export const statePath = (kind: PluralKind, state: StateCode, page = 1): string =>
   paged(`/${kind}/state/${state.toLowerCase()}`, page);
 
 /** Where the search bar sends its form; the answer is a redirect to the list that has the results. */
@@ -107,32 +107,15 @@ export const categorySlug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The singular and the plural spelling of each kind of detail page; both answer. */
-export const SPELLINGS = [
-  { kind: 'businesses', canonical: 'business', other: 'businesses' },
-  { kind: 'events', canonical: 'event', other: 'events' },
-  { kind: 'deals', canonical: 'deal', other: 'deals' },
-] as const satisfies readonly { kind: ListingKind; canonical: string; other: string }[];
-
-/** What one listing of a kind is called in addresses and answers. */
-export const singularOf = (kind: ListingKind): SearchResult['kind'] =>
-  SPELLINGS.find((spelling) => spelling.kind === kind)?.canonical ?? SPELLINGS[0].canonical;
-
 const paged = (path: string, page: number): string => (page > 1 ? `${path}/page/${page}` : path);
 
-/** The kinds of listing that have a drawing of their own, for where no category has one. */
-const KIND_DRAWING: Readonly<Record<ListingKind, string>> = {
-  businesses: 'business',
-  events: 'event',
-  deals: 'deal',
-};
 /** Marked as pure: a page's script that needs only paths leaves the lists of categories behind. */
 const DRAWN_CATEGORIES = /* @__PURE__ */ drawnCategories();
 
 /** The drawing that stands in for a missing or broken picture, chosen by category. */
-export function placeholderPath(kind: ListingKind, category: string | null | undefined): string {
+export function placeholderPath(kind: PluralKind, category: string | null | undefined): string {
   const drawing = categorySlug(category ?? '');
-  return `/placeholders/${DRAWN_CATEGORIES.has(drawing) ? drawing : KIND_DRAWING[kind]}.svg`;
+  return `/placeholders/${DRAWN_CATEGORIES.has(drawing) ? drawing : singularOf(kind)}.svg`;
 }
 
 function drawnCategories(): Set<string> {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { EmailAddress } from '#src/api/account.ts';
+import { EmailAddress } from '#src/domain/values.ts';
 import { SITE } from '#src/site.config.ts';
 import type { S3Settings } from './media/s3-store.ts';
 import { type ProviderSettings, readProviders } from './provider-settings.ts';

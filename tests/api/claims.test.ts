@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LISTING_STATUSES } from '#src/api/submissions.ts';
+import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { releaseExpiredClaims } from '#src/server/data/claims/claims.ts';
 import {
   type AccountApi,

@@ -1,5 +1,5 @@
 import type { Community, SeedBusiness, SeedDeal, SeedEvent } from '#src/demo/types.ts';
-import { LISTING_STATUSES } from '#src/api/submissions.ts';
+import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 
 /** 21 November in NSW, VIC, TAS, ACT and SA; still the 20th in QLD, NT and WA. */
 export const NOW = new Date('2026-11-20T13:30:00Z');

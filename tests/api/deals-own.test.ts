@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dealEndpoints } from '#src/api/deal-endpoints.ts';
-import { DEAL_IN_THE_PAST } from '#src/api/deal-submissions.ts';
+import { DEAL_IN_THE_PAST } from '#src/listings/deal.ts';
+import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { submissionEndpoints } from '#src/api/submission-endpoints.ts';
-import {
-  LISTING_STATUSES,
-  type ListingStatus,
-  type OwnDeal,
-  type OwnDealList,
-} from '#src/api/submissions.ts';
+import type { OwnDeal, OwnDealList } from '#src/api/submissions.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiError } from '#src/api/common.ts';
+import { ApiError } from '#src/api/error.ts';
 import { endpoints } from '#src/api/endpoints.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Decision, ModerationDetail, ModerationList } from '#src/api/moderation.ts';
-import { LISTING_STATUSES } from '#src/api/submissions.ts';
+import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 
 type Kind = 'business' | 'event' | 'deal';

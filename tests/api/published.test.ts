@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#src/api/endpoints.ts';
-import { BUSINESS_SORTS } from '#src/api/businesses.ts';
-import { DEAL_SORTS } from '#src/api/deals.ts';
-import { EVENT_SORTS } from '#src/api/events.ts';
-import { LISTING_STATUSES } from '#src/api/submissions.ts';
+import { BUSINESS_SORTS } from '#src/listings/business.ts';
+import { DEAL_SORTS } from '#src/listings/deal.ts';
+import { EVENT_SORTS } from '#src/listings/event.ts';
+import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';
 

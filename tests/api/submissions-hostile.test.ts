@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiError } from '#src/api/common.ts';
+import { ApiError } from '#src/api/error.ts';
 import { dealEndpoints } from '#src/api/deal-endpoints.ts';
 import { submissionEndpoints } from '#src/api/submission-endpoints.ts';
 import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submissionEndpoints } from '#src/api/submission-endpoints.ts';
-import {
-  DATE_IN_THE_PAST,
-  type OwnBusiness,
-  type OwnEvent,
-  type OwnBusinessList,
-} from '#src/api/submissions.ts';
+import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
+import type { OwnBusiness, OwnEvent, OwnBusinessList } from '#src/api/submissions.ts';
 import { removeExpired } from '#src/server/jobs/cleaning.ts';
 import { type AccountApi, days, hours, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';

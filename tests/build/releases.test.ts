@@ -9,7 +9,7 @@ import {
 import http from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Business } from '#src/api/businesses.ts';
+import type { Business } from '#src/listings/business.ts';
 import { type HttpServer, listen } from '#src/server/http-server.ts';
 import { openSite, type Site } from '#src/server/site/site.ts';
 import { community, NOW } from '#tests/fixtures/listings.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { createClient } from '#src/client/api.ts';
-import { LISTING_KINDS } from '#src/api/search.ts';
-import { listingPath, SPELLINGS } from '#src/domain/paths.ts';
-import { BESIDE_FILE, INDEX_PATH, RECORDS_PATH, WORDS_PATH } from '#src/domain/search-record.ts';
+import { ALL_KINDS, PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
+import { listingPath } from '#src/domain/paths.ts';
+import { BESIDE_FILE, INDEX_PATH, RECORDS_PATH, WORDS_PATH } from '#src/listings/search-record.ts';
 
 const { url, dataDir } = inject('site');
 const release = join(dataDir, 'releases', readlinkSync(join(dataDir, 'releases', 'current')));
@@ -51,8 +51,8 @@ describe('the static index', () => {
       events: await api.listEvents({ page_size: 100 }),
       deals: await api.listDeals({ page_size: 100 }),
     };
-    const expected = SPELLINGS.flatMap(({ kind, canonical }) =>
-      lists[kind].results.map(({ slug }) => listingPath(canonical, slug)),
+    const expected = ALL_KINDS.flatMap((kind) =>
+      lists[pluralOf(kind)].results.map(({ slug }) => listingPath(kind, slug)),
     );
     expect(fragments.map((fragment) => fragment.url).sort()).toEqual(expected.sort());
   });
@@ -86,7 +86,7 @@ describe('the static index', () => {
   test('has the card of each listing, and no word of it among what is searched', async () => {
     for (const { filters, content } of fragments) {
       const [kind] = filters.kind ?? [];
-      expect(LISTING_KINDS).toContain(kind);
+      expect(PLURAL_KINDS).toContain(kind);
       expect(JSON.parse(filters.card?.[0] ?? '')).toMatchObject({ slug: expect.any(String) });
       expect(content).not.toMatch(/created_at|\.webp/);
     }

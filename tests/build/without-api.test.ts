@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREVIEW_TEXT } from '#src/client/session/simulation.ts';
-import { INDEX_PATH } from '#src/domain/search-record.ts';
+import { INDEX_PATH } from '#src/listings/search-record.ts';
 import { listPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import type { HttpServer } from '#src/server/http-server.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';

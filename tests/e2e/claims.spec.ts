@@ -6,7 +6,7 @@ import type { SignedIn } from '#src/api/account.ts';
 import type { Availability } from '#src/api/claims.ts';
 import type { OwnDeal } from '#src/api/submissions.ts';
 import { dealPath } from '#src/domain/paths.ts';
-import { dealStatus } from '#src/domain/status.ts';
+import { dealStatus } from '#src/listings/status.ts';
 import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import {

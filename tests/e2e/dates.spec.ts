@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { Deal } from '#src/api/deals.ts';
-import type { Event } from '#src/api/events.ts';
+import type { Deal } from '#src/listings/deal.ts';
+import type { Event } from '#src/listings/event.ts';
 import { addDays, instantAt, todayAt, zoneOf } from '#src/domain/days.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 

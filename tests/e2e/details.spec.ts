@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Business } from '#src/api/businesses.ts';
-import type { Deal } from '#src/api/deals.ts';
-import type { Event } from '#src/api/events.ts';
-import { daysToGo, dealStatus, eventStatus, isExpiringSoon } from '#src/domain/status.ts';
+import type { Business } from '#src/listings/business.ts';
+import type { Deal } from '#src/listings/deal.ts';
+import type { Event } from '#src/listings/event.ts';
+import { daysToGo, dealStatus, eventStatus, isExpiringSoon } from '#src/listings/status.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 
 const MS_A_DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Deal } from '#src/api/deals.ts';
+import type { Deal } from '#src/listings/deal.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 import { stopClock } from '#tests/support/stopped-clock.ts';
 

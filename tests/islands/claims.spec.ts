@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Deal } from '#src/api/deals.ts';
+import type { Deal } from '#src/listings/deal.ts';
 import { dealPath } from '#src/domain/paths.ts';
-import { dealStatus } from '#src/domain/status.ts';
+import { dealStatus } from '#src/listings/status.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { CLAIM, ClaimsApi, CODE, USED } from '#tests/support/my-claims.ts';
 import { asAsha } from '#tests/support/own-listings.ts';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import { ApiError } from '#src/api/common.ts';
+import { ApiError } from '#src/api/error.ts';
 import { endpoints } from '#src/api/endpoints.ts';
 import { type AppOptions, createApp } from '#src/server/app.ts';
 import { seedCommunity } from '#src/server/demo/insert.ts';

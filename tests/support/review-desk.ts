@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type * as z from 'zod/mini';
-import type { Business } from '#src/api/businesses.ts';
-import type { Event } from '#src/api/events.ts';
+import type { Business } from '#src/listings/business.ts';
+import type { Event } from '#src/listings/event.ts';
 import type {
   DecisionForm,
   ModeratedDeal,

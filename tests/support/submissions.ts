@@ -1,5 +1,6 @@
-import type { DealSubmission } from '#src/api/deal-submissions.ts';
-import type { BusinessSubmission, EventSubmission } from '#src/api/submissions.ts';
+import type { DealSubmission } from '#src/listings/deal.ts';
+import type { BusinessSubmission } from '#src/listings/business.ts';
+import type { EventSubmission } from '#src/listings/event.ts';
 
 /** What a member would send of a business, nothing left out but pictures. */
 export const KOTTU_CORNER = {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { WeekHours } from '#src/api/businesses.ts';
-import { ClockTime, Money, Slug, WebAddress } from '#src/api/common.ts';
+import { WeekHours } from '#src/domain/week-hours.ts';
+import { ClockTime, Money, Slug, WebAddress } from '#src/domain/values.ts';
 import { scriptLanguage } from '#src/domain/text.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { percentOff } from '#src/domain/money.ts';

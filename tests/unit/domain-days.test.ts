@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type StateCode, StateCode as StateCodes } from '#src/api/common.ts';
+import { type StateCode, StateCode as StateCodes } from '#src/domain/values.ts';
 import { dateBlock, longDate, shortDate, zoneName } from '#src/domain/day-texts.ts';
 import {
   addDays,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WeekHours } from '#src/api/businesses.ts';
+import type { WeekHours } from '#src/domain/week-hours.ts';
 import { dayHoursLines, weekLines } from '#src/domain/hours-text.ts';
 import { openState, openText, weekdayIn } from '#src/domain/hours.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StateCode } from '#src/api/common.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import {
   daysLeftText,
   daysToGo,
@@ -7,7 +7,7 @@ import {
   eventStatus,
   isExpiringSoon,
   isHotDeal,
-} from '#src/domain/status.ts';
+} from '#src/listings/status.ts';
 
 /** Noon of 21 November 2026 in Melbourne. */
 const NOW = new Date('2026-11-21T01:00:00Z');

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import type { Event } from '#src/api/events.ts';
+import type { Event } from '#src/listings/event.ts';
 import { instantAt } from '#src/domain/days.ts';
 import { eventCalendar, googleCalendarLink } from '#src/features/events/calendar.ts';
 import {

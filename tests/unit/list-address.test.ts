@@ -5,7 +5,7 @@ import {
   findCategory,
   type ListPlace,
   listAddress,
-} from '#src/domain/list-address.ts';
+} from '#src/listings/list-address.ts';
 
 const NO_SCOPE = { category: null, state: null };
 const list: ListPlace = { kind: 'businesses', scope: NO_SCOPE, query: {} };

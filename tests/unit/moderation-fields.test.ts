@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Business } from '#src/api/businesses.ts';
-import type { Event } from '#src/api/events.ts';
+import type { Business } from '#src/listings/business.ts';
+import type { Event } from '#src/listings/event.ts';
 import {
   changedRows,
   compareTexts,

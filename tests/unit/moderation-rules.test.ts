@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '#src/api/moderation.ts';
-import { LISTING_STATUSES, type ListingStatus } from '#src/api/submissions.ts';
+import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
 import {
   ageText,
   asksFirst,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readings } from '#src/client/spelling.ts';
-import { needsValues, runsOf } from '#src/domain/saved-list.ts';
+import { needsValues, runsOf } from '#src/listings/saved-list.ts';
 
 const VALUES = {
   days: {

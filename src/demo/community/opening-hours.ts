@@ -1,4 +1,4 @@
-import type { DayHours, WeekHours } from '#src/api/businesses.ts';
+import type { DayHours, WeekHours } from '../../domain/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
 
 /** One day's stretches from texts such as `'11:30-14:30'`; an end before its start is after midnight. */

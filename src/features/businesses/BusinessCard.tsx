@@ -12,7 +12,7 @@ import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Picture } from '#src/features/listings/Picture.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
-import type { Business } from '#src/api/businesses.ts';
+import type { Business } from '#src/listings/business.ts';
 import { directionsLink, LISTED_LINK_REL, mailLink, webLink } from '#src/domain/links.ts';
 import { businessDealsPath, businessPath, placeholderPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';

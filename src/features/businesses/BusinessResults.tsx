@@ -1,5 +1,5 @@
 import { ListResults } from '#src/features/listings/ListResults.tsx';
-import type { ListPageProps } from '#src/domain/page-props.ts';
+import type { ListPageProps } from '#src/listings/page-props.ts';
 import { BUSINESS_WORDS, businessFilters } from './business-list.ts';
 import { BusinessCard } from './BusinessCard.tsx';
 

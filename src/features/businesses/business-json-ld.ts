@@ -1,6 +1,7 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import type { Business, WeekHours } from '#src/api/businesses.ts';
+import type { WeekHours } from '#src/domain/week-hours.ts';
+import type { Business } from '#src/listings/business.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
 import { weekdayName } from '#src/domain/hours-text.ts';
 import { webLink } from '#src/domain/links.ts';

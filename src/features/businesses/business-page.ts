@@ -1,7 +1,7 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import { breadcrumbList } from '#src/features/listings/breadcrumbs.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import type { Business } from '#src/api/businesses.ts';
+import type { Business } from '#src/listings/business.ts';
 import { businessPath, listPath } from '#src/domain/paths.ts';
 import { DEFAULT_TEXT, preview, suburbAndState } from '#src/domain/text.ts';
 import { businessJsonLd } from './business-json-ld.ts';

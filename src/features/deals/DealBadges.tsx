@@ -1,6 +1,6 @@
 import { When } from '#src/features/listings/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
-import type { Deal } from '#src/api/deals.ts';
+import type { Deal } from '#src/listings/deal.ts';
 import {
   DEAL_STATUS_TEXT,
   dealStatus,
@@ -8,7 +8,7 @@ import {
   isHotDeal,
   isLastDay,
   LAST_DAY_TEXT,
-} from '#src/domain/status.ts';
+} from '#src/listings/status.ts';
 
 interface Props {
   deal: Deal;

@@ -11,7 +11,7 @@ import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Picture } from '#src/features/listings/Picture.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
-import type { Deal } from '#src/api/deals.ts';
+import type { Deal } from '#src/listings/deal.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { dealPath, placeholderPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';

@@ -1,5 +1,5 @@
 import { ListResults } from '#src/features/listings/ListResults.tsx';
-import type { ListPageProps } from '#src/domain/page-props.ts';
+import type { ListPageProps } from '#src/listings/page-props.ts';
 import { DEAL_WORDS, dealFilters } from './deal-list.ts';
 import { DealCard } from './DealCard.tsx';
 

@@ -1,4 +1,4 @@
-import type { Deal } from '#src/api/deals.ts';
+import type { Deal } from '#src/listings/deal.ts';
 import { dollars, saving } from '#src/domain/money.ts';
 import { percentOffText, priceText } from './deal.ts';
 import styles from './Prices.module.css';

@@ -7,7 +7,7 @@ import { account } from '#src/client/session/account.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import type { Claim } from '#src/api/claims.ts';
-import type { StateCode } from '#src/api/common.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { lastMomentText } from '#src/domain/instant-texts.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { forgetWish, keepWish } from './claim-wish.ts';

@@ -1,6 +1,6 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import type { Deal } from '#src/api/deals.ts';
+import type { Deal } from '#src/listings/deal.ts';
 import { zoneOf, instantAt, offsetMinutes, offsetText } from '#src/domain/days.ts';
 import { businessPath, dealPath } from '#src/domain/paths.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';

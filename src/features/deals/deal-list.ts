@@ -1,4 +1,4 @@
-import type { ListPageProps } from '#src/domain/page-props.ts';
+import type { ListPageProps } from '#src/listings/page-props.ts';
 import { type FilterField, filterFields } from '#src/features/listings/filters.ts';
 import type { ListWords } from '#src/features/listings/list-metadata.ts';
 

@@ -1,7 +1,7 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import { breadcrumbList } from '#src/features/listings/breadcrumbs.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import type { Deal } from '#src/api/deals.ts';
+import type { Deal } from '#src/listings/deal.ts';
 import { dealPath, listPath } from '#src/domain/paths.ts';
 import { DEFAULT_TEXT, preview } from '#src/domain/text.ts';
 import { dealJsonLd } from './deal-json-ld.ts';

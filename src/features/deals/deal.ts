@@ -1,5 +1,5 @@
-import type { Deal } from '#src/api/deals.ts';
-import type { Money } from '#src/api/common.ts';
+import type { Deal } from '#src/listings/deal.ts';
+import type { Money } from '#src/domain/values.ts';
 import { dollars, percentOff } from '#src/domain/money.ts';
 
 /** From these the browser tells on the day of viewing whether the deal still runs. */

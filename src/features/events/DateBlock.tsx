@@ -1,4 +1,4 @@
-import type { Day } from '#src/api/common.ts';
+import type { Day } from '#src/domain/values.ts';
 import { dateBlock } from '#src/domain/day-texts.ts';
 import styles from './DateBlock.module.css';
 

@@ -6,7 +6,7 @@ import {
   ListIsland,
   type ListIslandProps,
 } from '#src/features/listings/ListIsland.tsx';
-import { EVENT_LIST_SORT } from '#src/api/events.ts';
+import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { EVENT_WORDS, eventFilters } from './event-list.ts';
 import { EventResults } from './EventResults.tsx';
 

@@ -1,5 +1,5 @@
 import { ListResults } from '#src/features/listings/ListResults.tsx';
-import type { ListPageProps } from '#src/domain/page-props.ts';
+import type { ListPageProps } from '#src/listings/page-props.ts';
 import { EVENT_WORDS, eventFilters } from './event-list.ts';
 import { EventCard } from './EventCard.tsx';
 

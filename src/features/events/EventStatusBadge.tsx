@@ -1,7 +1,7 @@
 import { When } from '#src/features/listings/When.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
-import type { Event } from '#src/api/events.ts';
-import { EVENT_STATUS_TEXT, eventStatus } from '#src/domain/status.ts';
+import type { Event } from '#src/listings/event.ts';
+import { EVENT_STATUS_TEXT, eventStatus } from '#src/listings/status.ts';
 
 interface Props {
   event: Event;

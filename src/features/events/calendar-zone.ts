@@ -1,4 +1,4 @@
-import type { Day } from '#src/api/common.ts';
+import type { Day } from '#src/domain/values.ts';
 import { zoneName } from '#src/domain/day-texts.ts';
 import { offsetMinutes, offsetText } from '#src/domain/days.ts';
 

@@ -1,4 +1,4 @@
-import type { Event } from '#src/api/events.ts';
+import type { Event } from '#src/listings/event.ts';
 import { addDays } from '#src/domain/days.ts';
 import { addressLine } from '#src/domain/links.ts';
 import { eventPath } from '#src/domain/paths.ts';

@@ -1,6 +1,6 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import type { Event } from '#src/api/events.ts';
+import type { Event } from '#src/listings/event.ts';
 import { webLink } from '#src/domain/links.ts';
 import { eventPath } from '#src/domain/paths.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';

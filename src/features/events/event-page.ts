@@ -1,7 +1,7 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import { breadcrumbList } from '#src/features/listings/breadcrumbs.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import type { Event } from '#src/api/events.ts';
+import type { Event } from '#src/listings/event.ts';
 import { longDate } from '#src/domain/day-texts.ts';
 import { eventPath, listPath } from '#src/domain/paths.ts';
 import { DEFAULT_TEXT, preview } from '#src/domain/text.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '#src/api/events.ts';
+import type { Event } from '#src/listings/event.ts';
 import { clockTime } from '#src/domain/days.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 

@@ -1,5 +1,5 @@
-import type { ClockTime, Day } from '#src/api/common.ts';
-import type { Event } from '#src/api/events.ts';
+import type { ClockTime, Day } from '#src/domain/values.ts';
+import type { Event } from '#src/listings/event.ts';
 import { addDays, instantAt, offsetMinutes, offsetText, zoneOf } from '#src/domain/days.ts';
 
 /** A time on the wall of the place where the event happens. */

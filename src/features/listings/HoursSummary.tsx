@@ -1,4 +1,4 @@
-import type { WeekHours } from '#src/api/businesses.ts';
+import type { WeekHours } from '#src/domain/week-hours.ts';
 import { weekLines } from '#src/domain/hours-text.ts';
 import { Multilingual } from './Multilingual.tsx';
 

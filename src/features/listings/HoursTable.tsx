@@ -1,6 +1,6 @@
-import type { WeekHours } from '#src/api/businesses.ts';
+import type { WeekHours } from '#src/domain/week-hours.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
-import type { StateCode } from '#src/api/common.ts';
 import { dayHoursLines, weekdayName } from '#src/domain/hours-text.ts';
 import styles from './HoursTable.module.css';
 

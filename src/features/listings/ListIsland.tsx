@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Category, StateCode } from '#src/api/common.ts';
-import type { ListingKind } from '#src/api/search.ts';
-import { listAddress, type ListPlace, placeOfAddress } from '#src/domain/list-address.ts';
-import { readListQuery } from '#src/domain/list-query.ts';
-import type { ItemOf, ListPageProps } from '#src/domain/page-props.ts';
+import type { Category, StateCode } from '#src/domain/values.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
+import { listAddress, type ListPlace, placeOfAddress } from '#src/listings/list-address.ts';
+import { readListQuery } from '#src/listings/list-query.ts';
+import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import { SITE } from '#src/site.config.ts';
 import type { FilterField } from './filters.ts';
 import { bringLateFields, fillForm, takeOver } from './list-controls.ts';
@@ -16,16 +16,16 @@ import { ListFailure } from './ListFailure.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 
 /** What the page tells its island. */
-export interface ListIslandProps<Kind extends ListingKind = ListingKind> extends ListPlace {
+export interface ListIslandProps<Kind extends PluralKind = PluralKind> extends ListPlace {
   kind: Kind;
   categories: Category[];
   states: StateCode[];
 }
 
-type Answered<Kind extends ListingKind> = Omit<ListAnswer<ItemOf[Kind]>, 'asked' | 'now'>;
+type Answered<Kind extends PluralKind> = Omit<ListAnswer<ItemOf[Kind]>, 'asked' | 'now'>;
 
 /** What differs between the kinds of list. */
-export interface ListBehaviour<Kind extends ListingKind> {
+export interface ListBehaviour<Kind extends PluralKind> {
   words: ListWords;
   fields: (list: ListPageProps<Kind>) => FilterField[];
   read: (query: Record<string, string>) => Promise<Answered<Kind>>;
@@ -41,7 +41,7 @@ const PATIENCE = 150;
  * Keeps a list page up to date with its controls and its address, without loading pages. It has no
  * markup of its own before the first change: until then the page is as it was served.
  */
-export function ListIsland<Kind extends ListingKind>(
+export function ListIsland<Kind extends PluralKind>(
   props: ListIslandProps<Kind> & { behaviour: ListBehaviour<Kind> },
 ) {
   const { behaviour } = props;
@@ -104,7 +104,7 @@ export function ListIsland<Kind extends ListingKind>(
   );
 }
 
-const listOf = <Kind extends ListingKind>(
+const listOf = <Kind extends PluralKind>(
   { kind, categories, states }: ListIslandProps<Kind>,
   place: ListPlace,
   { items, count, page, pageCount, now }: ListAnswer<ItemOf[Kind]>,
@@ -138,13 +138,13 @@ function Taken({ children }: { children: React.ReactNode }) {
   return box && createPortal(children, box);
 }
 
-interface ShownProps<Kind extends ListingKind> {
+interface ShownProps<Kind extends PluralKind> {
   list: ListPageProps<Kind>;
   behaviour: ListBehaviour<Kind>;
 }
 
 /** A page of the list, with the texts around it. */
-function Shown<Kind extends ListingKind>({ list, behaviour }: ShownProps<Kind>) {
+function Shown<Kind extends PluralKind>({ list, behaviour }: ShownProps<Kind>) {
   useTexts(behaviour.words, list);
   return <behaviour.Results list={list} />;
 }
@@ -162,7 +162,7 @@ function useSlowness(loading: boolean): boolean {
 }
 
 /** Binds the page's controls and the browser's history to the list. */
-function useListPage<Kind extends ListingKind>(
+function useListPage<Kind extends PluralKind>(
   {
     kind,
     scope,
@@ -230,7 +230,7 @@ function useTexts(words: ListWords, list: ListPageProps): void {
 }
 
 /** Says which values of the address were left aside, as a page does that is rendered for them. */
-function noteIgnored(kind: ListingKind, fields: readonly FilterField[]): void {
+function noteIgnored(kind: PluralKind, fields: readonly FilterField[]): void {
   const { ignored } = readListQuery(kind, new URLSearchParams(location.search));
   const text = ignoredText(ignored, fields);
   setText('[data-list-ignored]', text);

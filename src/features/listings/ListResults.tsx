@@ -3,7 +3,7 @@ import {
   listAddress,
   type ListPlace,
   addressWithout,
-} from '#src/domain/list-address.ts';
+} from '#src/listings/list-address.ts';
 import { listPath } from '#src/domain/paths.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
-import type { Category, StateCode } from '#src/api/common.ts';
-import { filtersInForce, findCategory, type ListPlace } from '#src/domain/list-address.ts';
+import type { Category, StateCode } from '#src/domain/values.ts';
+import { filtersInForce, findCategory, type ListPlace } from '#src/listings/list-address.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { STATES } from '#src/site.places.ts';
 

@@ -1,4 +1,4 @@
-import { listAddress, type ListPlace } from '#src/domain/list-address.ts';
+import { listAddress, type ListPlace } from '#src/listings/list-address.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import type { FilterField } from './filters.ts';
 

@@ -1,5 +1,5 @@
-import { listAddress } from '#src/domain/list-address.ts';
-import type { ListPageProps } from '#src/domain/page-props.ts';
+import { listAddress } from '#src/listings/list-address.ts';
+import type { ListPageProps } from '#src/listings/page-props.ts';
 
 /** What a list page tells its island: not the cards, which stand in the page already. */
 export const islandProps = <Kind extends ListPageProps['kind']>({

@@ -1,6 +1,6 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import type { Category, StateCode } from '#src/api/common.ts';
-import { listAddress, type ListPlace } from '#src/domain/list-address.ts';
+import type { Category, StateCode } from '#src/domain/values.ts';
+import { listAddress, type ListPlace } from '#src/listings/list-address.ts';
 import { categoryPath, listPath, statePath } from '#src/domain/paths.ts';
 import { STATES } from '#src/site.places.ts';
 import { breadcrumbList, type Crumb } from './breadcrumbs.ts';

@@ -1,6 +1,6 @@
 import { nanoquery } from '@nanostores/query';
 import { atom, computed } from 'nanostores';
-import { filtersInForce, type ListPlace } from '#src/domain/list-address.ts';
+import { filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
 
 /** How long an answer counts as new, and how long an unused one is kept (ms, part 9). */
 const KEPT = 5 * 60_000;

@@ -1,5 +1,5 @@
-import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
-import { filtersInForce, type ListPlace } from '#src/domain/list-address.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
 import type { FilterField } from './filters.ts';
 
 /** What the frame of a list needs to know of the page that it holds. */

@@ -1,5 +1,5 @@
-import type { WeekHours } from '#src/api/businesses.ts';
-import type { StateCode } from '#src/api/common.ts';
+import type { WeekHours } from '#src/domain/week-hours.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { zoneOf } from '#src/domain/days.ts';
 import { openState, openText, weekdayIn } from '#src/domain/hours.ts';
 import {
@@ -9,7 +9,7 @@ import {
   eventStatus,
   isExpiringSoon,
   isLastDay,
-} from '#src/domain/status.ts';
+} from '#src/listings/status.ts';
 
 const MS_A_MINUTE = 60_000;
 

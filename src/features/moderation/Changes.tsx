@@ -1,4 +1,4 @@
-import type { ModeratedKind } from '#src/api/moderation.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
 import { FieldLines } from './FieldLines.tsx';
 import styles from './moderation.module.css';
 import {
@@ -10,7 +10,7 @@ import {
 } from './review-fields.ts';
 
 interface Props {
-  kind: ModeratedKind;
+  kind: PluralKind;
   published: Listing;
   proposed: Listing;
 }

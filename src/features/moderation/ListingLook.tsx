@@ -1,12 +1,12 @@
 import { HoursTable } from '#src/features/listings/HoursTable.tsx';
-import type { ModeratedKind } from '#src/api/moderation.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
 import { FieldLines } from './FieldLines.tsx';
 import styles from './moderation.module.css';
 import { fieldRows, type Listing } from './review-fields.ts';
 
 interface Props {
   title: string;
-  kind: ModeratedKind;
+  kind: PluralKind;
   listing: Listing;
 }
 

@@ -7,14 +7,10 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
-import type { StateCode } from '#src/api/common.ts';
-import {
-  MODERATED_KINDS,
-  type ModeratedKind,
-  type ModerationItem,
-  type ModerationList,
-} from '#src/api/moderation.ts';
-import { LISTING_STATUSES, type ListingStatus } from '#src/api/submissions.ts';
+import type { StateCode } from '#src/domain/values.ts';
+import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
+import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
+import type { ModerationItem, ModerationList } from '#src/api/moderation.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { STATES } from '#src/site.places.ts';
 import type * as z from 'zod/mini';
@@ -122,8 +118,8 @@ function Filters({
         label="Kind"
         none="All kinds"
         value={kind ?? ''}
-        onChange={({ target }) => choose({ kind: (target.value || undefined) as ModeratedKind })}
-        choices={MODERATED_KINDS.map((value) => ({ value, label: KIND_WORDS[value].many }))}
+        onChange={({ target }) => choose({ kind: (target.value || undefined) as PluralKind })}
+        choices={PLURAL_KINDS.map((value) => ({ value, label: KIND_WORDS[value].many }))}
       />
       <Select
         name="state"

@@ -3,7 +3,7 @@ import { useAnswer } from '#src/client/use-answer.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import type { ModerationItem, Verdict } from '#src/api/moderation.ts';
 import { askListing, askQueue } from './calls.ts';
 import type { DecisionDrafts } from './decision-draft.ts';

@@ -1,16 +1,12 @@
-import type { StateCode } from '#src/api/common.ts';
-import {
-  MODERATED_KINDS,
-  type ModeratedKind,
-  type ModerationItem,
-  ModerationQuery,
-} from '#src/api/moderation.ts';
-import type { ListingStatus } from '#src/api/submissions.ts';
+import type { StateCode } from '#src/domain/values.ts';
+import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { type ModerationItem, ModerationQuery } from '#src/api/moderation.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 
 /** Which part of the queue is looked at. */
 export interface QueueFilters {
-  kind?: ModeratedKind | undefined;
+  kind?: PluralKind | undefined;
   state?: StateCode | undefined;
   status: ListingStatus;
   /** Only published deals that enough members reported. */
@@ -36,7 +32,7 @@ export const WHOLE_QUEUE: QueueFilters = { status: 'pending', page: 1 };
 export function readPlace(search: string): ReviewPlace {
   const params = new URLSearchParams(search);
   const id = Number(params.get('id'));
-  const kind = MODERATED_KINDS.find((each) => each === params.get('kind'));
+  const kind = PLURAL_KINDS.find((each) => each === params.get('kind'));
   const open = kind && Number.isSafeInteger(id) && id > 0 ? { kind, id } : null;
   const one = (name: 'kind' | 'state' | 'status' | 'page', value: string | null) =>
     ModerationQuery.shape[name].safeParse(value ?? '').data;
@@ -45,7 +41,7 @@ export function readPlace(search: string): ReviewPlace {
     open,
     filters: {
       ...(reported && { reported }),
-      kind: one('kind', params.get(open ? 'only' : 'kind')) as ModeratedKind | undefined,
+      kind: one('kind', params.get(open ? 'only' : 'kind')) as PluralKind | undefined,
       state: one('state', params.get('state')) as StateCode | undefined,
       status: reported
         ? 'published'

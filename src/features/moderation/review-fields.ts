@@ -1,7 +1,7 @@
-import type { Business } from '#src/api/businesses.ts';
-import type { CODE_KINDS, Deal } from '#src/api/deals.ts';
-import type { Event } from '#src/api/events.ts';
-import type { ModeratedKind } from '#src/api/moderation.ts';
+import type { Business } from '#src/listings/business.ts';
+import type { CODE_KINDS, Deal } from '#src/listings/deal.ts';
+import type { Event } from '#src/listings/event.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
 import { longDate } from '#src/domain/day-texts.ts';
 import { clockTime } from '#src/domain/days.ts';
 import { weekLines } from '#src/domain/hours-text.ts';
@@ -48,7 +48,7 @@ const PLACE: readonly Field[] = [
 ];
 
 /** What a listing of each kind tells, in the order of its form. */
-const FIELDS: Readonly<Record<ModeratedKind, readonly Field[]>> = {
+const FIELDS: Readonly<Record<PluralKind, readonly Field[]>> = {
   businesses: [
     { name: 'name', label: 'Name' },
     { name: 'category', label: 'Category', write: named },
@@ -121,7 +121,7 @@ export interface ChangedRow extends Omit<FieldRow, 'lines'> {
 }
 
 /** Every field of a listing in words; those that are empty have no lines. */
-export const fieldRows = (kind: ModeratedKind, listing: Listing): FieldRow[] =>
+export const fieldRows = (kind: PluralKind, listing: Listing): FieldRow[] =>
   FIELDS[kind].map(({ name, label, as = 'line' as const, write }) => ({
     name,
     label,
@@ -130,7 +130,7 @@ export const fieldRows = (kind: ModeratedKind, listing: Listing): FieldRow[] =>
   }));
 
 /** The fields that differ between what is public and what is to be, in the order of the form. */
-export function changedRows(kind: ModeratedKind, before: Listing, after: Listing): ChangedRow[] {
+export function changedRows(kind: PluralKind, before: Listing, after: Listing): ChangedRow[] {
   const former = new Map(fieldRows(kind, before).map(({ name, lines }) => [name, lines]));
   return fieldRows(kind, after)
     .map(({ lines, ...row }) => ({ ...row, before: former.get(row.name) ?? [], after: lines }))

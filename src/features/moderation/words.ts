@@ -1,6 +1,6 @@
 import type { ReportReason } from '#src/api/claims.ts';
-import type { ModeratedKind } from '#src/api/moderation.ts';
-import type { ListingStatus } from '#src/api/submissions.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
 import { SITE } from '#src/site.config.ts';
 
 /** What the desk calls each kind of listing. */
@@ -8,7 +8,7 @@ export const KIND_WORDS = {
   businesses: { one: 'Business', many: 'Businesses', icon: 'store' },
   events: { one: 'Event', many: 'Events', icon: 'calendar-days' },
   deals: { one: 'Deal', many: 'Deals', icon: 'tag' },
-} as const satisfies Record<ModeratedKind, object>;
+} as const satisfies Record<PluralKind, object>;
 
 /** What the desk calls each step of the lifecycle, as a badge and as the heading of a queue. */
 export const STATUS_WORDS = {

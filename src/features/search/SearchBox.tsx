@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import { MAX_SEARCH_LENGTH } from '#src/api/common.ts';
+import { MAX_SEARCH_LENGTH } from '#src/listings/query.ts';
 import { SITE } from '#src/site.config.ts';
 import styles from './SearchBar.module.css';
 import type { SearchChoice } from './search-choice.ts';

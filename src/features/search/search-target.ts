@@ -1,8 +1,8 @@
-import { LISTING_KINDS, type ListingKind } from '#src/api/search.ts';
+import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
 
 /** The choices of "Search In". */
-export const SEARCH_TYPES: Readonly<Record<'all' | ListingKind, string>> = {
+export const SEARCH_TYPES: Readonly<Record<'all' | PluralKind, string>> = {
   all: 'All',
   businesses: 'Businesses',
   events: 'Events',
@@ -15,7 +15,7 @@ export const SEARCH_TYPES: Readonly<Record<'all' | ListingKind, string>> = {
  */
 export function searchTarget(query: URLSearchParams): string {
   const type = query.get('type');
-  const kind = LISTING_KINDS.find((each) => each === type);
+  const kind = PLURAL_KINDS.find((each) => each === type);
   const filters = new URLSearchParams();
   for (const name of ['search', 'state', 'category']) {
     const value = query.get(name)?.trim();

@@ -1,7 +1,8 @@
 import { api, hasApi } from '#src/client/browser-api.ts';
-import { LISTING_KINDS, type ListingKind, type SearchAnswer } from '#src/api/search.ts';
+import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import type { SearchAnswer } from '#src/api/search.ts';
 import type { SearchQuery, SearchResult } from '#src/api/search.ts';
-import { listPath, SPELLINGS } from '#src/domain/paths.ts';
+import { listPath } from '#src/domain/paths.ts';
 import type { SearchChoice } from './search-choice.ts';
 import { SEARCH_TYPES, searchTarget } from './search-target.ts';
 
@@ -25,7 +26,7 @@ export const suggestionSource = (listings: number): SuggestionSource =>
 
 /** What is found of one kind, and the list with all of it. */
 export interface SuggestionGroup {
-  kind: ListingKind;
+  kind: PluralKind;
   label: string;
   count: number;
   results: SearchResult[];
@@ -34,13 +35,13 @@ export interface SuggestionGroup {
 
 /** The kinds that have any match, with the best ones of each. */
 export const groupsOf = (answer: SearchAnswer, choice: SearchChoice): SuggestionGroup[] =>
-  LISTING_KINDS.filter((kind) => answer.counts[kind] > 0).map((kind) => {
-    const { canonical } = SPELLINGS.find((spelling) => spelling.kind === kind) ?? SPELLINGS[0];
+  PLURAL_KINDS.filter((kind) => answer.counts[kind] > 0).map((kind) => {
+    const singular = singularOf(kind);
     return {
       kind,
       label: SEARCH_TYPES[kind],
       count: answer.counts[kind],
-      results: answer.results.filter((result) => result.kind === canonical).slice(0, PER_KIND),
+      results: answer.results.filter((result) => result.kind === singular).slice(0, PER_KIND),
       path: searchTarget(new URLSearchParams({ ...choice, type: kind })) || listPath(kind),
     };
   });
@@ -83,12 +84,12 @@ function fromApi(choice: SearchChoice): Promise<SearchAnswer> {
 async function fromIndex(choice: SearchChoice, forgiving: boolean): Promise<SearchAnswer> {
   const { savedSearch } = await import('#src/client/static-index.ts');
   const { type, category, state } = choice;
-  const kind = LISTING_KINDS.find((each) => each === type);
+  const kind = PLURAL_KINDS.find((each) => each === type);
   return savedSearch(choice.search.trim(), {
     most: PER_KIND,
     forgiving,
     filters: { category, state },
-    kinds: kind ? [kind] : LISTING_KINDS,
+    kinds: kind ? [kind] : PLURAL_KINDS,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Category } from '#src/api/common.ts';
+import type { Category } from '#src/domain/values.ts';
 import { valuesOfBusiness } from './business-form.ts';
 import { BusinessWizard } from './BusinessWizard.tsx';
 import { FormScreen } from './FormScreen.tsx';

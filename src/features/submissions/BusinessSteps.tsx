@@ -1,7 +1,7 @@
 import { Field } from '#src/components/ui/Field.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
 import { TextArea } from '#src/components/ui/TextArea.tsx';
-import type { Category } from '#src/api/common.ts';
+import type { Category } from '#src/domain/values.ts';
 import type { BusinessValues } from './business-form.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { categoryChoices } from './kept-values.ts';

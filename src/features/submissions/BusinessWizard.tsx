@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
-import type { Category } from '#src/api/common.ts';
-import { MAX_PICTURES } from '#src/api/submissions.ts';
+import type { Category } from '#src/domain/values.ts';
+import { MAX_PICTURES } from '#src/listings/business.ts';
 import {
   type BusinessValues,
   businessBody,

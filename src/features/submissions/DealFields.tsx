@@ -3,7 +3,7 @@ import { Choices } from '#src/components/ui/Choices.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
 import { TextArea } from '#src/components/ui/TextArea.tsx';
-import type { CODE_KINDS } from '#src/api/deals.ts';
+import type { CODE_KINDS } from '#src/listings/deal.ts';
 import { type DealValues, offerText, type Shop } from './deal-form.ts';
 import styles from './submissions.module.css';
 import type { SubmissionForm } from './use-submission.ts';

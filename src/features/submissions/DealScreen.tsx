@@ -1,7 +1,7 @@
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { MAX_PAGE_SIZE } from '#src/api/common.ts';
+import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 import type { OwnDeal } from '#src/api/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { type Shop, valuesOfDeal } from './deal-form.ts';

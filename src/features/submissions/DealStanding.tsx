@@ -2,7 +2,7 @@ import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { OwnDeal } from '#src/api/submissions.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
-import { DEAL_STATUS_TEXT, dealStatus } from '#src/domain/status.ts';
+import { DEAL_STATUS_TEXT, dealStatus } from '#src/listings/status.ts';
 import { SITE } from '#src/site.config.ts';
 import styles from './submissions.module.css';
 

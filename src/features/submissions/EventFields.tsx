@@ -1,7 +1,7 @@
 import { Field } from '#src/components/ui/Field.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
 import { TextArea } from '#src/components/ui/TextArea.tsx';
-import type { Category } from '#src/api/common.ts';
+import type { Category } from '#src/domain/values.ts';
 import type { EventValues } from './event-form.ts';
 import { categoryChoices } from './kept-values.ts';
 import styles from './submissions.module.css';

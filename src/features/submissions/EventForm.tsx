@@ -1,7 +1,7 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
-import type { Category } from '#src/api/common.ts';
+import type { Category } from '#src/domain/values.ts';
 import type { Edited } from './edited.ts';
 import { checkEvent, eventBody, type EventValues, newEvent } from './event-form.ts';
 import { AboutFields, OrganizerFields, TicketFields, WhenFields } from './EventFields.tsx';

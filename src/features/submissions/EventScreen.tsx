@@ -1,4 +1,4 @@
-import type { Category } from '#src/api/common.ts';
+import type { Category } from '#src/domain/values.ts';
 import { valuesOfEvent } from './event-form.ts';
 import { EventForm } from './EventForm.tsx';
 import { FormScreen } from './FormScreen.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
-import type { DayHours, WeekHours } from '#src/api/businesses.ts';
+import type { DayHours, WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
 import { weekdayName } from '#src/domain/hours-text.ts';
 import styles from './submissions.module.css';

@@ -2,12 +2,8 @@ import { useState } from 'react';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { Select } from '#src/components/ui/Select.tsx';
-import {
-  LISTING_STATUSES,
-  type ListingStatus,
-  type OwnBusiness,
-  type OwnEvent,
-} from '#src/api/submissions.ts';
+import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
+import type { OwnBusiness, OwnEvent } from '#src/api/submissions.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { addDealPath, helpersPath } from '#src/domain/paths.ts';
 import { DealStanding } from './DealStanding.tsx';

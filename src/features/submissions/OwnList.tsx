@@ -2,13 +2,8 @@ import { useId } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import type {
-  ListingStatus,
-  OwnBusiness,
-  OwnDeal,
-  OwnEvent,
-  OwnListingsQuery,
-} from '#src/api/submissions.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import type { OwnBusiness, OwnDeal, OwnEvent, OwnListingsQuery } from '#src/api/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { OwnListing, type OwnListingProps } from './OwnListing.tsx';
 import styles from './submissions.module.css';

@@ -1,7 +1,8 @@
 import { messagesOf } from '#src/client/failure.ts';
-import type { WeekHours } from '#src/api/businesses.ts';
-import type { Category } from '#src/api/common.ts';
-import { BusinessSubmission, type OwnBusiness } from '#src/api/submissions.ts';
+import type { WeekHours } from '#src/domain/week-hours.ts';
+import type { Category } from '#src/domain/values.ts';
+import { BusinessSubmission } from '#src/listings/business.ts';
+import type { OwnBusiness } from '#src/api/submissions.ts';
 import { SITE } from '#src/site.config.ts';
 import { categoryName, type KeptPicture, keptPictures } from './kept-values.ts';
 import type { Who } from './who.ts';

@@ -1,11 +1,6 @@
 import { messagesOf } from '#src/client/failure.ts';
-import {
-  DEAL_IN_THE_PAST,
-  DealChange,
-  dealProblems,
-  DealSubmission,
-} from '#src/api/deal-submissions.ts';
-import { CODE_KINDS } from '#src/api/deals.ts';
+import { DEAL_IN_THE_PAST, DealChange, dealProblems, DealSubmission } from '#src/listings/deal.ts';
+import { CODE_KINDS } from '#src/listings/deal.ts';
 import type { OwnBusiness, OwnDeal } from '#src/api/submissions.ts';
 import { isPast } from '#src/domain/event-day.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';

@@ -1,6 +1,7 @@
 import { messagesOf } from '#src/client/failure.ts';
-import { type Category, StateCode } from '#src/api/common.ts';
-import { DATE_IN_THE_PAST, EventSubmission, type OwnEvent } from '#src/api/submissions.ts';
+import { type Category, StateCode } from '#src/domain/values.ts';
+import { DATE_IN_THE_PAST, EventSubmission } from '#src/listings/event.ts';
+import type { OwnEvent } from '#src/api/submissions.ts';
 import { isPast } from '#src/domain/event-day.ts';
 import { SITE } from '#src/site.config.ts';
 import { categoryName, inOrder, type KeptPicture, keptPictures } from './kept-values.ts';

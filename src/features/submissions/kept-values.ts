@@ -1,4 +1,4 @@
-import type { Category } from '#src/api/common.ts';
+import type { Category } from '#src/domain/values.ts';
 
 /** A picture that the server has: what a submission calls it, and where to see it. */
 export interface KeptPicture {

@@ -1,4 +1,5 @@
-import type { ListingStatus, OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
 
 type Own = OwnBusiness | OwnEvent | OwnDeal;
 

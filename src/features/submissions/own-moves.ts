@@ -1,4 +1,5 @@
-import type { ListingStatus, OwnDeal } from '#src/api/submissions.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import type { OwnDeal } from '#src/api/submissions.ts';
 import { callOwn } from './submission-calls.ts';
 
 /** Something that an owner may do to a listing where it stands (decisions). */

@@ -1,4 +1,4 @@
-import type { StateCode } from '#src/api/common.ts';
+import type { StateCode } from '#src/domain/values.ts';
 
 /** The postcodes of each state for streets; those of post boxes and large receivers aren't addresses. */
 const RANGES: readonly (readonly [from: number, to: number, state: StateCode])[] = [

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ListingStatus, OwnListingsQuery } from '#src/api/submissions.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import type { OwnListingsQuery } from '#src/api/submissions.ts';
 
 interface Page<Item> {
   count: number;

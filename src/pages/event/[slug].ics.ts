@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { eventPages } from '#src/build/details.ts';
-import type { EventPageProps } from '#src/domain/page-props.ts';
+import type { EventPageProps } from '#src/listings/page-props.ts';
 import { eventCalendar } from '#src/features/events/calendar.ts';
 import { calendarAnswer } from '#src/features/events/calendar-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { StateCode } from '#src/api/common.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { dayIn, todayAt, ZONES_BY_POSTCODE } from '#src/domain/days.ts';
 import { TIME_ZONE, STATES } from '#src/site.places.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { SearchResult } from '#src/api/search.ts';
 import { categorySlug } from '#src/domain/paths.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { categories } from '../db/tables.ts';
 import { textOf } from './database.ts';
@@ -48,7 +48,7 @@ export class Conditions {
   }
 
   /** A scalar expression for the number of rows; `always` is the condition that the counts imply. */
-  count(kind: SearchResult['kind'], from: string, always: string): string {
+  count(kind: Kind, from: string, always: string): string {
     const rows = `SELECT count(*) FROM ${from} WHERE ${always}`;
     const all = [always, ...this.#all].join(' AND ');
     const known =

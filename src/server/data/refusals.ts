@@ -1,4 +1,4 @@
-import type { ApiError } from '#src/api/common.ts';
+import type { ApiError } from '#src/api/error.ts';
 
 /** The statuses that a call may be refused with. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;

@@ -14,9 +14,9 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { WeekHours } from '#src/api/businesses.ts';
-import { CODE_KINDS } from '#src/api/deals.ts';
-import { LISTING_STATUSES } from '#src/api/submissions.ts';
+import type { WeekHours } from '#src/domain/week-hours.ts';
+import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
+import { CODE_KINDS } from '#src/listings/deal.ts';
 import { STATES } from '../../site.places.ts';
 import { users } from './account-tables.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';

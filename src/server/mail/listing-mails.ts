@@ -1,12 +1,12 @@
-import type { SearchResult } from '#src/api/search.ts';
 import { ACCOUNT_PATHS, listingPath } from '#src/domain/paths.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { SITE } from '#src/site.config.ts';
 import type { MailTo } from './mails.ts';
 import { type Mail, renderMail } from './template.ts';
 
 /** The listing that was decided on, and what its owner is told of why. */
 export interface AboutListing extends MailTo {
-  kind: SearchResult['kind'];
+  kind: Kind;
   slug: string;
   title: string;
   /** May be empty. */

@@ -1,5 +1,5 @@
-import type { SearchResult } from '#src/api/search.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { SITE } from '#src/site.config.ts';
 import type { MailTo } from './mails.ts';
 import { type Mail, renderMail } from './template.ts';
@@ -10,7 +10,7 @@ export const submissionReceivedMail = ({
   firstName,
   kind,
   title,
-}: MailTo & { kind: SearchResult['kind']; title: string }): Mail =>
+}: MailTo & { kind: Kind; title: string }): Mail =>
   renderMail({
     template: 'listing-received',
     subject: `We’ve received ${title}`,

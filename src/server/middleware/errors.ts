@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, ErrorHandler, Handler, NotFoundHandler } from 'hono';
-import type { ApiError } from '#src/api/common.ts';
+import type { ApiError } from '#src/api/error.ts';
 import { Refusal, type RefusalStatus } from '../data/refusals.ts';
 
 /** Seconds after which asking again is worth it when the database is away. */

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { moderationEndpoints } from '#src/api/moderation-endpoints.ts';
 import type { Account, AccountContext } from '../data/accounts/accounts.ts';
-import type { Kind } from '../data/listings/any-listing.ts';
+import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
 import { decide } from '../data/review/decisions.ts';
 import { moderatedListing } from '../data/review/moderated-listing.ts';
-import { kindOf, listModeration } from '../data/review/moderation.ts';
+import { listModeration } from '../data/review/moderation.ts';
 import { staffOf } from '../data/accounts/own-account.ts';
 import { notFound } from '../data/refusals.ts';
 import { sessionByToken } from '../middleware/signed-in.ts';
@@ -41,7 +41,7 @@ export function moderationVerbs(
 }
 
 function namedKind(c: Context): Kind {
-  const kind = kindOf(c.req.param('kind') ?? '');
+  const kind = kindOfPlural(c.req.param('kind') ?? '');
   if (!kind) throw notFound();
   return kind;
 }

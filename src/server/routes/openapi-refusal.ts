@@ -1,4 +1,4 @@
-import { ApiError } from '#src/api/common.ts';
+import { ApiError } from '#src/api/error.ts';
 
 /** An error answer of the document. */
 export const refusal = (description: string) => ({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { Nothing } from '#src/api/account.ts';
 import type { Endpoint, Endpoints } from '#src/api/endpoint.ts';
-import { MODERATED_KINDS } from '#src/api/moderation.ts';
+import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { described } from './openapi-parameters.ts';
 import { refusal } from './openapi-refusal.ts';
 
@@ -97,7 +97,7 @@ const NEEDS_CONFIRMED = /^(claimDeal|reportDeal|listRedeemingFor|checkClaim|rede
 /** What an address names. */
 const NAMES = {
   id: z.string().check(z.meta({ description: 'Its id' })),
-  kind: z.enum(MODERATED_KINDS).check(z.meta({ description: 'The kind of the listing' })),
+  kind: z.enum(PLURAL_KINDS).check(z.meta({ description: 'The kind of the listing' })),
 };
 const namesIn = (path: string) =>
   Object.fromEntries(Object.entries(NAMES).filter(([name]) => path.includes(`{${name}}`)));

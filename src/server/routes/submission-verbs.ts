@@ -3,7 +3,7 @@ import type { dealEndpoints } from '#src/api/deal-endpoints.ts';
 import type { submissionEndpoints } from '#src/api/submission-endpoints.ts';
 import type { AccountContext } from '../data/accounts/accounts.ts';
 import { charge, LIMITS } from '../data/allowances.ts';
-import type { Kind } from '../data/listings/any-listing.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { endDeal, pauseDeal, resumeDeal } from '../data/submissions/deal-moves.ts';
 import { changeListing } from '../data/submissions/listing-changes.ts';
 import type { Fields } from '../data/submissions/listing-fields.ts';

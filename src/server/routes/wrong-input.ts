@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ApiError } from '#src/api/common.ts';
+import type { ApiError } from '#src/api/error.ts';
 import { wrongFields } from '../data/refusals.ts';
 
 /** What is wrong with a call, by field. */

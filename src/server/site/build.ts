@@ -11,8 +11,8 @@ import {
 import os from 'node:os';
 import { dirname, join } from 'node:path';
 import { createClient } from '#src/client/api.ts';
-import type { ListingKind } from '#src/api/search.ts';
-import { INDEX_PATH } from '#src/domain/search-record.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
+import { INDEX_PATH } from '#src/listings/search-record.ts';
 import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
 import { programFolder, programInputs } from './fingerprint.ts';
@@ -101,7 +101,7 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   return facts;
 }
 
-async function countListings(apiUrl: string): Promise<Record<ListingKind, number>> {
+async function countListings(apiUrl: string): Promise<Record<PluralKind, number>> {
   const client = createClient(apiUrl);
   const one = { page_size: 1 };
   const [businesses, events, deals] = await Promise.all([

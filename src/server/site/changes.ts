@@ -1,5 +1,5 @@
-import type { ListingKind } from '#src/api/search.ts';
-import { listingOfAddress } from '#src/domain/fresh-address.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
+import { listingOfAddress } from '#src/listings/fresh-address.ts';
 
 /**
  * A change is dated when its transaction begins, and seen by others when it ends; clocks of several
@@ -10,7 +10,7 @@ const MARGIN = 20_000;
 /** The listings that have changed since an instant, under every name that an address may have for them. */
 export type ReadChanges = (
   since: Date,
-) => Promise<readonly { kind: ListingKind; names: readonly string[]; at: string }[]>;
+) => Promise<readonly { kind: PluralKind; names: readonly string[]; at: string }[]>;
 
 /** What has changed since a release was made: pages of it that are no longer to be shown. */
 export interface Changes {

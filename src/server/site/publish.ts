@@ -16,8 +16,7 @@ import {
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ListingKind } from '#src/api/search.ts';
-import { SPELLINGS } from '#src/domain/paths.ts';
+import { ALL_KINDS, KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import { compress, ENCODINGS } from './encodings.ts';
 import { extensionOf, isText } from './file-types.ts';
 import {
@@ -54,7 +53,7 @@ export interface Build {
   /** When its first page may have been rendered (ms); what is older was kept from before. */
   startedAt: number;
   /** How many listings the API counted: fewer detail pages than these are a failed build. */
-  expected: Record<ListingKind, number>;
+  expected: Record<PluralKind, number>;
 }
 
 /**
@@ -113,20 +112,20 @@ export const sameProgram = (a: ReleaseInputs, b: ReleaseInputs): boolean =>
 function verify({ dist, expected }: Build, { pages }: ReleaseFacts): void {
   const missing = REQUIRED.filter((file) => !existsSync(join(dist, 'client', file)));
   if (missing.length > 0) throw new Error(`The build lacks ${missing.join(', ')}.`);
-  for (const { kind } of SPELLINGS) {
+  for (const kind of PLURAL_KINDS) {
     if (pages[kind] < expected[kind]) {
       throw new Error(`The build has ${pages[kind]} pages of ${kind}, the API ${expected[kind]}.`);
     }
   }
 }
 
-const countPages = (client: string): Record<ListingKind, number> =>
+const countPages = (client: string): Record<PluralKind, number> =>
   Object.fromEntries(
-    SPELLINGS.map(({ kind, canonical }) => [
-      kind,
-      filesIn(join(client, canonical)).filter((file) => file.endsWith('.html')).length,
+    ALL_KINDS.map((kind) => [
+      pluralOf(kind),
+      filesIn(join(client, kind)).filter((file) => file.endsWith('.html')).length,
     ]),
-  ) as Record<ListingKind, number>;
+  ) as Record<PluralKind, number>;
 
 function countMade(client: string, startedAt: number): { pages: number; rendered: number } {
   const pages = filesIn(client).filter((file) => file.endsWith('.html'));
@@ -166,7 +165,7 @@ async function copyClient(
 }
 
 const isListingPage = (file: string): boolean =>
-  file.endsWith('.html') && SPELLINGS.some(({ canonical }) => dirname(file) === canonical);
+  file.endsWith('.html') && Object.hasOwn(KINDS, dirname(file));
 
 async function writeCompressed(file: string, forGood: boolean): Promise<void> {
   if (!isText(extensionOf(file))) return;
@@ -179,10 +178,11 @@ async function writeCompressed(file: string, forGood: boolean): Promise<void> {
 
 /** Both spellings of a detail page are one file: making the second costs microseconds. */
 function linkOtherSpellings(client: string): void {
-  for (const { canonical, other } of SPELLINGS) {
-    mkdirOnce(join(client, other));
-    for (const file of filesIn(join(client, canonical))) {
-      linkSync(join(client, canonical, file), join(client, other, file));
+  for (const kind of ALL_KINDS) {
+    const plural = pluralOf(kind);
+    mkdirOnce(join(client, plural));
+    for (const file of filesIn(join(client, kind))) {
+      linkSync(join(client, kind, file), join(client, plural, file));
     }
   }
 }

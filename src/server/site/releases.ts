@@ -10,7 +10,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { ListingKind } from '#src/api/search.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
 
 /** One to serve, and two to go back to. */
 const KEPT = 3;
@@ -32,7 +32,7 @@ export interface ReleaseFacts {
   id: string;
   inputs: ReleaseInputs;
   /** How many detail pages of each kind it holds, in one spelling. */
-  pages: Record<ListingKind, number>;
+  pages: Record<PluralKind, number>;
   /** How many files it holds, without second spellings and compressed copies. */
   files: number;
   /** How many pages it holds in one spelling, and how many of them were rendered for it. */

@@ -10,7 +10,7 @@ import {
   type SearchRecord,
   VALUES_PATH,
   WORDS_PATH,
-} from '#src/domain/search-record.ts';
+} from '#src/listings/search-record.ts';
 
 /** One index for all: English, Sinhala and Tamil stand in the same listing. */
 const LANGUAGE = 'en';

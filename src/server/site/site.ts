@@ -4,8 +4,9 @@ import {
   filteredListAddress,
   freshDetailAddress,
   freshQueryAddress,
-} from '#src/domain/fresh-address.ts';
-import { listPath, SPELLINGS } from '#src/domain/paths.ts';
+} from '#src/listings/fresh-address.ts';
+import { type Kind, KINDS, pluralOf } from '#src/domain/kinds.ts';
+import { listPath } from '#src/domain/paths.ts';
 import { type Answer, send, tagged } from './answer.ts';
 import { type Changes, followChanges, type ReadChanges } from './changes.ts';
 import { acceptedEncodings, type Encoding } from './encodings.ts';
@@ -206,8 +207,8 @@ function cleanPath(given: string): string | null {
   const isFile = !['', 'ics'].includes(extensionOf(single));
   const path = isFile ? single : single.toLowerCase().replace(/(.)\/page\/1$/, '$1');
   if (path.includes('/.') || path === '/404' || `${path}/`.startsWith(`${FRESH}/`)) return null;
-  const list = SPELLINGS.find(({ canonical }) => path === `/${canonical}`);
-  return list ? listPath(list.kind) : path;
+  const kind = path.slice(1);
+  return Object.hasOwn(KINDS, kind) ? listPath(pluralOf(kind as Kind)) : path;
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { EmailAddress, MAX_USERNAME, Username } from '#src/api/account.ts';
+import { EmailAddress } from '#src/domain/values.ts';
+import { MAX_USERNAME, Username } from '#src/api/account.ts';
 import { createAccount, findAccountByEmail } from './accounts.ts';
 import {
   identities,

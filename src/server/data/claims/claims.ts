@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { Claim, CLAIM_DAYS, type ClaimsQuery } from '#src/api/claims.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
-import type { Deal } from '#src/api/deals.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import type { Deal } from '#src/listings/deal.ts';
 import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
 import { addDays, instantAt, zoneOf } from '#src/domain/days.ts';
 import { claims } from '../../db/claim-tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CheckedClaim, RedeemingFor, Redemption } from '#src/api/claims.ts';
-import type { StateCode } from '#src/api/common.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { readClaimCode } from '#src/domain/claim-code.ts';
 import { longDate } from '#src/domain/day-texts.ts';
 import { clockTime, wallClock, zoneOf } from '#src/domain/days.ts';

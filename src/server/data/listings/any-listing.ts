@@ -1,14 +1,11 @@
-import type { Business } from '#src/api/businesses.ts';
-import type { Deal } from '#src/api/deals.ts';
-import type { Event } from '#src/api/events.ts';
-import type { SearchResult } from '#src/api/search.ts';
+import type { Business } from '#src/listings/business.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import type { Deal } from '#src/listings/deal.ts';
+import type { Event } from '#src/listings/event.ts';
 import { businessesById } from './businesses.ts';
 import type { Database } from '../database.ts';
 import { dealsById } from './deals.ts';
 import { eventsById } from './events.ts';
-
-/** What a listing is called in the database. */
-export type Kind = SearchResult['kind'];
 
 export interface ListingOf {
   business: Business;

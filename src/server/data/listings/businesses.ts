@@ -5,7 +5,7 @@ import {
   type BusinessQuery,
   type BusinessSort,
   DEFAULT_BUSINESS_SORT,
-} from '#src/api/businesses.ts';
+} from '#src/listings/business.ts';
 import { instant, todayOf, todays } from '../calendar.ts';
 import { categoryOf } from './categories.ts';
 import { Conditions, categoryId } from '../conditions.ts';

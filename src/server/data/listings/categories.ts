@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Category } from '#src/api/common.ts';
+import type { Category } from '#src/domain/values.ts';
 import type { CategoryList } from '#src/api/search.ts';
 import { type Database, select } from '../database.ts';
 

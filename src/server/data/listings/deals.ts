@@ -5,7 +5,7 @@ import {
   type DealQuery,
   type DealSort,
   DEFAULT_DEAL_SORT,
-} from '#src/api/deals.ts';
+} from '#src/listings/deal.ts';
 import { percentOff } from '#src/domain/money.ts';
 import { calendarValues, day, instant, notOver } from '../calendar.ts';
 import { categoryOf } from './categories.ts';

@@ -5,7 +5,7 @@ import {
   type EventList,
   type EventQuery,
   type EventSort,
-} from '#src/api/events.ts';
+} from '#src/listings/event.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { calendarValues, clock, day, instant, notOver } from '../calendar.ts';
 import { categoryOf } from './categories.ts';

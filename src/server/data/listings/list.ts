@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
-import type { SearchResult } from '#src/api/search.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import type { Conditions } from '../conditions.ts';
 import { type Database, select } from '../database.ts';
 
@@ -16,7 +16,7 @@ export interface PageOf {
 
 /** How a kind of listing is read. */
 export interface Source {
-  kind: SearchResult['kind'];
+  kind: Kind;
   /** The tables that conditions and orders speak of: `businesses AS business`. */
   from: string;
   /** What makes a row of `from` public. */

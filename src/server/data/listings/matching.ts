@@ -1,10 +1,10 @@
-import type { SearchResult } from '#src/api/search.ts';
 import type { Conditions } from '../conditions.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 
 /** The condition that a listing's text holds the words that a person typed (migration `search`). */
 export function matching(
   conditions: Conditions,
-  kind: SearchResult['kind'],
+  kind: Kind,
   search: string,
   forgiving: boolean,
 ): string {

@@ -1,5 +1,6 @@
 import { transliterated } from '#src/domain/transliteration.ts';
-import { type Kind, TABLES } from './any-listing.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import { TABLES } from './any-listing.ts';
 import { type Database, select } from '../database.ts';
 
 /** Long enough for any name that people say, short enough to be read in an address. */

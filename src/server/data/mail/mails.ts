@@ -1,5 +1,5 @@
 import { and, eq, lt, lte, sql } from 'drizzle-orm';
-import { EmailAddress } from '#src/api/account.ts';
+import { EmailAddress } from '#src/domain/values.ts';
 import { outgoingMails } from '../../db/account-tables.ts';
 import type { Mail } from '../../mail/template.ts';
 import { type Database, orm } from '../database.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { ListingKind } from '#src/api/search.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { type Database, rows } from '../database.ts';
 
 /** A listing that is another than before: what addresses may call it by. */
 export interface ChangedListing {
-  kind: ListingKind;
+  kind: PluralKind;
   names: string[];
   /** Tells one change from the next. */
   at: string;

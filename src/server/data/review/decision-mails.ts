@@ -5,7 +5,8 @@ import {
   changesRequestedMail,
   rejectedMail,
 } from '../../mail/listing-mails.ts';
-import { type Kind, TABLES } from '../listings/any-listing.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import { TABLES } from '../listings/any-listing.ts';
 import { type Database, select } from '../database.ts';
 import { NAMES } from '../submissions/listing-fields.ts';
 import { queueMail } from '../mail/mails.ts';

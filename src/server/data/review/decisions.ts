@@ -1,7 +1,8 @@
 import type { Decision, DecisionForm, Verdict } from '#src/api/moderation.ts';
-import type { ListingStatus } from '#src/api/submissions.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
-import { type Kind, TABLES } from '../listings/any-listing.ts';
+import { TABLES } from '../listings/any-listing.ts';
 import { type Database, inTransaction, select } from '../database.ts';
 import { archiveDealsOf } from '../submissions/deal-moves.ts';
 import { isBelow, isUp, lockBusinessOf } from '../submissions/deal-rules.ts';

@@ -1,12 +1,13 @@
-import type { Business } from '#src/api/businesses.ts';
+import type { Business } from '#src/listings/business.ts';
 import type { DealReport } from '#src/api/claims.ts';
-import type { Category } from '#src/api/common.ts';
-import type { Deal } from '#src/api/deals.ts';
-import type { Event } from '#src/api/events.ts';
+import type { Category } from '#src/domain/values.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import type { Deal } from '#src/listings/deal.ts';
+import type { Event } from '#src/listings/event.ts';
 import type { Decision, ModeratedDeal, ModerationDetail } from '#src/api/moderation.ts';
 import { percentOff } from '#src/domain/money.ts';
 import { suburbAndState } from '#src/domain/text.ts';
-import { anyListing, type Kind, type ListingOf } from '../listings/any-listing.ts';
+import { anyListing, type ListingOf } from '../listings/any-listing.ts';
 import { findBusiness } from '../listings/businesses.ts';
 import { instant } from '../calendar.ts';
 import { type Database, select } from '../database.ts';

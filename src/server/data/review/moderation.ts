@@ -1,31 +1,22 @@
+import { ALL_KINDS, type Kind, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import type * as z from 'zod/mini';
 import { REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
-import { DealChange } from '#src/api/deal-submissions.ts';
-import type {
-  ModerationItem,
-  ModerationList,
-  ModerationQuery,
-  ModeratedKind,
-} from '#src/api/moderation.ts';
-import { BusinessChange, EventChange } from '#src/api/submissions.ts';
-import { SPELLINGS } from '#src/domain/paths.ts';
-import { type Kind, TABLES } from '../listings/any-listing.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { DealChange } from '#src/listings/deal.ts';
+import { BusinessChange } from '#src/listings/business.ts';
+import { EventChange } from '#src/listings/event.ts';
+import type { ModerationItem, ModerationList, ModerationQuery } from '#src/api/moderation.ts';
+import { TABLES } from '../listings/any-listing.ts';
 import { instant } from '../calendar.ts';
 import { Conditions } from '../conditions.ts';
 import { type Database, select } from '../database.ts';
 import { NAMES } from '../submissions/listing-fields.ts';
 
-/** What a kind of the database is called in addresses and answers. */
-export const kindOf = (plural: string): Kind | null =>
-  SPELLINGS.find(({ kind }) => kind === plural)?.canonical ?? null;
-
-const KINDS = Object.keys(TABLES) as Kind[];
 /** Where each kind has what the queue shows of it; a deal is where its business is. */
 const PLACE = { business: 'listing', event: 'listing', deal: 'business' } as const;
 
 interface Row extends Omit<ModerationItem, 'submitted_by' | 'kind'> {
-  kind: ModeratedKind;
+  kind: PluralKind;
   owner_id: number | null;
   username: string;
   first_name: string;
@@ -45,7 +36,7 @@ export async function listModeration(
   const state = query.state && where.bind(query.state);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const skipped = where.bind(((query.page ?? 1) - 1) * size);
-  const kinds = KINDS.filter((kind) => !query.kind || query.kind === TABLES[kind]);
+  const kinds = ALL_KINDS.filter((kind) => !query.kind || query.kind === pluralOf(kind));
   const parts = kinds.flatMap((kind) => {
     const inState = state ? `AND ${PLACE[kind]}.state = ${state}` : '';
     const reported = query.reported ? `AND ${reportsOf(kind)} >= ${REPORTS_FOR_REVIEW}` : '';
@@ -134,7 +125,7 @@ const SHOWN = `found.kind, found.id, found.slug, found.revision, found.title, fo
 const FORMS = { businesses: BusinessChange, events: EventChange, deals: DealChange } as const;
 
 /** The database keeps the names of fields by their length. */
-function inFormOrder(kind: ModeratedKind, fields: readonly string[]): string[] {
+function inFormOrder(kind: PluralKind, fields: readonly string[]): string[] {
   const names = Object.keys(FORMS[kind].shape);
   return fields.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import type { SearchAnswer, SearchQuery, SearchResult } from '#src/api/search.ts';
 import { preview } from '#src/domain/text.ts';
 import { Conditions, categoryIds } from '../conditions.ts';
@@ -17,8 +18,6 @@ const FEW_MATCHES = 5;
 const EXCERPT_SOURCE = 500;
 
 const KINDS = { businesses: 'business', events: 'event', deals: 'deal' } as const;
-type Kind = SearchResult['kind'];
-
 interface Row extends Omit<SearchResult, 'kind' | 'excerpt'> {
   kind: Kind | null;
   excerpt: string | null;

@@ -1,4 +1,5 @@
-import type { ListingStatus, OwnDeal } from '#src/api/submissions.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import type { OwnDeal } from '#src/api/submissions.ts';
 import type { AccountContext } from '../accounts/accounts.ts';
 import { type Database, inTransaction, select } from '../database.ts';
 import { isUp, lockBusinessOf } from './deal-rules.ts';

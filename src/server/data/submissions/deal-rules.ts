@@ -1,5 +1,6 @@
-import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/api/deal-submissions.ts';
-import type { ListingStatus, OwnDeal } from '#src/api/submissions.ts';
+import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/listings/deal.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import type { OwnDeal } from '#src/api/submissions.ts';
 import type { Place } from '#src/domain/days.ts';
 import { isPast } from '#src/domain/event-day.ts';
 import { type Database, select } from '../database.ts';

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Business } from '#src/api/businesses.ts';
-import { DealChange } from '#src/api/deal-submissions.ts';
-import { BusinessChange, EventChange, type OwnDeal } from '#src/api/submissions.ts';
-import type { Event } from '#src/api/events.ts';
+import { DealChange } from '#src/listings/deal.ts';
+import { type Business, BusinessChange } from '#src/listings/business.ts';
+import { type Event, EventChange } from '#src/listings/event.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import type { OwnDeal } from '#src/api/submissions.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
 import { charge, LIMITS } from '../allowances.ts';
-import { type Kind, TABLES } from '../listings/any-listing.ts';
+import { TABLES } from '../listings/any-listing.ts';
 import { type Database, inTransaction, select } from '../database.ts';
 import { isUp, lockBusinessOf, requireSense, withItsCode } from './deal-rules.ts';
 import { type Fields, writeFields } from './listing-fields.ts';

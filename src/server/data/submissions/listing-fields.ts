@@ -1,7 +1,9 @@
-import type { DealChange } from '#src/api/deal-submissions.ts';
-import type { BusinessChange, EventChange } from '#src/api/submissions.ts';
+import type { DealChange } from '#src/listings/deal.ts';
+import type { BusinessChange } from '#src/listings/business.ts';
+import type { EventChange } from '#src/listings/event.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
-import { type Kind, TABLES } from '../listings/any-listing.ts';
+import { TABLES } from '../listings/any-listing.ts';
 import { type Database, select } from '../database.ts';
 import { badFields } from '../refusals.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';

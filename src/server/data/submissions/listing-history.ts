@@ -1,5 +1,5 @@
 import type { Decision } from '#src/api/moderation.ts';
-import type { Kind } from '../listings/any-listing.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { type Database, select } from '../database.ts';
 
 /** What happened to a listing. */

@@ -1,13 +1,9 @@
 import { REPORT_REASONS, type ReportReason } from '#src/api/claims.ts';
-import type {
-  ListingStatus,
-  OwnBusiness,
-  OwnDeal,
-  OwnEvent,
-  OwnListingsQuery,
-} from '#src/api/submissions.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/api/common.ts';
-import { type Kind, TABLES } from '../listings/any-listing.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import type { OwnBusiness, OwnDeal, OwnEvent, OwnListingsQuery } from '#src/api/submissions.ts';
+import { TABLES } from '../listings/any-listing.ts';
 import { businessesById } from '../listings/businesses.ts';
 import { instant } from '../calendar.ts';
 import { type Database, select } from '../database.ts';

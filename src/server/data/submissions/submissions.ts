@@ -1,11 +1,12 @@
-import type { DealSubmission } from '#src/api/deal-submissions.ts';
-import type { BusinessSubmission, EventSubmission } from '#src/api/submissions.ts';
-import { DATE_IN_THE_PAST } from '#src/api/submissions.ts';
+import type { DealSubmission } from '#src/listings/deal.ts';
+import type { BusinessSubmission } from '#src/listings/business.ts';
+import { DATE_IN_THE_PAST, type EventSubmission } from '#src/listings/event.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { isPast } from '#src/domain/event-day.ts';
 import { submissionReceivedMail } from '../../mail/submission-mails.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
 import { charge, LIMITS } from '../allowances.ts';
-import { type Kind, TABLES } from '../listings/any-listing.ts';
+import { TABLES } from '../listings/any-listing.ts';
 import { type Database, inTransaction, select } from '../database.ts';
 import { placeOfOwn, requireLastDayToCome, withItsCode } from './deal-rules.ts';
 import { categoryIdOf, type Fields, NAMES, writeFields } from './listing-fields.ts';

@@ -1,5 +1,6 @@
 import type { AccountContext } from '../accounts/accounts.ts';
-import { type Kind, TABLES } from '../listings/any-listing.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import { TABLES } from '../listings/any-listing.ts';
 import { inTransaction, select } from '../database.ts';
 import { archiveDealsOf } from './deal-moves.ts';
 import { forgetChanges } from './listing-changes.ts';

@@ -1,6 +1,13 @@
-import type { ListingKind } from '../api/search.ts';
+import {
+  kindOfPlural,
+  KINDS,
+  type Kind,
+  type PluralKind,
+  pluralOf,
+  singularOf,
+} from '../domain/kinds.ts';
 import { listQueryNames } from './list-query.ts';
-import { listPath, SEARCH_PATH, SPELLINGS } from './paths.ts';
+import { listPath, SEARCH_PATH } from '../domain/paths.ts';
 
 /** Where pages that are rendered on demand live; nobody reaches them by this address from outside. */
 export const FRESH = '/fresh';
@@ -11,10 +18,11 @@ export const FRESH = '/fresh';
  */
 export function freshQueryAddress(path: string, params: URLSearchParams): string | null {
   if (path === SEARCH_PATH) return `${FRESH}${SEARCH_PATH}?${params}`;
-  const kind = SPELLINGS.find((spelling) => path === `/${spelling.kind}`)?.kind;
+  const kind = kindOfPlural(path.slice(1));
   if (!kind) return null;
-  const filters = filtersOf(kind, params);
-  return filters.size > 0 ? `${FRESH}/${kind}?${filters}` : null;
+  const plural = pluralOf(kind);
+  const filters = filtersOf(plural, params);
+  return filters.size > 0 ? `${FRESH}/${plural}?${filters}` : null;
 }
 
 /** `/events/page/2`, `/deals/category/restaurant`, `/deals/state/vic/page/3`, and the lists themselves. */
@@ -28,7 +36,8 @@ const LIST_PAGE =
  */
 export function filteredListAddress(path: string, params: URLSearchParams): string | null {
   const [, name, scope, value = '', page] = LIST_PAGE.exec(path) ?? [];
-  const kind = SPELLINGS.find((spelling) => spelling.kind === name)?.kind;
+  const singular = kindOfPlural(name ?? '');
+  const kind = singular && pluralOf(singular);
   if (!kind || path === listPath(kind)) return null;
   const given = filtersOf(kind, params);
   if (given.size === 0) return null;
@@ -40,7 +49,7 @@ export function filteredListAddress(path: string, params: URLSearchParams): stri
   return `${listPath(kind)}?${filters}`;
 }
 
-function filtersOf(kind: ListingKind, params: URLSearchParams): URLSearchParams {
+function filtersOf(kind: PluralKind, params: URLSearchParams): URLSearchParams {
   const filters = new URLSearchParams();
   for (const name of listQueryNames(kind).sort()) {
     const value = params.get(name)?.trim();
@@ -50,13 +59,12 @@ function filtersOf(kind: ListingKind, params: URLSearchParams): URLSearchParams 
 }
 
 /** The kind of listing and the slug or id that an address of either spelling names, else `null`. */
-export function listingOfAddress(path: string): { kind: ListingKind; key: string } | null {
+export function listingOfAddress(path: string): { kind: PluralKind; key: string } | null {
   const [, spelling, key, ...rest] = path.split('/');
   if (!key || rest.length > 0) return null;
-  const found = SPELLINGS.find(
-    ({ canonical, other }) => spelling === canonical || spelling === other,
-  );
-  return found ? { kind: found.kind, key } : null;
+  const name = spelling ?? '';
+  const kind = Object.hasOwn(KINDS, name) ? (name as Kind) : kindOfPlural(name);
+  return kind ? { kind: pluralOf(kind), key } : null;
 }
 
 /** What somebody may take for the name of a listing, in any script; a file's name has a dot. */
@@ -72,6 +80,5 @@ export function freshDetailAddress(path: string): string | null {
   const { kind, key } = listing;
   const name = kind === 'events' ? key.replace(/\.ics$/, '') : key;
   if (!LISTING_NAME.test(name)) return null;
-  const { canonical } = SPELLINGS.find((spelling) => spelling.kind === kind) ?? {};
-  return `${FRESH}/${canonical}/${encodeURIComponent(key)}`;
+  return `${FRESH}/${singularOf(kind)}/${encodeURIComponent(key)}`;
 }

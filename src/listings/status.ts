@@ -1,6 +1,6 @@
-import type { Deal } from '../api/deals.ts';
-import type { Event } from '../api/events.ts';
-import { daysBetween, todayAt } from './days.ts';
+import type { Deal } from './deal.ts';
+import type { Event } from './event.ts';
+import { daysBetween, todayAt } from '../domain/days.ts';
 
 /** The days-to-go badge shows from 1 to 30 days before an event (docs/product.md, Derived statuses). */
 const DAYS_TO_GO_SHOWN = 30;

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { EmailAddress } from './account.ts';
-import { type ClockTime, type Day, WebAddress } from './common.ts';
+import {
+  type ClockTime,
+  type Day,
+  EmailAddress,
+  Id,
+  StateCode,
+  WebAddress,
+} from '../domain/values.ts';
 
 /* What people type into the forms of listings: how it is tidied, and what is said when it is wrong. */
 
@@ -108,3 +114,33 @@ export function refusing(schema: typeof Day | typeof ClockTime) {
     }),
   ];
 }
+
+export const MAX_LINE = 120;
+export const MAX_TEXT = 5_000;
+export const MAX_SHORT_TEXT = 500;
+const MAX_POSTCODE = 10;
+const MAX_CATEGORY = 100;
+
+/** By id or by name, as the forms and other clients have it. */
+const NO_CATEGORY = 'Please select a category';
+export const category = z.union(
+  [
+    Id,
+    z.string().check(z.trim(), z.minLength(1, NO_CATEGORY), z.maxLength(MAX_CATEGORY, NO_CATEGORY)),
+  ],
+  { error: NO_CATEGORY },
+);
+
+/** The id of an upload, or, in a change, the address of a picture that the listing has already. */
+export const picture = z
+  .string({ error: 'Enter the id of an upload' })
+  .check(z.minLength(1), z.maxLength(MAX_ADDRESS, 'Enter the id of an upload'));
+
+export const place = {
+  suburb: needed('Suburb is required', MAX_LINE),
+  state: z.pipe(
+    z.transform((value) => (isEmpty(value) ? null : value)),
+    z.nullable(StateCode).check(z.refine((value) => value !== null, 'State is required')),
+  ),
+  postcode: needed('Postcode is required', MAX_POSTCODE),
+};

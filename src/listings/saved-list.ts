@@ -1,9 +1,9 @@
-import type { ListingKind } from '../api/search.ts';
-import { DEFAULT_BUSINESS_SORT } from '../api/businesses.ts';
-import { DEFAULT_DEAL_SORT } from '../api/deals.ts';
-import { EVENT_LIST_SORT } from '../api/events.ts';
+import type { PluralKind } from '../domain/kinds.ts';
+import { DEFAULT_BUSINESS_SORT } from './business.ts';
+import { DEFAULT_DEAL_SORT } from './deal.ts';
+import { EVENT_LIST_SORT } from './event.ts';
 import { SEARCH_CATEGORIES } from '../site.config.ts';
-import { categorySlug } from './paths.ts';
+import { categorySlug } from '../domain/paths.ts';
 import { NO_DAY, type SearchValues } from './search-record.ts';
 
 /** The values of a list's address. */
@@ -18,7 +18,7 @@ export interface Run {
   sort: Record<string, 'asc' | 'desc'>;
 }
 
-const SORTS: Readonly<Record<ListingKind, string>> = {
+const SORTS: Readonly<Record<PluralKind, string>> = {
   businesses: DEFAULT_BUSINESS_SORT,
   events: EVENT_LIST_SORT,
   deals: DEFAULT_DEAL_SORT,
@@ -31,7 +31,7 @@ const INDEX_SORTS: Readonly<Record<string, string>> = {
 };
 
 /** True when a list can't be read from the index without knowing which days and names it holds. */
-export function needsValues(kind: ListingKind, query: ListQuery): boolean {
+export function needsValues(kind: PluralKind, query: ListQuery): boolean {
   const { date_from, date_to, valid_until, business_name } = query;
   if (kind !== 'businesses' && /^-?(upcoming|date|valid_until)$/.test(sortOf(kind, query))) {
     return true;
@@ -44,7 +44,7 @@ export function needsValues(kind: ListingKind, query: ListQuery): boolean {
  * of the list's address as the API understands them. Empty when nothing can fit.
  */
 export function runsOf(
-  kind: ListingKind,
+  kind: PluralKind,
   query: ListQuery,
   values: SearchValues | null,
   today: string,
@@ -69,7 +69,7 @@ export function runsOf(
 }
 
 /** The filters of a list's address that the index knows by value. */
-export function filtersOf(kind: ListingKind, query: ListQuery): Run['filters'] {
+export function filtersOf(kind: PluralKind, query: ListQuery): Run['filters'] {
   const { category, state, suburb, postcode } = query;
   const featured = query.is_featured ?? query.featured;
   return {
@@ -88,7 +88,7 @@ function categoryValue(given: string): string {
   return categorySlug(label?.category ?? given);
 }
 
-const sortOf = (kind: ListingKind, { sortBy }: ListQuery): string => sortBy || SORTS[kind];
+const sortOf = (kind: PluralKind, { sortBy }: ListQuery): string => sortBy || SORTS[kind];
 
 function indexSort(sortBy: string): Run['sort'] {
   const name = sortBy.replace(/^-/, '');

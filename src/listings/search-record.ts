@@ -1,4 +1,4 @@
-import type { ListingKind } from '../api/search.ts';
+import type { PluralKind } from '../domain/kinds.ts';
 import type { ItemOf } from './page-props.ts';
 
 /** Where the static index lives in a release. */
@@ -43,7 +43,7 @@ export interface SearchValues {
 }
 
 /** A listing with what its card shows; long texts are cut, and lists that no card shows are empty. */
-export type SavedItem<Kind extends ListingKind = ListingKind> = ItemOf[Kind];
+export type SavedItem<Kind extends PluralKind = PluralKind> = ItemOf[Kind];
 
 /** The words of a text as the spelling list knows them: small letters, no marks on Latin ones. */
 export const wordsOf = (text: string): string[] =>

@@ -1,8 +1,8 @@
-import type { Business } from '../api/businesses.ts';
-import type { Category, StateCode } from '../api/common.ts';
-import type { Deal } from '../api/deals.ts';
-import type { Event } from '../api/events.ts';
-import type { ListingKind } from '../api/search.ts';
+import type { Business } from './business.ts';
+import type { Category, StateCode } from '../domain/values.ts';
+import type { PluralKind } from '../domain/kinds.ts';
+import type { Deal } from './deal.ts';
+import type { Event } from './event.ts';
 import type { ListPlace } from './list-address.ts';
 
 /** What each kind of list holds. */
@@ -13,7 +13,7 @@ export interface ItemOf {
 }
 
 /** A page of a list. */
-export interface ListPage<Kind extends ListingKind> {
+export interface ListPage<Kind extends PluralKind> {
   items: ItemOf[Kind][];
   /** How many listings the whole list holds. */
   count: number;
@@ -23,7 +23,7 @@ export interface ListPage<Kind extends ListingKind> {
 }
 
 /** What a list page shows: `/businesses`, a later page, a landing page, or a filtered list. */
-export interface ListPageProps<Kind extends ListingKind = ListingKind>
+export interface ListPageProps<Kind extends PluralKind = PluralKind>
   extends ListPlace, ListPage<Kind> {
   kind: Kind;
   /** Up to six that are featured and current, for the side panel. */

@@ -1,37 +1,31 @@
+import {
+  category,
+  email,
+  line,
+  MAX_LINE,
+  MAX_SHORT_TEXT,
+  MAX_TEXT,
+  needed,
+  optional,
+  phone,
+  picture,
+  place,
+  text,
+  website,
+} from './field.ts';
+import { WeekHours } from '../domain/week-hours.ts';
 import * as z from 'zod/mini';
 import {
   Category,
-  ClockTime,
   Id,
   ImageAddress,
   ImageAlt,
   Instant,
-  listOf,
-  query,
   Slug,
   StateCode,
   WebAddress,
-} from './common.ts';
-import { WEEKDAYS } from '../domain/weekdays.ts';
-
-/** A stretch of opening hours; an end at or before its start is on the next day. */
-const OpenRange = z.object({ from: ClockTime, to: ClockTime });
-
-/** A split day with supper after midnight needs three; four leaves room, more is a mistake. */
-const MAX_RANGES_A_DAY = 4;
-
-export const DayHours = z.union([
-  z.literal('closed'),
-  z.literal('by_appointment'),
-  z.array(OpenRange).check(z.minLength(1), z.maxLength(MAX_RANGES_A_DAY)),
-]);
-export type DayHours = z.output<typeof DayHours>;
-
-/** Opening hours by weekday; a day that is left out is not known. */
-export const WeekHours = z
-  .partialRecord(z.enum(WEEKDAYS), DayHours)
-  .check(z.meta({ id: 'WeekHours', description: 'Opening hours by weekday' }));
-export type WeekHours = z.output<typeof WeekHours>;
+} from '../domain/values.ts';
+import { listOf, query } from './query.ts';
 
 /** A business as the public sees it (specification, part 3). */
 export const Business = z
@@ -91,3 +85,34 @@ export const BusinessQuery = z.object({
   exclude: query.id,
 });
 export type BusinessQuery = z.output<typeof BusinessQuery>;
+
+/** Pictures of a business (part 9). */
+export const MAX_PICTURES = 5;
+
+const businessFields = {
+  name: needed('Business name is required', MAX_LINE),
+  category,
+  description: needed('Business description is required', MAX_TEXT, true),
+  specialty: optional(line(MAX_SHORT_TEXT)),
+  address: needed('Street address is required', MAX_LINE),
+  ...place,
+  contact_phone: phone('Phone number is required'),
+  email: email('Email is required'),
+  website,
+  hours: z.nullish(WeekHours),
+  business_hours: optional(text(MAX_SHORT_TEXT)),
+  images: z.optional(
+    z.array(picture).check(z.maxLength(MAX_PICTURES, `Choose at most ${MAX_PICTURES} pictures`)),
+  ),
+};
+
+/** What a member tells of a business (part 5, decisions). */
+export const BusinessSubmission = z
+  .object(businessFields)
+  .check(z.meta({ id: 'BusinessSubmission' }));
+export type BusinessSubmission = z.output<typeof BusinessSubmission>;
+/** Any of its fields; those that are left out stay as they are. */
+export const BusinessChange = z
+  .partial(z.object(businessFields))
+  .check(z.meta({ id: 'BusinessChange' }));
+export type BusinessChange = z.output<typeof BusinessChange>;

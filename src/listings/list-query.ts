@@ -1,25 +1,27 @@
-import { endpoints } from '../api/endpoints.ts';
-import type { ListingKind } from '../api/search.ts';
+import { BusinessQuery } from './business.ts';
+import { DealQuery } from './deal.ts';
+import { EventQuery } from './event.ts';
+import type { PluralKind } from '../domain/kinds.ts';
 
 /** What the list call of each kind takes, from the contract. */
 const LIST_QUERIES = {
-  businesses: endpoints.listBusinesses.query,
-  events: endpoints.listEvents.query,
-  deals: endpoints.listDeals.query,
-} as const satisfies Record<ListingKind, unknown>;
+  businesses: BusinessQuery,
+  events: EventQuery,
+  deals: DealQuery,
+} as const satisfies Record<PluralKind, unknown>;
 
 /** For programs alone: no form has them, so a visitor could neither see nor undo them. */
 const NOT_FOR_VISITORS = ['limit', 'exclude', 'is_featured', 'featured'];
 
 /** The names of the query values that a list's address may carry, from the contract. */
-export const listQueryNames = (kind: ListingKind): string[] =>
+export const listQueryNames = (kind: PluralKind): string[] =>
   Object.keys(LIST_QUERIES[kind].shape).filter((name) => !NOT_FOR_VISITORS.includes(name));
 
 /**
  * The query values of a list's address: those that have a meaning, as text and as the contract
  * parses them, and the names of those that are wrong and therefore left aside.
  */
-export function readListQuery(kind: ListingKind, params: URLSearchParams) {
+export function readListQuery(kind: PluralKind, params: URLSearchParams) {
   const query = Object.fromEntries(
     listQueryNames(kind)
       .map((name) => [name, legible(params.get(name) ?? '')] as const)

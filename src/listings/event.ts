@@ -1,3 +1,19 @@
+import {
+  category,
+  email,
+  line,
+  MAX_LINE,
+  MAX_SHORT_TEXT,
+  MAX_TEXT,
+  needed,
+  optional,
+  phone,
+  picture,
+  place,
+  refusing,
+  text,
+  website,
+} from './field.ts';
 import * as z from 'zod/mini';
 import {
   Category,
@@ -7,12 +23,11 @@ import {
   ImageAddress,
   ImageAlt,
   Instant,
-  listOf,
-  query,
   Slug,
   StateCode,
   WebAddress,
-} from './common.ts';
+} from '../domain/values.ts';
+import { listOf, query } from './query.ts';
 
 /** One line of an event's program. The time is free text: "6:30 pm", "After lunch". */
 const ProgramEntry = z
@@ -101,3 +116,61 @@ export type EventQuery = z.output<typeof EventQuery>;
 
 /** `/api/upcoming/` takes a page only: its order and its filter are its meaning. */
 export const PageQuery = z.object({ page: query.page, page_size: query.pageSize });
+
+const MAX_PROGRAM = 50;
+const MAX_CAPACITY = 1_000_000;
+
+/** Said of a day that is over where the event takes place (part 5). */
+export const DATE_IN_THE_PAST = 'Event date must be in the future';
+
+const eventFields = {
+  title: needed('Event title is required', MAX_LINE),
+  category,
+  description: needed('Event description is required', MAX_TEXT, true),
+  date: z
+    .string({ error: 'Event date is required' })
+    .check(z.trim(), z.minLength(1, 'Event date is required'), ...refusing(Day)),
+  time: z
+    .string({ error: 'Start time is required' })
+    .check(z.trim(), z.minLength(1, 'Start time is required'), ...refusing(ClockTime)),
+  end_time: optional(ClockTime),
+  venue: needed('Venue name is required', MAX_LINE),
+  address: needed('Venue address is required', MAX_LINE),
+  ...place,
+  organizer_name: needed('Organizer name is required', MAX_LINE),
+  organizer_phone: phone('Contact phone is required'),
+  organizer_email: email('Contact email is required'),
+  price_info: optional(line(MAX_SHORT_TEXT)),
+  ticket_info: optional(text(MAX_SHORT_TEXT)),
+  ticket_url: website,
+  website,
+  capacity: optional(
+    z.pipe(
+      z.transform((value) =>
+        typeof value === 'string' && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value,
+      ),
+      z
+        .int({ error: 'Enter a whole number of people' })
+        .check(
+          z.minimum(1, 'Enter a whole number of people'),
+          z.maximum(MAX_CAPACITY, `Enter at most ${MAX_CAPACITY} people`),
+        ),
+    ),
+  ),
+  requirements: optional(text(MAX_TEXT)),
+  program: z.optional(
+    z
+      .array(
+        z.object({ time: line(MAX_LINE), activity: needed('Say what happens', MAX_SHORT_TEXT) }),
+      )
+      .check(z.maxLength(MAX_PROGRAM, `Enter at most ${MAX_PROGRAM} parts of the program`)),
+  ),
+  image: z.nullish(picture),
+};
+
+/** What a member tells of an event (part 5, decisions); its day is checked apart, as it needs today's date. */
+export const EventSubmission = z.object(eventFields).check(z.meta({ id: 'EventSubmission' }));
+export type EventSubmission = z.output<typeof EventSubmission>;
+/** Any of its fields; those that are left out stay as they are. */
+export const EventChange = z.partial(z.object(eventFields)).check(z.meta({ id: 'EventChange' }));
+export type EventChange = z.output<typeof EventChange>;

@@ -1,13 +1,13 @@
-import type { Category, StateCode } from '../api/common.ts';
-import type { ListingKind } from '../api/search.ts';
+import type { Category, StateCode } from '../domain/values.ts';
+import type { PluralKind } from '../domain/kinds.ts';
 import { SEARCH_CATEGORIES } from '../site.config.ts';
 import { STATES } from '../site.places.ts';
 import { readListQuery } from './list-query.ts';
-import { categoryPath, categorySlug, listPath, statePath } from './paths.ts';
+import { categoryPath, categorySlug, listPath, statePath } from '../domain/paths.ts';
 
 /** Which list a page shows: all of a kind, the landing page of a category or state, or a filtered one. */
 export interface ListPlace {
-  kind: ListingKind;
+  kind: PluralKind;
   scope: { category: Category | null; state: StateCode | null };
   /** The query values in force, as in the address. */
   query: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export function listAddress({ kind, scope, query }: ListPlace, page = 1): string
 
 /** The place that an address of a kind's list names; the inverse of `listAddress`. */
 export function placeOfAddress(
-  kind: ListingKind,
+  kind: PluralKind,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   categories: readonly Category[],
 ): ListPlace {

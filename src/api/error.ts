@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** Every error of the API: what went wrong, and for bad input the message of each field. */
+export const ApiError = z
+  .object({
+    detail: z.string(),
+    errors: z.optional(z.record(z.string(), z.string())),
+    /** The same text as `detail`, where the specification asks for it under this name (part 7). */
+    error: z.optional(z.string()),
+  })
+  .check(z.meta({ id: 'Error', description: 'What went wrong; `errors` names the fields' }));
+export type ApiError = z.output<typeof ApiError>;

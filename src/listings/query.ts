@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { Day, StateCode } from '../domain/values.ts';
+
+/** Page sizes that a person can choose (part 9). */
+export const PAGE_SIZES = [12, 24, 48] as const;
+export const DEFAULT_PAGE_SIZE = 12;
+/** A page larger than this costs the server more than it helps anyone; builds read 100 at a time. */
+export const MAX_PAGE_SIZE = 100;
+/** Deep offsets are slow, and nobody reads them; 100,000 listings at 100 a page stay reachable. */
+const MAX_PAGE = 10_000;
+/** Longer than any sensible search, short enough that a query can't be a burden. */
+export const MAX_SEARCH_LENGTH = 100;
+const MAX_TEXT_LENGTH = 200;
+
+/** Digits alone: `Number` would take `0x10` and `1e2` too. */
+const decimal = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+
+const wholeNumber = (text: string, least: number, most: number) =>
+  z.pipe(
+    z.transform(decimal),
+    z.int({ error: text }).check(z.minimum(least, text), z.maximum(most, text)),
+  );
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `Enter at most ${most} characters`));
+
+/** A query value that was left empty means the same as one that was left out (part 5). */
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
+  );
+
+/** People write `vic` as often as `VIC`. */
+const inCapitals = (value: unknown): unknown =>
+  typeof value === 'string' ? value.trim().toUpperCase() : value;
+
+/** The query values that the list calls share; each list adds its own with `z.extend`. */
+export const query = {
+  page: optional(wholeNumber(`Enter a page from 1 to ${MAX_PAGE}`, 1, MAX_PAGE)),
+  pageSize: optional(wholeNumber(`Enter a page size from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE)),
+  search: optional(text(MAX_SEARCH_LENGTH)),
+  text: optional(text(MAX_TEXT_LENGTH)),
+  state: optional(z.pipe(z.transform(inCapitals), StateCode)),
+  day: optional(Day),
+  id: optional(wholeNumber('Enter an id', 1, 2_147_483_647)),
+  flag: optional(
+    z.pipe(
+      z.enum(['true', 'false', '1', '0'], { error: 'Enter true or false' }),
+      z.transform((value) => value === 'true' || value === '1'),
+    ),
+  ),
+  postcode: optional(
+    z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Enter a postcode of four digits')),
+  ),
+  oneOf: <const Values extends readonly [string, ...string[]]>(values: Values) =>
+    optional(z.enum(values, { error: `Choose one of ${values.join(', ')}` })),
+};
+
+/** A page of results and how many there are in all. */
+export const listOf = <Item extends z.ZodMiniType>(item: Item, id: string) =>
+  z
+    .object({ count: z.int().check(z.minimum(0)), results: z.array(item) })
+    .check(z.meta({ id, description: 'A page of results, and how many there are in all' }));
