@@ -95,7 +95,7 @@ export type Category = z.output<typeof Category>;
 const MAX_EMAIL = 254;
 const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/iu;
 
-/** An e-mail address that any mail system takes as exactly one recipient (part 5). */
+/** An e-mail address that any mail system takes as exactly one recipient. */
 export const EmailAddress = z.string().check(
   z.trim(),
   // Before the checks: a full-width "@" is an "@" to mail systems.

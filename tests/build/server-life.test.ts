@@ -7,7 +7,7 @@ import { createPool } from '#src/server/db/pool.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { launchServer, type Server, startServer } from '#tests/support/server.ts';
 
-/** A second start may take this long (specification of this product: under five seconds). */
+/** A second start may take this long (docs/product.md, Speed budgets). */
 const SECOND_START = 5_000;
 /** An orderly stop may take this long. */
 const STOP = 10_000;

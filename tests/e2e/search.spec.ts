@@ -41,7 +41,9 @@ for (const [label, any, choices] of [
     ],
   ],
 ] as const) {
-  test(`the choices of ${label} are those of part 2, in its order`, async ({ page }) => {
+  test(`the choices of ${label} are those of docs/product.md, Search, in its order`, async ({
+    page,
+  }) => {
     await page.goto('/');
     const options = page.getByRole('search').getByLabel(label).locator('option');
     await expect(options).toHaveText([any, ...choices]);

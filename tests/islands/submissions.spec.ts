@@ -146,7 +146,7 @@ test('a visitor who follows a link to an edit comes back to it', async ({ page }
 });
 
 test.describe('the wizard', () => {
-  test('asks for what each step needs, in the words of the specification', async ({ page }) => {
+  test('asks for what each step needs, in the product’s own words', async ({ page }) => {
     await openBusiness(page);
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await expect(page.getByText('Step 1 of 4: About')).toBeVisible();
@@ -508,7 +508,7 @@ test.describe('the wizard', () => {
 });
 
 test.describe('the form of an event', () => {
-  test('asks for what it needs, in the words of the specification', async ({ page }) => {
+  test('asks for what it needs, in the product’s own words', async ({ page }) => {
     await asAsha(page);
     await page.goto(SUBMISSION_PATHS.event);
     await expect(page.getByText('at least 1 week before')).toBeVisible();

@@ -1,10 +1,10 @@
 /**
- * What a browser keeps of a sign-in (part 9). Every page loads this file before it is touched, so it
- * imports nothing.
+ * What a browser keeps of a sign-in (docs/product.md, Sessions and tokens). Every page loads this file
+ * before it is touched, so it imports nothing.
  */
 export const KEYS = {
   token: 'authToken',
-  /** An older name of the same; read once, moved and removed (decisions). */
+  /** An older name of the same; read once, moved and removed. */
   formerToken: 'auth-token',
   /** What the bar must know at once; kept and removed with the token. */
   person: 'authUser',
@@ -14,7 +14,7 @@ export const KEYS = {
   logoutUserId: 'logoutUserId',
 } as const;
 
-/** Set in the tab's storage once a conversion of the session said 401 (decisions). */
+/** Set in the tab's storage once a conversion of the session said no: it isn’t asked again. */
 export const NOT_IN_SESSION = 'notInSession';
 
 export interface KeptPerson {
@@ -43,6 +43,6 @@ export function keptPerson(storage: Storage): KeptPerson | null {
   }
 }
 
-/** How the bar and the menu call somebody (part 2). */
+/** How the bar and the menu call somebody. */
 export const nameOf = ({ first_name, username }: Pick<KeptPerson, 'first_name' | 'username'>) =>
   first_name || username;

@@ -1,13 +1,13 @@
 import { KEYS } from './kept-sign-in.ts';
 
-/** For so long after signing out, no session is converted into a sign-in (ms, part 9). */
+/** For so long after signing out, no session is converted into a sign-in (ms). */
 const WINDOW = 10_000;
 
 /** What signing out left behind for the conversions after it. */
 export interface Protection {
   /** True for 10 seconds after signing out. */
   isBlocked: boolean;
-  /** Who signed out; a conversion that would sign the same person in again is ignored (part 4). */
+  /** Who signed out; a conversion that would sign the same person in again is ignored. */
   signedOut: string | null;
 }
 
@@ -18,7 +18,7 @@ export function markLogout(storage: Storage, userId: number | undefined, now: nu
   else storage.setItem(KEYS.logoutUserId, String(userId));
 }
 
-/** Reads the marks, and clears them once their time is over (part 4). */
+/** Reads the marks, and clears them once their time is over. */
 export function readProtection(storage: Storage, now: number): Protection {
   const since = now - Number(storage.getItem(KEYS.logoutTimestamp) ?? Number.NaN);
   const signedOut = storage.getItem(KEYS.logoutUserId);

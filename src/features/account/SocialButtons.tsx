@@ -11,7 +11,7 @@ type Provider = { id: string; name: string };
 const configured = async (): Promise<Provider[]> =>
   isSimulated ? [] : (await callAccount('listProviders')).results;
 
-/** Ways to sign in without a password; one that isn't configured says so (part 2). */
+/** Ways to sign in without a password; one that isn't configured says so. */
 export function SocialButtons({ next }: { next: string }) {
   const [providers, setProviders] = useState<readonly Provider[]>(SHOWN_PROVIDERS);
   // A click before the page is ready would be lost, as on the form above.
@@ -52,7 +52,7 @@ export function SocialButtons({ next }: { next: string }) {
   );
 }
 
-/** The providers of the specification first, then what else is configured. */
+/** The providers that are always shown first, then what else is configured. */
 function withShown(found: readonly Provider[]): Provider[] {
   const shown = SHOWN_PROVIDERS.map(
     (provider) => found.find(({ id }) => id === provider.id) ?? provider,

@@ -1,7 +1,7 @@
 import { ACCOUNT_PATHS, leadingBack } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 
-/** Where to go once signed in: the `redirect` of the address if it leads somewhere here (part 2). */
+/** Where to go once signed in: the `redirect` of the address if it leads somewhere here. */
 export const nextPath = (search: string): string =>
   safePath(new URLSearchParams(search).get('redirect'), ACCOUNT_PATHS.dashboard);
 

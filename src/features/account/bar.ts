@@ -24,7 +24,7 @@ function show(): void {
   });
 }
 
-/** Who has no token may have a session; that is asked once per tab when the answer is no (part 4). */
+/** Who has no token may have a session; that is asked once per tab when the answer is no. */
 async function begin(): Promise<void> {
   if (!keptToken(localStorage) && !localStorage.getItem(KEYS.logoutTimestamp)) {
     if (sessionStorage.getItem(NOT_IN_SESSION)) return;

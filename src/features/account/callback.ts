@@ -1,19 +1,19 @@
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 
-/** How long a failure stays before the sign-in screen takes over (ms, part 9). */
+/** How long a failure stays before the sign-in screen takes over (ms). */
 export const STAY = 3_000;
-/** Texts of part 8. */
+/** What is said of a return that can’t be taken (docs/product.md, Callback). */
 export const INCOMPLETE = 'Invalid authentication response - missing token or user ID';
 export const UNPROCESSED = 'Failed to process authentication';
 /** More than this of an error is no error of ours. */
 const MOST_OF_ERROR = 100;
 
-/** What a return from a provider says (part 4). */
+/** What a return from a provider says. */
 export type Arrival =
   { token: string; userId: number; next: string } | { token: null; failure: string };
 
-/** Reads a return by its query and by what this tab kept when it left (decisions). */
+/** Reads a return by its query and by what this tab kept when it left. */
 export function readArrival(
   query: URLSearchParams,
   kept: { nonce: string | null; returnPath: string | null },

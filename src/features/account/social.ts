@@ -4,18 +4,18 @@ import { providerPath } from '#src/domain/paths.ts';
 const RETURN_PATH = 'signInReturnPath';
 const NONCE = 'signInNonce';
 
-/** Providers that the sign-in screen always shows, configured or not (part 2). */
+/** Providers that the sign-in screen always shows, configured or not. */
 export const SHOWN_PROVIDERS = [
   { id: 'google', name: 'Google' },
   { id: 'facebook', name: 'Facebook' },
 ] as const;
 
-/** Said of a provider that isn't configured (part 8). */
+/** Said of a provider that isn't configured. */
 export const comingSoon = (name: string): string => `${name} login will be available soon.`;
-/** Said when it can't be found out whether a provider is configured (part 8). */
+/** Said when it can't be found out whether a provider is configured. */
 export const socialFailure = (name: string): string => `${name} login failed. Please try again.`;
 
-/** Where signing in through a provider begins, which brings back `next` and `nonce` (part 4). */
+/** Where signing in through a provider begins, which brings back `next` and `nonce`. */
 export function providerAddress(
   apiOrigin: string,
   provider: string,
@@ -24,7 +24,7 @@ export function providerAddress(
   return `${apiOrigin}${providerPath(provider)}&${new URLSearchParams(trip)}`;
 }
 
-/** Leaves for a provider, to come back to `next`; the return is taken in this tab alone (decisions). */
+/** Leaves for a provider, to come back to `next`; the return is taken in this tab alone. */
 export function leaveForProvider(provider: string, next: string): void {
   const nonce = crypto.randomUUID();
   sessionStorage.setItem(RETURN_PATH, next);

@@ -10,7 +10,7 @@ export interface Slide {
   link: string | null;
 }
 
-/** What of an advertisement is shown; without a title it has the specification's default (part 3). */
+/** What of an advertisement is shown; without a title it is called "Advertisement". */
 export const slideOf = ({ title, description, image, link_url }: Advertisement): Slide => ({
   title: title.trim() || 'Advertisement',
   description: description?.trim() || null,
@@ -21,7 +21,7 @@ export const slideOf = ({ title, description, image, link_url }: Advertisement):
 /** How wide a slide's picture is, for the choice among its copies. */
 export const SLIDE_SIZES = '100vw';
 
-/** True for a link to another site, which opens in a new tab; any other stays within this one (part 2). */
+/** True for a link to another site, which opens in a new tab; any other stays within this one. */
 export const leavesSite = (link: string): boolean => /^https?:/i.test(link);
 
 /** The attributes of an advertisement's link; one to another site says that it was paid for. */

@@ -1,10 +1,10 @@
-/** How long a slide stays (part 9, in milliseconds). */
+/** How long a slide stays, in milliseconds (docs/product.md, Advertisements). */
 export const SLIDE_TIME = 5_000;
 
-/** A swipe counts from here (part 9, in CSS pixels). */
+/** A swipe counts from here, in CSS pixels. */
 const SWIPE_THRESHOLD = 40;
 
-/** The slide that is `step` slides on; after the last comes the first (part 2). */
+/** The slide that is `step` slides on; after the last comes the first. */
 export const neighbour = (index: number, step: number, count: number): number =>
   (((index + step) % count) + count) % count;
 

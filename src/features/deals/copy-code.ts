@@ -3,7 +3,7 @@ import { canCopy, copy } from '#src/components/site/copy.ts';
 /** How long the button says that it worked (in milliseconds). */
 const COPIED_FOR = 2_000;
 
-/** "Copy Code" of a coupon (part 2); without a script the code can be selected. */
+/** "Copy Code" of a coupon; without a script the code can be selected. */
 function wire(button: HTMLButtonElement): void {
   const label = button.querySelector('span');
   if (!label || !canCopy) return;

@@ -4,7 +4,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import styles from './ListFailure.module.css';
 
 interface Props<Saved> {
-  /** What failed, in the specification's words. */
+  /** What failed (docs/product.md, Empty and failed). */
   text: string;
   retry: () => void;
   /** The query that failed. */
@@ -14,7 +14,7 @@ interface Props<Saved> {
   show: (saved: Saved) => React.ReactNode;
 }
 
-/** A list that can't be loaded: the alert of part 8, and under it what is saved with the site (decisions). */
+/** A list that can't be loaded: the alert, and under it what is saved with the site. */
 export function ListFailure<Saved>({ text, retry, asked, read, show }: Props<Saved>) {
   const [saved, setSaved] = useState<Saved | null>(null);
   useEffect(() => {

@@ -35,7 +35,7 @@ export const isPaused = (history: readonly Pick<Decision, 'verdict'>[]): boolean
 const ABOUT_PAUSES: readonly string[] = ['pause', 'resume', 'archive'];
 
 /**
- * What staff may decide on a listing as it stands (decisions, lifecycle): what waits can be decided
+ * What staff may decide on a listing as it stands (docs/product.md, Review): what waits can be decided
  * on, what is public can be taken down or featured, and kept where members reported it. A public listing
  * whose changes wait is both; a paused deal can’t be featured.
  */

@@ -22,7 +22,7 @@ const send: Parameters<typeof createPictures>[0]['send'] = (file, alt, signal, o
     ? Promise.resolve(SHOWN_ONLY)
     : account.withToken((token) => sendPicture({ file, alt, token, signal, onProgress }));
 
-/** Where sending is only shown, a picture has arrived at once (decisions). */
+/** Where sending is only shown, a picture has arrived at once. */
 const SHOWN_ONLY: Upload = { id: 'shown', url: '', alt: '', width: 1, height: 1, sizes: [] };
 
 /** Waits for the pictures of a field; resolves to what is wrong with it. */

@@ -54,7 +54,7 @@ export const sessions = pgTable(
     cookieSessionId: integer().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     /** Such as "Firefox on Windows". */
     device: text().notNull().default(''),
-    /** False: 12 hours. True: 14 days without use, 60 days at most (decisions). */
+    /** False: 12 hours. True: 14 days without use, 60 days at most. */
     remember: boolean().notNull(),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull().defaultNow(),

@@ -58,7 +58,7 @@ export const listingHistory = pgTable(
   (table) => [index('listing_history_listing').on(table.kind, table.listingId, table.id)],
 );
 
-/** A submission that was sent again is the one that was there: what came of each key (decisions). */
+/** A submission that was sent again is the one that was there: what came of each key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -102,7 +102,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** Where a listing was before its name changed; it stays its address for ever (decisions). */
+/** Where a listing was before its name changed; it stays its address for ever. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {
