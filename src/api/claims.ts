@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EmailAddress, Id, Instant } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
-import { needed, text } from '../listings/field.ts';
+import { needed, text } from '../listings/typed.ts';
 
 /** A claim that isn't redeemed by then goes back to the others (days); never later than the deal itself. */
 export const CLAIM_DAYS = 14;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Advertisement, AdvertisementLink } from './advertisements.ts';
 import { Day, Id, Instant } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
-import { isEmpty, line, MAX_ADDRESS, needed, optional } from '../listings/field.ts';
+import { isEmpty, line, MAX_ADDRESS, needed, optional } from '../listings/typed.ts';
 
 /* What staff look after besides listings: advertisements, categories, and the state of the release. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '../listings/field.ts';
+import { line } from '../listings/typed.ts';
 
 /** Limits of a picture that is sent. */
 export const MAX_UPLOAD_BYTES = 10_000_000;

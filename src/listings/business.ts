@@ -1,57 +1,109 @@
+import * as z from 'zod/mini';
+import { weekLines } from '../domain/hours-text.ts';
+import { Id, ImageAddress, ImageAlt, Instant, Slug } from '../domain/values.ts';
+import { WeekHours } from '../domain/week-hours.ts';
 import {
   category,
   email,
+  type Fields,
+  type FormValues,
   line,
-  MAX_LINE,
   MAX_SHORT_TEXT,
-  MAX_TEXT,
-  needed,
-  optional,
+  name,
   phone,
-  picture,
+  pictures,
   place,
+  shownShape,
   text,
+  typedShape,
   website,
 } from './field.ts';
-import { WeekHours } from '../domain/week-hours.ts';
-import * as z from 'zod/mini';
-import {
-  Category,
-  Id,
-  ImageAddress,
-  ImageAlt,
-  Instant,
-  Slug,
-  StateCode,
-  WebAddress,
-} from '../domain/values.ts';
 import { listOf, query } from './query.ts';
 
-/** A business as the public sees it (specification, part 3). */
+export const MAX_PICTURES = 5;
+
+/** What a member tells of a business, in the order of its form. */
+export const businessFields = {
+  name: name({
+    label: 'Business name',
+    required: 'Business name is required',
+    autoComplete: 'organization',
+  }),
+  category: category({ required: 'Please select a category' }),
+  description: text({
+    label: 'Description',
+    hint: 'What you offer, and what people come to you for. Sinhala and Tamil are welcome.',
+    required: 'Business description is required',
+    rows: 6,
+  }),
+  specialty: line({
+    label: 'Specialty',
+    hint: 'One thing you are known for, such as “Lamprais on Sundays”.',
+    most: MAX_SHORT_TEXT,
+  }),
+  ...place({ label: 'Street address', required: 'Street address is required' }),
+  contact_phone: phone({ label: 'Phone', required: 'Phone number is required' }),
+  email: email({
+    label: 'Email',
+    hint: 'Shown on your listing.',
+    required: 'Email is required',
+  }),
+  website: website({ label: 'Website', autoComplete: 'url' }),
+  hours: {
+    label: 'Opening hours',
+    isOptional: true,
+    typed: z.nullish(WeekHours),
+    shown: z.nullable(WeekHours),
+    empty: {} as WeekHours,
+    input: { control: 'hours' as const },
+    read: (stored: unknown) => (stored ?? {}) as WeekHours,
+    send: (week: WeekHours) => (Object.keys(week).length > 0 ? week : null),
+    words: (stored: unknown) =>
+      weekLines((stored ?? {}) as WeekHours).map(({ days, hours }) => `${days}: ${hours}`),
+    look: 'line' as const,
+  },
+  business_hours: text({
+    label: 'About the hours',
+    hint: 'What a table can’t say, such as “Closed on Poya days”.',
+    most: MAX_SHORT_TEXT,
+    rows: 2,
+  }),
+  images: pictures({ label: 'Pictures', most: MAX_PICTURES }),
+} satisfies Fields;
+export type BusinessValues = FormValues<typeof businessFields>;
+
+/** The steps of its form. */
+export const BUSINESS_STEPS = [
+  { title: 'About', fields: ['name', 'category', 'description', 'specialty'] },
+  { title: 'Where', fields: ['address', 'suburb', 'state', 'postcode'] },
+  { title: 'Contact', fields: ['contact_phone', 'email', 'website', 'hours', 'business_hours'] },
+  { title: 'Pictures and review', fields: ['images'] },
+] as const satisfies readonly { title: string; fields: readonly (keyof BusinessValues)[] }[];
+
+/** What a member sends of a business. */
+export const BusinessSubmission = z
+  .object(typedShape(businessFields))
+  .check(z.meta({ id: 'BusinessSubmission' }));
+export type BusinessSubmission = z.output<typeof BusinessSubmission>;
+
+/** Any of its fields; those that are left out stay as they are. */
+export const BusinessChange = z
+  .partial(z.object(typedShape(businessFields)))
+  .check(z.meta({ id: 'BusinessChange' }));
+export type BusinessChange = z.output<typeof BusinessChange>;
+
+/** A business as the public sees it. */
 export const Business = z
   .object({
     id: Id,
     slug: Slug,
-    name: z.string(),
-    description: z.nullable(z.string()),
-    specialty: z.nullable(z.string()),
-    category: z.nullable(Category),
+    ...shownShape(businessFields),
     is_featured: z.boolean(),
     deal_count: z.int().check(z.minimum(0), z.meta({ description: 'Deals that are active today' })),
-    images: z.array(ImageAddress),
     image_alts: z
       .array(ImageAlt)
       .check(z.meta({ description: 'What the pictures show, in the order of `images`' })),
     image: z.nullable(ImageAddress),
-    address: z.nullable(z.string()),
-    suburb: z.nullable(z.string()),
-    state: z.nullable(StateCode),
-    postcode: z.nullable(z.string()),
-    contact_phone: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    website: z.nullable(WebAddress),
-    business_hours: z.nullable(z.string()),
-    hours: z.nullable(WeekHours),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -60,7 +112,7 @@ export type Business = z.output<typeof Business>;
 
 export const BusinessList = listOf(Business, 'BusinessList');
 
-/** The orders of the business list and what the list calls them (part 9). */
+/** The orders of the business list and what the list calls them. */
 export const BUSINESS_SORTS = {
   name: 'Name A-Z',
   '-name': 'Name Z-A',
@@ -85,34 +137,3 @@ export const BusinessQuery = z.object({
   exclude: query.id,
 });
 export type BusinessQuery = z.output<typeof BusinessQuery>;
-
-/** Pictures of a business (part 9). */
-export const MAX_PICTURES = 5;
-
-const businessFields = {
-  name: needed('Business name is required', MAX_LINE),
-  category,
-  description: needed('Business description is required', MAX_TEXT, true),
-  specialty: optional(line(MAX_SHORT_TEXT)),
-  address: needed('Street address is required', MAX_LINE),
-  ...place,
-  contact_phone: phone('Phone number is required'),
-  email: email('Email is required'),
-  website,
-  hours: z.nullish(WeekHours),
-  business_hours: optional(text(MAX_SHORT_TEXT)),
-  images: z.optional(
-    z.array(picture).check(z.maxLength(MAX_PICTURES, `Choose at most ${MAX_PICTURES} pictures`)),
-  ),
-};
-
-/** What a member tells of a business (part 5, decisions). */
-export const BusinessSubmission = z
-  .object(businessFields)
-  .check(z.meta({ id: 'BusinessSubmission' }));
-export type BusinessSubmission = z.output<typeof BusinessSubmission>;
-/** Any of its fields; those that are left out stay as they are. */
-export const BusinessChange = z
-  .partial(z.object(businessFields))
-  .check(z.meta({ id: 'BusinessChange' }));
-export type BusinessChange = z.output<typeof BusinessChange>;

@@ -1,75 +1,151 @@
+import * as z from 'zod/mini';
+import { Id, ImageAlt, Instant, Slug } from '../domain/values.ts';
 import {
   category,
+  count,
+  day,
   email,
+  type Fields,
+  type FormValues,
   line,
   MAX_LINE,
   MAX_SHORT_TEXT,
-  MAX_TEXT,
-  needed,
-  optional,
+  name,
   phone,
   picture,
   place,
-  refusing,
+  shownShape,
   text,
+  time,
+  typedShape,
   website,
 } from './field.ts';
-import * as z from 'zod/mini';
-import {
-  Category,
-  ClockTime,
-  Day,
-  Id,
-  ImageAddress,
-  ImageAlt,
-  Instant,
-  Slug,
-  StateCode,
-  WebAddress,
-} from '../domain/values.ts';
 import { listOf, query } from './query.ts';
+import { line as typedLine, needed } from './typed.ts';
+
+const MAX_PROGRAM = 50;
+const MAX_CAPACITY = 1_000_000;
+
+/** Said of a day that is over where the event takes place. */
+export const DATE_IN_THE_PAST = 'Event date must be in the future';
 
 /** One line of an event's program. The time is free text: "6:30 pm", "After lunch". */
 const ProgramEntry = z
   .object({ time: z.string(), activity: z.string() })
   .check(z.meta({ id: 'ProgramEntry' }));
+type Program = z.output<typeof ProgramEntry>[];
 
-/** A community event as the public sees it (specification, part 3). */
+/** What a member tells of an event, in the order of its form. */
+export const eventFields = {
+  title: name({ label: 'Event title', required: 'Event title is required' }),
+  category: category({ required: 'Please select a category' }),
+  description: text({ label: 'Description', required: 'Event description is required', rows: 6 }),
+  requirements: text({
+    label: 'Requirements and notes',
+    hint: 'What people should bring or know, such as “Please wear white”.',
+    rows: 2,
+  }),
+  date: day({ label: 'Date', required: 'Event date is required' }),
+  time: time({ label: 'Start time', required: 'Start time is required' }),
+  end_time: time({
+    label: 'End time',
+    meaning: 'At or before the start means that the event ends after midnight',
+  }),
+  venue: line({ label: 'Venue', required: 'Venue name is required' }),
+  ...place({ label: 'Venue address', required: 'Venue address is required' }),
+  organizer_name: line({ label: 'Organiser', required: 'Organiser name is required' }),
+  organizer_phone: phone({ label: 'Contact phone', required: 'Contact phone is required' }),
+  organizer_email: email({
+    label: 'Contact email',
+    hint: 'Shown on your event.',
+    required: 'Contact email is required',
+  }),
+  website: website({ label: 'Website' }),
+  price_info: line({
+    label: 'Price',
+    hint: 'Such as “Free” or “$25, children $10”.',
+    most: MAX_SHORT_TEXT,
+  }),
+  ticket_info: text({
+    label: 'Ticket information',
+    hint: 'Such as “At the door, cash only”.',
+    most: MAX_SHORT_TEXT,
+    rows: 2,
+  }),
+  ticket_url: website({ label: 'Ticket link' }),
+  capacity: count({
+    label: 'Capacity',
+    hint: 'How many people fit in.',
+    most: MAX_CAPACITY,
+    message: 'Enter a whole number of people',
+    tooMany: `Enter at most ${MAX_CAPACITY} people`,
+    shown: z.nullable(z.int().check(z.minimum(0))),
+  }),
+  program: {
+    label: 'Program',
+    isOptional: true,
+    typed: z.optional(
+      z
+        .array(
+          z.object({
+            time: typedLine(MAX_LINE),
+            activity: needed('Say what happens', MAX_SHORT_TEXT),
+          }),
+        )
+        .check(z.maxLength(MAX_PROGRAM, `Enter at most ${MAX_PROGRAM} parts of the program`)),
+    ),
+    shown: z.array(ProgramEntry),
+    empty: [] as Program,
+    input: { control: 'program' as const },
+    read: (stored: unknown) => (stored ?? []) as Program,
+    send: (program: Program) => program,
+    words: (stored: unknown) =>
+      ((stored ?? []) as Program).map((entry) =>
+        [entry.time, entry.activity].filter(Boolean).join(' – '),
+      ),
+    look: 'line' as const,
+  },
+  image: picture({ label: 'Picture' }),
+} satisfies Fields;
+export type EventValues = FormValues<typeof eventFields>;
+
+/** The parts of its form. */
+export const EVENT_STEPS = [
+  { title: 'About', fields: ['title', 'category', 'description', 'requirements'] },
+  { title: 'When', fields: ['date', 'time', 'end_time'] },
+  { title: 'Where', fields: ['venue', 'address', 'suburb', 'state', 'postcode'] },
+  {
+    title: 'Organiser',
+    fields: ['organizer_name', 'organizer_phone', 'organizer_email', 'website'],
+  },
+  { title: 'Price and tickets', fields: ['price_info', 'ticket_info', 'ticket_url', 'capacity'] },
+  { title: 'Program', fields: ['program'] },
+  { title: 'Picture', fields: ['image'] },
+] as const satisfies readonly { title: string; fields: readonly (keyof EventValues)[] }[];
+
+/** What a member sends of an event; its day is checked apart, as that needs today's date. */
+export const EventSubmission = z
+  .object(typedShape(eventFields))
+  .check(z.meta({ id: 'EventSubmission' }));
+export type EventSubmission = z.output<typeof EventSubmission>;
+
+/** Any of its fields; those that are left out stay as they are. */
+export const EventChange = z
+  .partial(z.object(typedShape(eventFields)))
+  .check(z.meta({ id: 'EventChange' }));
+export type EventChange = z.output<typeof EventChange>;
+
+/** A community event as the public sees it. */
 export const Event = z
   .object({
     id: Id,
     slug: Slug,
-    title: z.string(),
-    description: z.nullable(z.string()),
-    category: z.nullable(Category),
-    date: z.nullable(Day),
-    time: z.nullable(ClockTime),
-    end_time: z
-      .nullable(ClockTime)
-      .check(
-        z.meta({ description: 'At or before the start means that the event ends after midnight' }),
-      ),
-    venue: z.nullable(z.string()),
+    ...shownShape(eventFields),
     location: z
       .nullable(z.string())
       .check(z.meta({ description: 'Suburb and state in one line', examples: ['Dandenong, VIC'] })),
-    address: z.nullable(z.string()),
-    suburb: z.nullable(z.string()),
-    state: z.nullable(StateCode),
-    postcode: z.nullable(z.string()),
-    organizer_name: z.nullable(z.string()),
-    organizer_phone: z.nullable(z.string()),
-    organizer_email: z.nullable(z.string()),
-    website: z.nullable(WebAddress),
-    price_info: z.nullable(z.string()),
-    ticket_info: z.nullable(z.string()),
-    ticket_url: z.nullable(WebAddress),
-    capacity: z.nullable(z.int().check(z.minimum(0))),
     attendees_count: z.int().check(z.minimum(0)),
     is_featured: z.boolean(),
-    requirements: z.nullable(z.string()),
-    program: z.array(ProgramEntry),
-    image: z.nullable(ImageAddress),
     image_alt: ImageAlt,
     created_at: Instant,
     updated_at: Instant,
@@ -80,7 +156,7 @@ export type Event = z.output<typeof Event>;
 export const EventList = listOf(Event, 'EventList');
 
 /**
- * The orders of the event list and what the list calls them (part 9). `upcoming` is ours: events
+ * The orders of the event list and what the list calls them. `upcoming` is ours: events
  * from today on in their own state, soonest first, undated next, then past ones, latest first.
  * `date` and `-date` are plain calendar order; the site's list opens with `upcoming`.
  */
@@ -116,61 +192,3 @@ export type EventQuery = z.output<typeof EventQuery>;
 
 /** `/api/upcoming/` takes a page only: its order and its filter are its meaning. */
 export const PageQuery = z.object({ page: query.page, page_size: query.pageSize });
-
-const MAX_PROGRAM = 50;
-const MAX_CAPACITY = 1_000_000;
-
-/** Said of a day that is over where the event takes place (part 5). */
-export const DATE_IN_THE_PAST = 'Event date must be in the future';
-
-const eventFields = {
-  title: needed('Event title is required', MAX_LINE),
-  category,
-  description: needed('Event description is required', MAX_TEXT, true),
-  date: z
-    .string({ error: 'Event date is required' })
-    .check(z.trim(), z.minLength(1, 'Event date is required'), ...refusing(Day)),
-  time: z
-    .string({ error: 'Start time is required' })
-    .check(z.trim(), z.minLength(1, 'Start time is required'), ...refusing(ClockTime)),
-  end_time: optional(ClockTime),
-  venue: needed('Venue name is required', MAX_LINE),
-  address: needed('Venue address is required', MAX_LINE),
-  ...place,
-  organizer_name: needed('Organizer name is required', MAX_LINE),
-  organizer_phone: phone('Contact phone is required'),
-  organizer_email: email('Contact email is required'),
-  price_info: optional(line(MAX_SHORT_TEXT)),
-  ticket_info: optional(text(MAX_SHORT_TEXT)),
-  ticket_url: website,
-  website,
-  capacity: optional(
-    z.pipe(
-      z.transform((value) =>
-        typeof value === 'string' && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value,
-      ),
-      z
-        .int({ error: 'Enter a whole number of people' })
-        .check(
-          z.minimum(1, 'Enter a whole number of people'),
-          z.maximum(MAX_CAPACITY, `Enter at most ${MAX_CAPACITY} people`),
-        ),
-    ),
-  ),
-  requirements: optional(text(MAX_TEXT)),
-  program: z.optional(
-    z
-      .array(
-        z.object({ time: line(MAX_LINE), activity: needed('Say what happens', MAX_SHORT_TEXT) }),
-      )
-      .check(z.maxLength(MAX_PROGRAM, `Enter at most ${MAX_PROGRAM} parts of the program`)),
-  ),
-  image: z.nullish(picture),
-};
-
-/** What a member tells of an event (part 5, decisions); its day is checked apart, as it needs today's date. */
-export const EventSubmission = z.object(eventFields).check(z.meta({ id: 'EventSubmission' }));
-export type EventSubmission = z.output<typeof EventSubmission>;
-/** Any of its fields; those that are left out stay as they are. */
-export const EventChange = z.partial(z.object(eventFields)).check(z.meta({ id: 'EventChange' }));
-export type EventChange = z.output<typeof EventChange>;

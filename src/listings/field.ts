@@ -1,146 +1,408 @@
 import * as z from 'zod/mini';
+import { longDate } from '../domain/day-texts.ts';
+import { clockTime } from '../domain/days.ts';
+import { dollars } from '../domain/money.ts';
 import {
-  type ClockTime,
-  type Day,
-  EmailAddress,
-  Id,
+  Category,
+  ClockTime,
+  Day,
+  ImageAddress,
+  Money,
   StateCode,
   WebAddress,
 } from '../domain/values.ts';
+import { SITE } from '../site.config.ts';
+import { STATES } from '../site.places.ts';
+import * as typed from './typed.ts';
 
-/* What people type into the forms of listings: how it is tidied, and what is said when it is wrong. */
-
-const PHONE = /^\+?[\d\s()-]{8,15}$/;
-const INVALID_PHONE = 'Please enter a valid phone number';
-
-/** The longest address of a website or of a picture. */
-export const MAX_ADDRESS = 500;
-
-// Controls but line ends, half characters and marks that turn the direction of what follows.
-const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-const READABLE = z.refine(
-  (value) => !UNSEEN.test(String(value)),
-  'There is a character in this that can’t be used.',
-);
-const atMost = (most: number) => z.maxLength(most, `Enter at most ${most} characters`);
-
-/** Some lines of text, with nothing that can't be seen. */
-export const text = (most: number) =>
-  z.string({ error: 'Enter a text' }).check(
-    z.overwrite((value) => value.replaceAll('\r\n', '\n')),
-    z.trim(),
-    z.normalize('NFC'),
-    READABLE,
-    atMost(most),
-  );
-
-/** A text that stands in one line. */
-export const line = (most: number) =>
-  text(most).check(z.overwrite((value) => value.replaceAll(/\s+/g, ' ')));
-
-/** What has to be there; one that is missing altogether is said in the same words. */
-export const needed = (message: string, most: number, lines = false) =>
-  z.string({ error: message }).check(
-    z.overwrite((value) =>
-      lines ? value.replaceAll('\r\n', '\n') : value.replaceAll(/\s+/g, ' '),
-    ),
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1, message),
-    READABLE,
-    atMost(most),
-  );
-
-/** Whether a field was left out or left empty. */
-export const isEmpty = (value: unknown): boolean =>
-  value === undefined || (typeof value === 'string' && value.trim() === '');
-
-/** What was left empty is stored as nothing. */
-export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.nullish(
-    z.pipe(
-      z.transform((value) => (isEmpty(value) ? null : value)),
-      z.nullable(schema),
-    ),
-  );
-
-/** A telephone number, as people write it (part 5). */
-export const phone = (message: string) =>
-  z.string({ error: message }).check(
-    z.overwrite((value) => value.replaceAll(/\s+/g, ' ')),
-    z.trim(),
-    z.minLength(1, message),
-    z.refine((value) => value === '' || PHONE.test(value), INVALID_PHONE),
-  );
-
-/** An e-mail address with its own words for a missing one. */
-export const email = (message: string) =>
-  z.string({ error: message }).check(
-    z.trim(),
-    z.normalize('NFKC'),
-    z.minLength(1, message),
-    z.refine(
-      (value) => value === '' || EmailAddress.safeParse(value).success,
-      'Please enter a valid email address',
-    ),
-  );
-
-/** People write `kottu.example` as often as `https://kottu.example`. */
-export const website = optional(
-  z.pipe(
-    z.transform((value) => {
-      const given = typeof value === 'string' ? value.trim() : value;
-      return typeof given === 'string' && /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(given)
-        ? `https://${given}`
-        : given;
-    }),
-    // Parsers of addresses overlook what must not be stored.
-    WebAddress.check(
-      z.refine((value) => !/\s/.test(value), 'Enter a web address without spaces'),
-      READABLE,
-      atMost(MAX_ADDRESS),
-    ),
-  ),
-);
-
-/** A schema's own rules, so that a field may say something else when it is empty. */
-export function refusing(schema: typeof Day | typeof ClockTime) {
-  return [
-    z.superRefine<string>((value, context) => {
-      if (value === '') return;
-      const { error } = schema.safeParse(value);
-      const [issue] = error?.issues ?? [];
-      if (issue) context.addIssue(issue.message);
-    }),
-  ];
+/**
+ * One field of a listing: what it is called, what members may type, what the public reads, and how
+ * each of the two becomes the other. Where and how large it stands is for the form or page to say.
+ */
+export interface Field<Typed = z.ZodMiniType, Shown = z.ZodMiniType, Value = unknown> {
+  label: string;
+  /** Said before somebody types: what is asked for, and why. */
+  hint?: string;
+  isOptional: boolean;
+  /** What a member sends. */
+  typed: Typed;
+  /** What everybody gets from the API. */
+  shown: Shown;
+  /** What an empty form holds. */
+  empty: Value;
+  input: Input;
+  /** What a form holds of a stored value; stored changes may name a category by its id. */
+  read: (stored: unknown, known: Known) => Value;
+  /** What a form sends. */
+  send(value: Value): unknown;
+  /** A stored value in words, as reviewers read it; empty where there is nothing. */
+  words: (stored: unknown) => string[];
+  /** How its words are shown to reviewers. */
+  look: 'line' | 'text' | 'link' | 'pictures';
 }
 
+export type Fields = Readonly<Record<string, Field>>;
+
+/** How a form asks for a field; the names are those of HTML's attributes. */
+export interface Input {
+  control:
+    | 'line'
+    | 'text'
+    | 'category'
+    | 'state'
+    | 'hours'
+    | 'program'
+    | 'pictures'
+    | 'choice'
+    | 'business';
+  type?: 'tel' | 'email' | 'date' | 'time';
+  inputMode?: 'numeric' | 'decimal' | 'email' | 'url';
+  autoComplete?: string;
+  autoCapitalize?: 'none' | 'characters';
+  spellCheck?: false;
+  maxLength?: number;
+  /** Lines of a text. */
+  rows?: number;
+  /** Pictures at most. */
+  most?: number;
+  choices?: readonly Choice[];
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+/** What a form knows beside a listing's own fields. */
+export interface Known {
+  categories: readonly Category[];
+  /** What the pictures that the listing has show, by their addresses. */
+  alts: ReadonlyMap<string, string | null>;
+}
+
+/** A picture that the server has: what a submission calls it, and where to see it. */
+export interface FormPicture {
+  /** The id of an upload, or the address of a picture that the listing has already. */
+  id: string;
+  url: string;
+  alt: string;
+}
+
+/** The longest line, text and short text that a listing holds (characters). */
 export const MAX_LINE = 120;
-export const MAX_TEXT = 5_000;
+const MAX_TEXT = 5_000;
 export const MAX_SHORT_TEXT = 500;
 const MAX_POSTCODE = 10;
-const MAX_CATEGORY = 100;
 
-/** By id or by name, as the forms and other clients have it. */
-const NO_CATEGORY = 'Please select a category';
-export const category = z.union(
-  [
-    Id,
-    z.string().check(z.trim(), z.minLength(1, NO_CATEGORY), z.maxLength(MAX_CATEGORY, NO_CATEGORY)),
-  ],
-  { error: NO_CATEGORY },
-);
+interface Words {
+  label: string;
+  hint?: string;
+}
 
-/** The id of an upload, or, in a change, the address of a picture that the listing has already. */
-export const picture = z
-  .string({ error: 'Enter the id of an upload' })
-  .check(z.minLength(1), z.maxLength(MAX_ADDRESS, 'Enter the id of an upload'));
+type RequiredText = ReturnType<typeof typed.needed>;
+type OptionalText = ReturnType<typeof typed.optional<ReturnType<typeof typed.text>>>;
 
-export const place = {
-  suburb: needed('Suburb is required', MAX_LINE),
-  state: z.pipe(
-    z.transform((value) => (isEmpty(value) ? null : value)),
-    z.nullable(StateCode).check(z.refine((value) => value !== null, 'State is required')),
+const NullableText = z.nullable(z.string());
+type NullableText = typeof NullableText;
+
+/** What all fields that hold a text in their form have in common. */
+const textual = <Typed, Shown>(field: {
+  words: Words;
+  isOptional: boolean;
+  typed: Typed;
+  shown: Shown;
+  input: Input;
+  look?: Field['look'];
+  write?: (value: string) => string;
+}): Field<Typed, Shown, string> => ({
+  label: field.words.label,
+  ...(field.words.hint && { hint: field.words.hint }),
+  isOptional: field.isOptional,
+  typed: field.typed,
+  shown: field.shown,
+  empty: '',
+  input: field.input,
+  read: (stored) => (stored === null || stored === undefined ? '' : String(stored)),
+  send: (value) => value,
+  words: (stored) =>
+    stored === null || stored === undefined || stored === ''
+      ? []
+      : [field.write ? field.write(String(stored)) : String(stored)],
+  look: field.look ?? 'line',
+});
+
+/** The name of a listing: a line that is always there. */
+export const name = ({
+  required,
+  autoComplete,
+  ...words
+}: Words & { required: string; autoComplete?: string }) =>
+  textual({
+    words,
+    isOptional: false,
+    typed: typed.needed(required, MAX_LINE),
+    shown: z.string(),
+    input: { control: 'line', ...(autoComplete && { autoComplete }) },
+  });
+
+interface LineOptions extends Words {
+  most?: number;
+  input?: Omit<Input, 'control'>;
+}
+
+/** A text in one line; `required` says what is said when it is missing. */
+export function line(
+  options: LineOptions & { required: string },
+): Field<RequiredText, NullableText, string>;
+export function line(options: LineOptions): Field<OptionalText, NullableText, string>;
+export function line({
+  required,
+  most = MAX_LINE,
+  input,
+  ...words
+}: LineOptions & { required?: string }) {
+  return textual<RequiredText | OptionalText, NullableText>({
+    words,
+    isOptional: required === undefined,
+    typed: required ? typed.needed(required, most) : typed.optional(typed.line(most)),
+    shown: NullableText,
+    input: { control: 'line', ...input },
+  });
+}
+
+interface TextOptions extends Words {
+  rows: number;
+  most?: number;
+}
+
+/** A text of some lines; `required` says what is said when it is missing. */
+export function text(
+  options: TextOptions & { required: string },
+): Field<RequiredText, NullableText, string>;
+export function text(options: TextOptions): Field<OptionalText, NullableText, string>;
+export function text({
+  required,
+  most = MAX_TEXT,
+  rows,
+  ...words
+}: TextOptions & { required?: string }) {
+  return textual<RequiredText | OptionalText, NullableText>({
+    words,
+    isOptional: required === undefined,
+    typed: required ? typed.needed(required, most, true) : typed.optional(typed.text(most)),
+    shown: NullableText,
+    input: { control: 'text', rows },
+    look: 'text',
+  });
+}
+
+/** A telephone number, which has to be there. */
+export const phone = ({ required, ...words }: Words & { required: string }) =>
+  textual({
+    words,
+    isOptional: false,
+    typed: typed.phone(required),
+    shown: NullableText,
+    input: { control: 'line', type: 'tel', autoComplete: 'tel' },
+  });
+
+/** An e-mail address, which has to be there. */
+export const email = ({ required, ...words }: Words & { required: string }) =>
+  textual({
+    words,
+    isOptional: false,
+    typed: typed.email(required),
+    shown: NullableText,
+    input: { control: 'line', type: 'email', inputMode: 'email', autoComplete: 'email' },
+  });
+
+/** A web address. */
+export const website = ({ autoComplete, ...words }: Words & { autoComplete?: string }) =>
+  textual({
+    words,
+    isOptional: true,
+    typed: typed.website,
+    shown: z.nullable(WebAddress),
+    input: {
+      control: 'line',
+      inputMode: 'url',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      ...(autoComplete && { autoComplete }),
+    },
+    look: 'link',
+  });
+
+type RequiredMoment = ReturnType<typeof typed.required>;
+const NullableDay = z.nullable(Day);
+const OptionalDay = typed.optional(Day);
+
+/** A calendar day; `required` says what is said when it is missing. */
+export function day(
+  options: Words & { required: string },
+): Field<RequiredMoment, typeof NullableDay, string>;
+export function day(options: Words): Field<typeof OptionalDay, typeof NullableDay, string>;
+export function day({ required, ...words }: Words & { required?: string }) {
+  return textual<RequiredMoment | typeof OptionalDay, typeof NullableDay>({
+    words,
+    isOptional: required === undefined,
+    typed: required ? typed.required(Day, required) : OptionalDay,
+    shown: NullableDay,
+    input: { control: 'line', type: 'date' },
+    write: longDate,
+  });
+}
+
+const OptionalTime = typed.optional(ClockTime);
+
+/** A wall-clock time; `required` says what is said when it is missing. */
+export function time(
+  options: Words & { required: string },
+): Field<RequiredMoment, z.ZodMiniNullable<typeof ClockTime>, string>;
+export function time(
+  options: Words & { meaning?: string },
+): Field<typeof OptionalTime, z.ZodMiniNullable<typeof ClockTime>, string>;
+export function time({
+  required,
+  meaning,
+  ...words
+}: Words & { required?: string; meaning?: string }) {
+  const shown = z.nullable(ClockTime);
+  return textual<RequiredMoment | typeof OptionalTime, typeof shown>({
+    words,
+    isOptional: required === undefined,
+    typed: required ? typed.required(ClockTime, required) : OptionalTime,
+    shown: meaning ? shown.check(z.meta({ description: meaning })) : shown,
+    input: { control: 'line', type: 'time' },
+    write: clockTime,
+  });
+}
+
+/** An amount of money. */
+export const money = (words: Words) =>
+  textual({
+    words,
+    isOptional: true,
+    typed: typed.money,
+    shown: z.nullable(Money),
+    input: { control: 'line', inputMode: 'decimal' },
+    write: dollars,
+  });
+
+/** A number of things, from 1. */
+export const count = <Shown extends z.ZodMiniType>({
+  most,
+  message,
+  tooMany,
+  shown,
+  ...words
+}: Words & { most: number; message: string; tooMany: string; shown: Shown }) =>
+  textual({
+    words,
+    isOptional: true,
+    typed: typed.wholeNumber(most, message, tooMany),
+    shown,
+    input: { control: 'line', inputMode: 'numeric' },
+  });
+
+/** The category of a business or an event; forms call it by its name. */
+export const category = ({ required }: { required: string }) => ({
+  ...textual({
+    words: { label: 'Category' },
+    isOptional: false,
+    typed: typed.category(required),
+    shown: z.nullable(Category),
+    input: { control: 'category' },
+  }),
+  read: (stored: unknown, { categories }: Known): string => {
+    const given = stored as Category | number | string | null | undefined;
+    if (typeof given === 'number') return categories.find(({ id }) => id === given)?.name ?? '';
+    return typeof given === 'string' ? given : (given?.name ?? '');
+  },
+  words: (stored: unknown): string[] => (stored ? [(stored as Category).name] : []),
+});
+
+/** Where something is. Suburb, state and postcode help each other in a form. */
+export const place = (address: Words & { required: string }) => ({
+  address: line({ ...address, input: { autoComplete: 'street-address' } }),
+  suburb: line({
+    label: 'Suburb',
+    required: 'Suburb is required',
+    input: { autoComplete: 'address-level2' },
+  }),
+  state: {
+    ...textual({
+      words: { label: 'State' },
+      isOptional: false,
+      typed: typed.state('State is required'),
+      shown: z.nullable(StateCode),
+      input: { control: 'state', autoComplete: 'address-level1' },
+      write: (code) => STATES[code as StateCode].name,
+    }),
+    empty: SITE.defaultState as string,
+  },
+  postcode: line({
+    label: 'Postcode',
+    required: 'Postcode is required',
+    most: MAX_POSTCODE,
+    input: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: MAX_POSTCODE },
+  }),
+});
+
+const picturesOf = (addresses: readonly string[], alts: Known['alts']): FormPicture[] =>
+  addresses.map((address) => ({ id: address, url: address, alt: alts.get(address) ?? '' }));
+
+/** Up to so many pictures. */
+export const pictures = ({ most, ...words }: Words & { most: number }) => ({
+  ...words,
+  isOptional: true,
+  typed: z.optional(
+    z.array(typed.picture).check(z.maxLength(most, `Choose at most ${most} pictures`)),
   ),
-  postcode: needed('Postcode is required', MAX_POSTCODE),
+  shown: z.array(ImageAddress),
+  empty: [] as FormPicture[],
+  input: { control: 'pictures' as const, most },
+  read: (stored: unknown, { alts }: Known) => picturesOf((stored as string[] | null) ?? [], alts),
+  send: (value: readonly FormPicture[]) => value.map(({ id }) => id),
+  words: (stored: unknown) => [...((stored as string[] | null) ?? [])],
+  look: 'pictures' as const,
+});
+
+/** One picture. */
+export const picture = (words: Words) => ({
+  ...words,
+  isOptional: true,
+  typed: z.nullish(typed.picture),
+  shown: z.nullable(ImageAddress),
+  empty: [] as FormPicture[],
+  input: { control: 'pictures' as const, most: 1 },
+  read: (stored: unknown, { alts }: Known) =>
+    picturesOf(typeof stored === 'string' && stored !== '' ? [stored] : [], alts),
+  send: ([first]: readonly FormPicture[]) => first?.id ?? null,
+  words: (stored: unknown) => (stored ? [stored as string] : []),
+  look: 'pictures' as const,
+});
+
+/** One part of all fields, such as the schemas of what is typed. */
+const partOf = <All extends object, Part extends string>(all: All, part: Part) =>
+  Object.fromEntries(
+    Object.entries(all).map(([key, field]) => [key, (field as Record<string, unknown>)[part]]),
+  );
+
+/** The schemas of what members send, by field. */
+export const typedShape = <All extends object>(all: All) =>
+  partOf(all, 'typed') as {
+    [Name in keyof All]: All[Name] extends { typed: infer Typed } ? Typed : never;
+  };
+
+/** The schemas of what the public reads, by field. */
+export const shownShape = <All extends object>(all: All) =>
+  partOf(all, 'shown') as {
+    [Name in keyof All]: All[Name] extends { shown: infer Shown } ? Shown : never;
+  };
+
+/** What the form of a kind holds: what was typed, as it was typed. */
+export type FormValues<All> = {
+  [Name in keyof All]: All[Name] extends { empty: infer Value } ? Value : never;
 };

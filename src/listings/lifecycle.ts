@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import type { Kind } from '../domain/kinds.ts';
 
-/**
- * The lifecycle of a listing (decisions): only `published` is ever public. An owner may pause a
- * published deal and go on with it later.
- */
+/** Where a listing stands (docs/product.md, Lifecycle); only `published` is ever public. */
 export const LISTING_STATUSES = [
   'pending',
   'published',
@@ -16,3 +14,140 @@ export const ListingStatus = z
   .enum(LISTING_STATUSES, { error: `Choose one of ${LISTING_STATUSES.join(', ')}` })
   .check(z.meta({ id: 'ListingStatus' }));
 export type ListingStatus = z.output<typeof ListingStatus>;
+
+/** What each status is called, wherever it is said, and in which tone. */
+export const STATUS_WORDS = {
+  pending: { label: 'Waiting for review', tone: 'info' },
+  published: { label: 'Published', tone: 'good' },
+  changes_requested: { label: 'Changes requested', tone: 'warning' },
+  rejected: { label: 'Rejected', tone: 'warning' },
+  archived: { label: 'Taken down', tone: 'over' },
+  paused: { label: 'Paused', tone: 'info' },
+} as const satisfies Record<
+  ListingStatus,
+  { label: string; tone: 'good' | 'info' | 'warning' | 'over' }
+>;
+
+interface Move {
+  by: readonly ('owner' | 'staff')[];
+  /** The statuses in which it is possible. */
+  from: readonly ListingStatus[];
+  /** What comes of it: null where nothing is left, undefined where the status stays. */
+  to?: ListingStatus | null;
+  /** It may also be made on the changes of a published listing that wait for review. */
+  ofChanges?: true;
+  /** The kinds that know it; all unless it says otherwise. */
+  kinds?: readonly Kind[];
+  /** Said where the status doesn't allow it. */
+  refusal: string;
+}
+
+/** Published, or only paused by its owner: what changes of it waits for review. */
+const UP = ['published', 'paused'] as const;
+const NEVER_UP = ['pending', 'changes_requested', 'rejected'] as const;
+const NOT_WAITING = 'This doesn’t wait for a decision.';
+
+/** Every move in the life of a listing, and who may make it. */
+export const MOVES = {
+  change: {
+    by: ['owner'],
+    from: [...NEVER_UP, ...UP],
+    refusal: 'This is archived: it can’t be changed.',
+  },
+  withdraw: {
+    by: ['owner'],
+    from: NEVER_UP,
+    to: null,
+    refusal: 'Only what was never published can be withdrawn.',
+  },
+  archive: {
+    by: ['owner', 'staff'],
+    from: UP,
+    to: 'archived',
+    refusal: 'Only what is published can be archived.',
+  },
+  pause: {
+    by: ['owner'],
+    from: ['published'],
+    to: 'paused',
+    kinds: ['deal'],
+    refusal: 'Only what is published can be paused.',
+  },
+  resume: {
+    by: ['owner'],
+    from: ['paused'],
+    to: 'published',
+    kinds: ['deal'],
+    refusal: 'Only what is paused can go on.',
+  },
+  approve: {
+    by: ['staff'],
+    from: ['pending'],
+    to: 'published',
+    ofChanges: true,
+    refusal: NOT_WAITING,
+  },
+  request_changes: {
+    by: ['staff'],
+    from: ['pending'],
+    to: 'changes_requested',
+    ofChanges: true,
+    refusal: NOT_WAITING,
+  },
+  reject: {
+    by: ['staff'],
+    from: ['pending'],
+    to: 'rejected',
+    ofChanges: true,
+    refusal: NOT_WAITING,
+  },
+  feature: {
+    by: ['staff'],
+    from: ['published'],
+    refusal: 'Only what is published can be featured.',
+  },
+  unfeature: {
+    by: ['staff'],
+    from: ['published'],
+    refusal: 'Only what is published can be featured.',
+  },
+  /** What members reported of a deal is settled, and the deal stays as it is. */
+  keep: {
+    by: ['staff'],
+    from: UP,
+    kinds: ['deal'],
+    refusal: 'Only what is published can be kept as it is.',
+  },
+} as const satisfies Record<string, Move>;
+
+export type MoveName = keyof typeof MOVES;
+
+/** Whether a listing is published, though its owner may have paused it. */
+export const isUp = (status: ListingStatus): boolean =>
+  (UP as readonly ListingStatus[]).includes(status);
+
+/** A listing as far as its moves go by it. */
+export interface Movable {
+  kind: Kind;
+  status: ListingStatus;
+  /** True where changes of a published listing wait for review. */
+  hasWaitingChanges?: boolean;
+}
+
+/** Whether somebody may make a move on a listing as it stands. */
+export function canMove(
+  name: MoveName,
+  { kind, status, hasWaitingChanges = false }: Movable,
+  who: 'owner' | 'staff',
+): boolean {
+  const move: Move = MOVES[name];
+  return (
+    move.by.includes(who) &&
+    (move.kinds?.includes(kind) ?? true) &&
+    (move.from.includes(status) || (move.ofChanges === true && hasWaitingChanges))
+  );
+}
+
+/** The moves that somebody may make on a listing as it stands, in the order of the table. */
+export const movesOf = (listing: Movable, who: 'owner' | 'staff'): MoveName[] =>
+  (Object.keys(MOVES) as MoveName[]).filter((name) => canMove(name, listing, who));

@@ -294,7 +294,7 @@ describe('the messages of the specification', () => {
       address: { '': 'Venue address is required' },
       suburb: { '': 'Suburb is required' },
       postcode: { '': 'Postcode is required' },
-      organizer_name: { '': 'Organizer name is required' },
+      organizer_name: { '': 'Organiser name is required' },
       organizer_phone: {
         '': 'Contact phone is required',
         '123': 'Please enter a valid phone number',

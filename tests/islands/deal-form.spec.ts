@@ -93,7 +93,7 @@ test.describe('the form of a deal', () => {
       'Please select a business',
       'Deal title is required',
       'Deal description is required',
-      'The discount price must be lower than the original price',
+      'The special price must be lower than the regular price',
       'The last day is required',
       'Enter the code that everybody uses',
       'Enter a whole number of claims',

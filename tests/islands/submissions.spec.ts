@@ -527,7 +527,7 @@ test.describe('the form of an event', () => {
       'Venue address is required',
       'Suburb is required',
       'Postcode is required',
-      'Organizer name is required',
+      'Organiser name is required',
       'Contact phone is required',
       'Contact email is required',
     ]);

@@ -1,0 +1,41 @@
+import type { Kind } from '../domain/kinds.ts';
+import {
+  BUSINESS_STEPS,
+  Business,
+  BusinessChange,
+  businessFields,
+  BusinessSubmission,
+} from './business.ts';
+import { DEAL_STEPS, Deal, DealChange, dealFields, DealSubmission } from './deal.ts';
+import { EVENT_STEPS, Event, EventChange, eventFields, EventSubmission } from './event.ts';
+
+/** What each kind of listing is made of, for what does the same with all of them. */
+export const DEFINITIONS = {
+  business: {
+    fields: businessFields,
+    title: 'name',
+    pictures: 'images',
+    steps: BUSINESS_STEPS,
+    Submission: BusinessSubmission,
+    Change: BusinessChange,
+    Shown: Business,
+  },
+  event: {
+    fields: eventFields,
+    title: 'title',
+    pictures: 'image',
+    steps: EVENT_STEPS,
+    Submission: EventSubmission,
+    Change: EventChange,
+    Shown: Event,
+  },
+  deal: {
+    fields: dealFields,
+    title: 'title',
+    pictures: 'image',
+    steps: DEAL_STEPS,
+    Submission: DealSubmission,
+    Change: DealChange,
+    Shown: Deal,
+  },
+} as const satisfies Record<Kind, unknown>;

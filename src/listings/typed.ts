@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import {
+  type ClockTime,
+  type Day,
+  EmailAddress,
+  Id,
+  Money,
+  StateCode,
+  WebAddress,
+} from '../domain/values.ts';
+
+/* What people type into the forms of listings: how it is tidied, and what is said when it is wrong. */
+
+const PHONE = /^\+?[\d\s()-]{8,15}$/;
+const INVALID_PHONE = 'Please enter a valid phone number';
+
+/** The longest address of a website or of a picture. */
+export const MAX_ADDRESS = 500;
+
+// Controls but line ends, half characters and marks that turn the direction of what follows.
+const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const READABLE = z.refine(
+  (value) => !UNSEEN.test(String(value)),
+  'There is a character in this that can’t be used.',
+);
+const atMost = (most: number) => z.maxLength(most, `Enter at most ${most} characters`);
+
+/** Some lines of text, with nothing that can't be seen. */
+export const text = (most: number) =>
+  z.string({ error: 'Enter a text' }).check(
+    z.overwrite((value) => value.replaceAll('\r\n', '\n')),
+    z.trim(),
+    z.normalize('NFC'),
+    READABLE,
+    atMost(most),
+  );
+
+/** A text that stands in one line. */
+export const line = (most: number) =>
+  text(most).check(z.overwrite((value) => value.replaceAll(/\s+/g, ' ')));
+
+/** What has to be there; one that is missing altogether is said in the same words. */
+export const needed = (message: string, most: number, lines = false) =>
+  z.string({ error: message }).check(
+    z.overwrite((value) =>
+      lines ? value.replaceAll('\r\n', '\n') : value.replaceAll(/\s+/g, ' '),
+    ),
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, message),
+    READABLE,
+    atMost(most),
+  );
+
+/** Whether a field was left out or left empty. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** What was left empty is stored as nothing. */
+export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.nullish(
+    z.pipe(
+      z.transform((value) => (isEmpty(value) ? null : value)),
+      z.nullable(schema),
+    ),
+  );
+
+/** A telephone number, as people write it: 8 to 15 digits, spaces, hyphens and brackets, with or without a plus. */
+export const phone = (message: string) =>
+  z.string({ error: message }).check(
+    z.overwrite((value) => value.replaceAll(/\s+/g, ' ')),
+    z.trim(),
+    z.minLength(1, message),
+    z.refine((value) => value === '' || PHONE.test(value), INVALID_PHONE),
+  );
+
+/** An e-mail address with its own words for a missing one. */
+export const email = (message: string) =>
+  z.string({ error: message }).check(
+    z.trim(),
+    z.normalize('NFKC'),
+    z.minLength(1, message),
+    z.refine(
+      (value) => value === '' || EmailAddress.safeParse(value).success,
+      'Please enter a valid email address',
+    ),
+  );
+
+/** People write `kottu.example` as often as `https://kottu.example`. */
+export const website = optional(
+  z.pipe(
+    z.transform((value) => {
+      const given = typeof value === 'string' ? value.trim() : value;
+      return typeof given === 'string' && /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(given)
+        ? `https://${given}`
+        : given;
+    }),
+    // Parsers of addresses overlook what must not be stored.
+    WebAddress.check(
+      z.refine((value) => !/\s/.test(value), 'Enter a web address without spaces'),
+      READABLE,
+      atMost(MAX_ADDRESS),
+    ),
+  ),
+);
+
+/** A schema's own rules, so that a field may say something else when it is empty. */
+function rulesOf(schema: typeof Day | typeof ClockTime) {
+  return [
+    z.superRefine<string>((value, context) => {
+      if (value === '') return;
+      const { error } = schema.safeParse(value);
+      const [issue] = error?.issues ?? [];
+      if (issue) context.addIssue(issue.message);
+    }),
+  ];
+}
+
+/** A whole number, as people type it; `message` says what is asked for. */
+export const wholeNumber = (most: number, message: string, tooMany: string) =>
+  optional(
+    z.pipe(
+      z.transform((value) =>
+        typeof value === 'string' && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value,
+      ),
+      z.int({ error: message }).check(z.minimum(1, message), z.maximum(most, tooMany)),
+    ),
+  );
+
+/** People write `$1,049.5` as often as `1049.50`. */
+const asMoney = (value: unknown): unknown => {
+  const given = typeof value === 'number' ? String(value) : value;
+  if (typeof given !== 'string') return given;
+  const [, dollars, cents = ''] = /^\$?\s*(\d[\d,]{0,9})(?:\.(\d{1,2}))?$/.exec(given.trim()) ?? [];
+  return dollars === undefined ? given : `${dollars.replaceAll(',', '')}.${cents.padEnd(2, '0')}`;
+};
+
+/** An amount of money that may be left out. */
+export const money = optional(z.pipe(z.transform(asMoney), Money));
+
+/** A day or a time that has to be there. */
+export const required = (schema: typeof Day | typeof ClockTime, message: string) =>
+  z.string({ error: message }).check(z.trim(), z.minLength(1, message), ...rulesOf(schema));
+
+const MAX_CATEGORY = 100;
+
+/** A category by its id or by its name, as the forms and other clients have it. */
+export const category = (message: string) =>
+  z.union(
+    [Id, z.string().check(z.trim(), z.minLength(1, message), z.maxLength(MAX_CATEGORY, message))],
+    { error: message },
+  );
+
+/** A state that has to be chosen. */
+export const state = (message: string) =>
+  z.pipe(
+    z.transform((value) => (isEmpty(value) ? null : value)),
+    z.nullable(StateCode).check(z.refine((value) => value !== null, message)),
+  );
+
+/** The id of an upload, or, in a change, the address of a picture that the listing has already. */
+export const picture = z
+  .string({ error: 'Enter the id of an upload' })
+  .check(z.minLength(1), z.maxLength(MAX_ADDRESS, 'Enter the id of an upload'));
