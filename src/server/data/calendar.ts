@@ -1,6 +1,6 @@
-import type { StateCode } from '#src/domain/values.ts';
 import { dayIn, todayAt, ZONES_BY_POSTCODE } from '#src/domain/days.ts';
-import { TIME_ZONE, STATES } from '#src/site.places.ts';
+import type { StateCode } from '#src/domain/values.ts';
+import { STATES, TIME_ZONE } from '#src/site.places.ts';
 
 let latest: { minute: number; days: string } | undefined;
 
@@ -28,16 +28,22 @@ export function calendarValues(now: Date): [days: string, earliest: string, late
   return [days, sorted[0] ?? '', sorted.at(-1) ?? ''];
 }
 
+/** The columns that say where something is. */
+export interface PlaceColumns {
+  readonly state: string;
+  readonly postcode: string;
+}
+
 /** Today's date at the place of a row, from `todays` bound as `$1`. */
-export const todayOf = (row: string): string =>
-  `coalesce($1::jsonb ->> ${row}.postcode, $1::jsonb ->> ${row}.state::text, $1::jsonb ->> '')::date`;
+export const todayOf = ({ state, postcode }: PlaceColumns): string =>
+  `coalesce($1::jsonb ->> ${postcode}, $1::jsonb ->> ${state}::text, $1::jsonb ->> '')::date`;
 
 /**
  * True when a day is today or later at the place of a row. Only days that are today somewhere and
  * over elsewhere need the place, and an index finds the rest.
  */
-export const notOver = (column: string, row: string): string =>
-  `(${column} >= $3::date OR (${column} >= $2::date AND ${column} >= ${todayOf(row)}))`;
+export const notOver = (column: string, place: PlaceColumns): string =>
+  `(${column} >= $3::date OR (${column} >= $2::date AND ${column} >= ${todayOf(place)}))`;
 
 /** An instant as the contract writes it: ISO 8601 in UTC. */
 export const instant = (column: string): string =>

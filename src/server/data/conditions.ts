@@ -1,9 +1,12 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { categorySlug } from '#src/domain/paths.ts';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
+import { categorySlug } from '#src/domain/paths.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
+import { listingCounts } from '../db/search-tables.ts';
 import { categories } from '../db/tables.ts';
-import { textOf } from './database.ts';
+import { namesOf, textOf } from './database.ts';
+
+const COUNTS = namesOf(listingCounts);
 
 /**
  * Collects the conditions of one list statement and the values bound to them. Conditions on
@@ -31,10 +34,14 @@ export class Conditions {
     this.#all.push(condition);
   }
 
-  /** A condition `column operator-and-value`, which `listing_counts` has as a column too. */
-  addCounted(table: string, column: 'category_id' | 'state' | 'is_featured', value: string): void {
-    this.#all.push(`${table}.${column} = ${value}`);
-    this.#counted.push(`${column} = ${value}`);
+  /** A condition on a column that `listing_counts` has, too. */
+  addCounted(
+    columns: Readonly<Record<string, string>>,
+    name: 'categoryId' | 'state' | 'isFeatured',
+    value: string,
+  ): void {
+    this.#all.push(`${columns[name]} = ${value}`);
+    this.#counted.push(`${COUNTS[name]} = ${value}`);
   }
 
   /** Leaves one row out. */
@@ -53,8 +60,8 @@ export class Conditions {
     const all = [always, ...this.#all].join(' AND ');
     const known =
       this.#counted.length === this.#all.length
-        ? `SELECT coalesce(sum(listings), 0) FROM listing_counts
-           WHERE ${[`kind = '${kind}'`, ...this.#counted].join(' AND ')}`
+        ? `SELECT coalesce(sum(${COUNTS.listings}), 0) FROM listing_counts
+           WHERE ${[`${COUNTS.kind} = '${kind}'`, ...this.#counted].join(' AND ')}`
         : `SELECT count(*) FROM ${from} WHERE ${all}`;
     if (!this.#excluded) return `(${known})`;
     return `(${known}) - (${[rows, ...this.#all, this.#excluded].join(' AND ')})`;
@@ -70,9 +77,8 @@ const labels = new Map<string, string>(
 export const addressOfName = (name: SQLWrapper): SQL =>
   sql`btrim(regexp_replace(lower(${name}), '[^a-z0-9]+', '-', 'g'), '-')`;
 
-const IDS = textOf(sql`SELECT ${categories.id} FROM ${categories}`);
-const NAME = textOf(sql`lower(${categories.name})`);
-const ADDRESSES = textOf(sql`${categories.slug}, ${addressOfName(categories.name)}`);
+const CATEGORIES = namesOf(categories);
+const CATEGORY_ADDRESS = textOf(addressOfName(categories.name));
 
 /** The ids of the categories that an id, a slug or a name means, as a subquery; empty when none does. */
 export function categoryIds(
@@ -85,10 +91,11 @@ export function categoryIds(
   const name = conditions.bind(meant);
   const address = conditions.bind(categorySlug(meant));
   const id = conditions.bind(/^\d{1,9}$/.test(text) ? Number(text) : null);
-  return `${IDS}
-    WHERE ${kind ? `categories.kind = '${kind}' AND ` : ''}
-      (${NAME} = ${name}::text OR ${address}::text IN (${ADDRESSES})
-        OR categories.id = ${id}::integer)`;
+  return `SELECT ${CATEGORIES.id} FROM categories
+    WHERE ${kind ? `${CATEGORIES.kind} = '${kind}' AND ` : ''}
+      (lower(${CATEGORIES.name}) = ${name}::text
+        OR ${address}::text IN (${CATEGORIES.slug}, ${CATEGORY_ADDRESS})
+        OR ${CATEGORIES.id} = ${id}::integer)`;
 }
 
 /** The one category of a kind that an id, a slug or a name means, as a scalar; null when none does. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { DrizzleQueryError, type SQL } from 'drizzle-orm';
+import { DrizzleQueryError, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import {
   type PgColumn,
   PgDialect,
   type PgPreparedQuery,
+  type PgTable,
   type PreparedQueryConfig,
 } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -33,8 +34,22 @@ export const orm = (db: Database): NodePgDatabase =>
 /** What the database calls a column, where a statement needs its name alone. */
 export const columnName = ({ name }: PgColumn): string => toSnakeCase(name);
 
+/** The same for a statement, without its table. */
+export const bare = (column: PgColumn): SQL => sql`${sql.identifier(columnName(column))}`;
+
 /** The text of a part of a statement that binds no values. */
 export const textOf = (part: SQL): string => DIALECT.sqlToQuery(part.inlineParams()).sql;
+
+/** The columns of a table as the texts of statements name them: `"business"."suburb"`. */
+export const namesOf = <Table extends PgTable>(table: Table): Names<Table> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, column]) => [name, textOf(sql`${column}`)]),
+  ) as Names<Table>;
+
+/** By the names that the schema gives them, so that a renamed column doesn't compile. */
+export type Names<Table extends PgTable> = {
+  readonly [Name in keyof Table['_']['columns']]: string;
+};
 
 /** Runs a statement that the builder can't say; its tables and columns are those of the schema. */
 export async function rows<Row extends pg.QueryResultRow>(

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { EmailAddress } from '#src/domain/values.ts';
 import { MAX_USERNAME, Username } from '#src/api/account.ts';
-import { createAccount, findAccountByEmail } from './accounts.ts';
+import { EmailAddress } from '#src/domain/values.ts';
 import {
   identities,
   knownPlaces,
@@ -12,6 +11,7 @@ import {
 } from '../../db/account-tables.ts';
 import { type Database, inTransaction, orm, type Pool } from '../database.ts';
 import { Refusal } from '../refusals.ts';
+import { createAccount, findAccountByEmail } from './accounts.ts';
 
 /** Who somebody is at a provider, as its id token says. */
 export interface Identity {

@@ -2,12 +2,12 @@ import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Session } from '#src/api/account.ts';
 import { sessions, users } from '../../db/account-tables.ts';
-import { type Account, type AccountContext, confirmedSince, findAccount } from './accounts.ts';
 import { charge, LIMITS } from '../allowances.ts';
 import { type Database, inTransaction, orm } from '../database.ts';
+import { notFound, Refusal } from '../refusals.ts';
+import { type Account, type AccountContext, confirmedSince, findAccount } from './accounts.ts';
 import { useToken } from './one-time-tokens.ts';
 import { deadLink } from './password-changes.ts';
-import { notFound, Refusal } from '../refusals.ts';
 import type { ActiveSession } from './sessions.ts';
 import { sendConfirmation } from './sign-in.ts';
 

@@ -2,6 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '../../db/account-tables.ts';
 import { passwordChangedMail, resetPasswordMail } from '../../mail/mails.ts';
+import { charge, giveBack, LIMITS } from '../allowances.ts';
+import { type Database, inTransaction, orm } from '../database.ts';
+import { queueMail } from '../mail/mails.ts';
+import { badFields, Refusal } from '../refusals.ts';
 import {
   type Account,
   type AccountContext,
@@ -9,12 +13,8 @@ import {
   findAccount,
   findAccountByEmail,
 } from './accounts.ts';
-import { charge, giveBack, LIMITS } from '../allowances.ts';
-import { type Database, inTransaction, orm } from '../database.ts';
-import { queueMail } from '../mail/mails.ts';
 import { endTokens, findToken, issueToken, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
-import { badFields, Refusal } from '../refusals.ts';
 import { type ActiveSession, endSessions } from './sessions.ts';
 
 /** How long a link sets a new password (ms). */

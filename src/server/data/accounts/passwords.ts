@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { SITE } from '#src/site.config.ts';
-import { formLine } from '../work-queue.ts';
 import { badFields } from '../refusals.ts';
+import { formLine } from '../work-queue.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY = 19_456;

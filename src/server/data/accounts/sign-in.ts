@@ -3,6 +3,10 @@ import type * as z from 'zod/mini';
 import { type Credentials, type Registration, WRONG_CREDENTIALS } from '#src/api/account.ts';
 import { knownPlaces, users } from '../../db/account-tables.ts';
 import { confirmEmailMail, emailTakenMail, newSignInMail } from '../../mail/mails.ts';
+import { charge, giveBack, LIMITS } from '../allowances.ts';
+import { type Database, inTransaction, orm } from '../database.ts';
+import { queueMail } from '../mail/mails.ts';
+import { badFields, Refusal, unauthorised } from '../refusals.ts';
 import {
   type Account,
   type AccountContext,
@@ -11,13 +15,9 @@ import {
   findAccountByEmail,
   takenFields,
 } from './accounts.ts';
-import { charge, giveBack, LIMITS } from '../allowances.ts';
-import { type Database, inTransaction, orm } from '../database.ts';
 import { networkHash, noteDevice, type Place } from './known-devices.ts';
-import { queueMail } from '../mail/mails.ts';
 import { issueToken, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
-import { badFields, Refusal, unauthorised } from '../refusals.ts';
 import { type ActiveSession, startSession } from './sessions.ts';
 
 /** How long the link of an e-mail confirms its address (ms). */

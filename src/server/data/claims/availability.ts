@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Availability, Claim } from '#src/api/claims.ts';
-import type { StateCode } from '#src/domain/values.ts';
 import { todayAt } from '#src/domain/days.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { type Database, orm } from '../database.ts';

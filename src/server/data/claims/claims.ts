@@ -1,14 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { Claim, CLAIM_DAYS, type ClaimsQuery } from '#src/api/claims.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import type { Deal } from '#src/listings/deal.ts';
 import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
 import { addDays, instantAt, zoneOf } from '#src/domain/days.ts';
+import type { Deal } from '#src/listings/deal.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { deals } from '../../db/tables.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
 import { charge, LIMITS } from '../allowances.ts';
+import { type Database, inTransaction, orm, type Pool } from '../database.ts';
+import { dealsById } from '../listings/any-listing.ts';
+import { conflict, notFound } from '../refusals.ts';
+import { formLine } from '../work-queue.ts';
 import {
   type ClaimableDeal,
   claimableDeal,
@@ -18,10 +22,6 @@ import {
   requireClaimable,
   takenAt,
 } from './availability.ts';
-import { type Database, inTransaction, orm, type Pool } from '../database.ts';
-import { dealsById } from '../listings/deals.ts';
-import { formLine } from '../work-queue.ts';
-import { conflict, notFound } from '../refusals.ts';
 
 const DAY = 86_400_000;
 
@@ -55,7 +55,7 @@ async function claimInTurn(
   if (seen.open !== null) return { claim: await oneClaim(db, seen.open, now), isNew: false };
   // Most who come too late needn't wait for the lock to hear so.
   requireClaimable(seen, now);
-  const [deal] = await dealsById(db, [dealId]);
+  const [deal] = await dealsById(db, [dealId], now);
   if (!deal) throw notFound();
   return inTransaction(db, async (tx) => {
     await lockDeals(tx, [dealId]);
@@ -251,7 +251,7 @@ async function claimsById(db: Database, ids: readonly number[], now: Date): Prom
     .innerJoin(deals, eq(deals.id, dealId))
     .where(sql`${id} = ANY (${sql.param(ids)})`)
     .orderBy(desc(id));
-  const claimed = await dealsById(db, [...new Set(found.map((row) => row.dealId))]);
+  const claimed = await dealsById(db, [...new Set(found.map((row) => row.dealId))], now);
   return found.flatMap((row) => {
     const deal = claimed.find((each) => each.id === row.dealId);
     if (!deal) return [];

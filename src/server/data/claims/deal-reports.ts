@@ -7,7 +7,7 @@ import { businesses, deals } from '../../db/tables.ts';
 import { dealReportedMail, dealToReviewMail } from '../../mail/deal-mails.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
 import { charge, LIMITS } from '../allowances.ts';
-import { columnName, type Database, inTransaction, orm } from '../database.ts';
+import { bare, type Database, inTransaction, orm } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { notFound } from '../refusals.ts';
 import { IS_PUBLIC } from './availability.ts';
@@ -39,7 +39,7 @@ export async function reportDeal(
       .values({ dealId, userId: member.id, ...said })
       .onConflictDoUpdate({
         target: [dealReports.dealId, dealReports.userId],
-        targetWhere: sql`${sql.identifier(columnName(dealReports.settledAt))} IS NULL`,
+        targetWhere: sql`${bare(dealReports.settledAt)} IS NULL`,
         set: said,
       })
       // Only a row that was just made has no transaction that replaced it.

@@ -1,20 +1,20 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CheckedClaim, RedeemingFor, Redemption } from '#src/api/claims.ts';
-import type { StateCode } from '#src/domain/values.ts';
 import { readClaimCode } from '#src/domain/claim-code.ts';
 import { longDate } from '#src/domain/day-texts.ts';
 import { clockTime, wallClock, zoneOf } from '#src/domain/days.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { users } from '../../db/account-tables.ts';
 import { businessHelpers, claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
 import { charge, giveBack, LIMITS } from '../allowances.ts';
+import { type Database, orm } from '../database.ts';
+import { dealsById } from '../listings/any-listing.ts';
+import { badFields, conflict, Refusal } from '../refusals.ts';
 import { claimStateAt, IS_UNUSED } from './availability.ts';
 import { claimedDeal } from './claims.ts';
-import { type Database, orm } from '../database.ts';
-import { dealsById } from '../listings/deals.ts';
-import { badFields, conflict, Refusal } from '../refusals.ts';
 
 /** A claim as somebody finds it who may redeem it. */
 interface Found {
@@ -146,7 +146,7 @@ async function findClaim(
     .leftJoin(member, eq(member.id, claims.userId))
     .leftJoin(redeemer, eq(redeemer.id, claims.redeemedBy))
     .where(and(eq(claims.code, code), mayRedeem(account)));
-  const [deal] = claim ? await dealsById(db, [claim.dealId]) : [];
+  const [deal] = claim ? await dealsById(db, [claim.dealId], now) : [];
   if (!claim || !deal) throw new Refusal(404, { detail: 'There is no such code here.' });
   await giveBack(context, LIMITS.wrongCodes, String(account.id));
   return { ...claim, deal: claimedDeal(deal) };

@@ -1,11 +1,13 @@
-import type { Business } from '#src/listings/business.ts';
 import type { Kind } from '#src/domain/kinds.ts';
+import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
-import { businessesById } from './businesses.ts';
+import { businesses, deals, events } from '../../db/tables.ts';
 import type { Database } from '../database.ts';
-import { dealsById } from './deals.ts';
-import { eventsById } from './events.ts';
+import { BUSINESSES } from './businesses.ts';
+import { DEALS } from './deals.ts';
+import { EVENTS } from './events.ts';
+import { findByIds, findListing, type Source } from './list.ts';
 
 export interface ListingOf {
   business: Business;
@@ -14,20 +16,35 @@ export interface ListingOf {
 }
 
 /** The table that holds the listings of each kind. */
-export const TABLES = { business: 'businesses', event: 'events', deal: 'deals' } as const;
+export const TABLES = { business: businesses, event: events, deal: deals } as const;
 
-/** A listing of any status as the public would see it; for its owner and staff alone. */
-export async function anyListing(
+/** The column that holds the name of a listing of each kind. */
+const NAMES = { business: businesses.name, event: events.title, deal: deals.title } as const;
+export const nameColumn = (kind: Kind) => NAMES[kind];
+
+const SOURCES: { [Of in Kind]: Source<ListingOf[Of]> } = {
+  business: BUSINESSES,
+  event: EVENTS,
+  deal: DEALS,
+};
+
+/** The listings of a kind with these ids, whatever their status: for their owners and staff alone. */
+export const listingsById = <Of extends Kind>(
+  db: Database,
+  kind: Of,
+  ids: readonly number[],
+  now: Date,
+): Promise<ListingOf[Of][]> => findByIds<ListingOf[Of]>(db, SOURCES[kind], ids, now);
+
+/** The deals with these ids, whatever their status. */
+export const dealsById = (db: Database, ids: readonly number[], now: Date): Promise<Deal[]> =>
+  listingsById(db, 'deal', ids, now);
+
+/** A listing as the public sees it now; null when it doesn't. */
+export const publicListing = (
   db: Database,
   kind: Kind,
   id: number,
   now: Date,
-): Promise<ListingOf[Kind] | null> {
-  const readers = {
-    business: () => businessesById(db, [id], now),
-    event: () => eventsById(db, [id]),
-    deal: () => dealsById(db, [id]),
-  };
-  const [listing] = await readers[kind]();
-  return listing ?? null;
-}
+): Promise<ListingOf[Kind] | null> =>
+  findListing<ListingOf[Kind]>(db, SOURCES[kind] as Source<ListingOf[Kind]>, String(id), now);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dealViews } from '../../db/claim-tables.ts';
 import { deals } from '../../db/tables.ts';
-import { columnName, type Database, orm } from '../database.ts';
+import { bare, type Database, orm } from '../database.ts';
 
 /** Adds how often the offers of some deals were looked at; deals that are gone are left out. */
 export async function addDealViews(
@@ -10,7 +10,7 @@ export async function addDealViews(
 ): Promise<void> {
   const ids = sql.param([...views.keys()]);
   const amounts = sql.param([...views.values()]);
-  const added = sql`excluded.${sql.identifier(columnName(dealViews.views))}`;
+  const added = sql`excluded.${bare(dealViews.views)}`;
   await orm(db)
     .insert(dealViews)
     .select(

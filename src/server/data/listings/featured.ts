@@ -1,6 +1,6 @@
 import { FEATURED_LIMIT, type FeaturedAnswer } from '#src/api/search.ts';
-import { listBusinesses } from './businesses.ts';
 import type { Database } from '../database.ts';
+import { listBusinesses } from './businesses.ts';
 import { featuredDeals } from './deals.ts';
 import { featuredEvents } from './events.ts';
 

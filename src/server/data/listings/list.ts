@@ -1,11 +1,16 @@
 import type pg from 'pg';
 import type { Kind } from '#src/domain/kinds.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import type { Conditions } from '../conditions.ts';
-import { type Database, select } from '../database.ts';
+import { formerSlugs } from '../../db/submission-tables.ts';
+import { categoryId, type Conditions } from '../conditions.ts';
+import { type Database, namesOf, select } from '../database.ts';
+import { matching } from './matching.ts';
 
 /** The largest integer of a column. */
 const MAX_ID = 2_147_483_647;
+
+const FORMER = namesOf(formerSlugs);
 
 /** Which stretch of a list is asked for; `limit` caps the results of the answer. */
 export interface PageOf {
@@ -14,8 +19,8 @@ export interface PageOf {
   limit?: number | undefined;
 }
 
-/** How a kind of listing is read. */
-export interface Source {
+/** How a kind of listing is read; all texts are parts of statements. */
+export interface Source<Listing> {
   kind: Kind;
   /** The tables that conditions and orders speak of: `businesses AS business`. */
   from: string;
@@ -24,81 +29,124 @@ export interface Source {
   columns: string;
   /** From the chosen ids (`chosen`) to everything that the columns and orders name. */
   joined: string;
+  /** The columns of the listing itself. */
+  own: { id: string; slug: string; isFeatured: string };
+  /** The columns of where it is; a deal is where its business is, and has its category. */
+  place: { categoryId: string; state: string; suburb: string };
+  /** The values that `columns` speaks of as `$1`, `$2` … */
+  values: (now: Date) => unknown[];
+  /** Adds what isn't read but worked out. */
+  finish: (listing: Listing) => Listing;
+}
+
+/** What the lists of all kinds can be asked for. */
+interface CommonQuery {
+  category?: string | undefined;
+  state?: StateCode | undefined;
+  suburb?: string | undefined;
+  search?: string | undefined;
+  exclude?: number | undefined;
+}
+
+/** Adds the conditions of a query that all kinds of listing have. */
+export function addCommon<Listing>(
+  where: Conditions,
+  { kind, own, place }: Source<Listing>,
+  query: CommonQuery,
+  forgiving: boolean,
+): void {
+  if (query.category) {
+    const ofKind = kind === 'event' ? 'event' : 'business';
+    where.addCounted(place, 'categoryId', categoryId(where, query.category, ofKind));
+  }
+  if (query.state) where.addCounted(place, 'state', where.bind(query.state));
+  if (query.suburb) where.add(`lower(${place.suburb}) = lower(${where.bind(query.suburb)}::text)`);
+  if (query.search) where.add(matching(where, kind, own.id, query.search, forgiving));
+  if (query.exclude) where.exclude(own.id, query.exclude);
 }
 
 /**
  * One page of a list and how many there are in all, in one statement. The ids of the page are found
  * from an index first, so that a late page doesn't read the rows of the pages before it.
  */
-export async function listPage<Row extends pg.QueryResultRow & { id: number }>(
+export async function listPage<Listing extends pg.QueryResultRow>(
   db: Database,
-  source: Source,
+  source: Source<Listing>,
   conditions: Conditions,
   order: string,
   asked: PageOf,
-): Promise<{ count: number; rows: Row[] }> {
+): Promise<{ count: number; results: Listing[] }> {
   const size = asked.page_size ?? asked.limit ?? DEFAULT_PAGE_SIZE;
   const skipped = ((asked.page ?? 1) - 1) * size;
-  const { kind, from, published, columns, joined } = source;
+  const { kind, from, published, columns, joined, own, finish } = source;
   const filter = [published, conditions.sql].filter(Boolean).join(' AND ');
   const count = conditions.count(kind, from, published);
   const offset = skipped > 0 ? `OFFSET ${conditions.bind(skipped)}::integer` : '';
-  const rows = await select<Row & { total: number }>(
+  const rows = await select<Listing & { total: number; place: number | null }>(
     db,
     `SELECT counted.total, page.*
     FROM (SELECT (${count})::integer AS total) AS counted
     LEFT JOIN (
-      SELECT ${columns}, row_number() OVER (ORDER BY ${order}) AS place
+      SELECT row_number() OVER (ORDER BY ${order}) AS place, ${columns}
       FROM (
-        SELECT ${kind}.id FROM ${from} WHERE ${filter}
+        SELECT ${own.id} FROM ${from} WHERE ${filter}
         ORDER BY ${order} LIMIT ${Math.min(size, asked.limit ?? size)} ${offset}
       ) AS chosen ${joined}
     ) AS page ON true
     ORDER BY page.place`,
     conditions.values,
   );
-  return { count: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  return {
+    count: rows[0]?.total ?? 0,
+    results: rows
+      .filter(({ place }) => place !== null)
+      .map(({ total: _, place: __, ...listing }) => finish(listing as unknown as Listing)),
+  };
 }
 
-/** The one public row with this id or slug, or with this slug in former times; null when there is none. */
-export async function findRow<Row extends pg.QueryResultRow>(
+/** The one public listing with this id or slug, or with this slug in former times; null when there is none. */
+export async function findListing<Listing extends pg.QueryResultRow>(
   db: Database,
-  { kind, from, published, columns, joined }: Source,
+  { kind, from, published, columns, joined, own, values, finish }: Source<Listing>,
   idOrSlug: string,
-  /** `todays`, for columns that speak of it. */
-  ...days: [] | [string]
-): Promise<Row | null> {
+  now: Date,
+): Promise<Listing | null> {
   const byId = /^\d+$/.test(idOrSlug);
   if (byId && Number(idOrSlug) > MAX_ID) return null;
-  const place = `$${days.length + 1}`;
-  const find = (condition: string) =>
-    select<Row>(
+  const bound = [...values(now), idOrSlug];
+  const given = `$${bound.length}`;
+  const find = async (condition: string) => {
+    const [row] = await select<Listing>(
       db,
       `SELECT ${columns}
-      FROM (SELECT ${kind}.id FROM ${from} WHERE ${published} AND ${condition}) AS chosen ${joined}`,
-      [...days, idOrSlug],
+      FROM (SELECT ${own.id} FROM ${from} WHERE ${published} AND ${condition}) AS chosen ${joined}`,
+      bound,
     );
-  const [row] = await find(
-    byId ? `${kind}.id = ${place}::integer` : `${kind}.slug = ${place}::text`,
+    return row ? finish(row) : null;
+  };
+  const listing = await find(
+    byId ? `${own.id} = ${given}::integer` : `${own.slug} = ${given}::text`,
   );
-  if (row || byId) return row ?? null;
-  const [moved] = await find(`${kind}.id = (
-    SELECT listing_id FROM former_slugs WHERE kind = '${kind}' AND slug = ${place}::text)`);
-  return moved ?? null;
+  if (listing || byId) return listing;
+  return find(`${own.id} = (
+    SELECT ${FORMER.listingId} FROM former_slugs
+    WHERE ${FORMER.kind} = '${kind}' AND ${FORMER.slug} = ${given}::text)`);
 }
 
-/** The rows with these ids in this order, whatever their status: for their owners and staff alone. */
-export async function rowsById<Row extends pg.QueryResultRow>(
+/** The listings with these ids in this order, whatever their status: for their owners and staff alone. */
+export async function findByIds<Listing extends pg.QueryResultRow>(
   db: Database,
-  { columns, joined }: Source,
+  { columns, joined, values, finish }: Source<Listing>,
   ids: readonly number[],
-  ...days: [] | [string]
-): Promise<Row[]> {
-  return select<Row>(
+  now: Date,
+): Promise<Listing[]> {
+  const bound = [...values(now), ids];
+  const rows = await select<Listing>(
     db,
     `SELECT ${columns}
-    FROM unnest($${days.length + 1}::integer[]) WITH ORDINALITY AS chosen (id, place) ${joined}
+    FROM unnest($${bound.length}::integer[]) WITH ORDINALITY AS chosen (id, place) ${joined}
     ORDER BY chosen.place`,
-    [...days, ids],
+    bound,
   );
+  return rows.map(finish);
 }

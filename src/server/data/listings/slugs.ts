@@ -1,7 +1,9 @@
-import { transliterated } from '#src/domain/transliteration.ts';
+import { sql } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
+import { transliterated } from '#src/domain/transliteration.ts';
+import { formerSlugs } from '../../db/submission-tables.ts';
+import { type Database, rows } from '../database.ts';
 import { TABLES } from './any-listing.ts';
-import { type Database, select } from '../database.ts';
 
 /** Long enough for any name that people say, short enough to be read in an address. */
 const MAX_LENGTH = 60;
@@ -33,18 +35,19 @@ export async function freeSlug(
   listingId = 0,
 ): Promise<string> {
   const slug = slugOf(name, kind);
-  await select(tx, `SELECT pg_advisory_xact_lock(hashtext('slugs'), hashtext($1))`, [kind]);
-  const rows = await select<{ slug: string }>(
+  await rows(tx, sql`SELECT pg_advisory_xact_lock(hashtext('slugs'), hashtext(${kind}))`);
+  const table = TABLES[kind];
+  const known = await rows<{ slug: string }>(
     tx,
-    `SELECT slug FROM (
-       SELECT slug FROM ${TABLES[kind]} WHERE id <> $3::integer
-       UNION ALL
-       SELECT slug FROM former_slugs WHERE kind = $1::listing_kind AND listing_id <> $3
-     ) AS known
-     WHERE slug = $2::text OR starts_with(slug, $2 || '-')`,
-    [kind, slug, listingId],
+    sql`SELECT slug FROM (
+      SELECT ${table.slug} AS slug FROM ${table} WHERE ${table.id} <> ${listingId}::integer
+      UNION ALL
+      SELECT ${formerSlugs.slug} FROM ${formerSlugs}
+      WHERE ${formerSlugs.kind} = ${kind} AND ${formerSlugs.listingId} <> ${listingId}
+    ) AS known
+    WHERE slug = ${slug}::text OR starts_with(slug, ${`${slug}-`}::text)`,
   );
-  const taken = new Set([...RESERVED, ...rows.map((row) => row.slug)]);
+  const taken = new Set([...RESERVED, ...known.map((row) => row.slug)]);
   if (!taken.has(slug)) return slug;
   let number = 2;
   while (taken.has(`${slug}-${number}`)) number += 1;

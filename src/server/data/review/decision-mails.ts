@@ -1,14 +1,16 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Verdict } from '#src/api/moderation.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import { users } from '../../db/account-tables.ts';
+import { businesses, deals, events } from '../../db/tables.ts';
 import {
   approvedMail,
   archivedMail,
   changesRequestedMail,
   rejectedMail,
 } from '../../mail/listing-mails.ts';
-import type { Kind } from '#src/domain/kinds.ts';
-import { TABLES } from '../listings/any-listing.ts';
-import { type Database, select } from '../database.ts';
-import { NAMES } from '../submissions/listing-fields.ts';
+import { type Database, orm } from '../database.ts';
+import { nameColumn, TABLES } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 
 const MAILS = {
@@ -33,22 +35,22 @@ export async function tellOwner(
   const { kind, id, verdict, reason, ofChanges } = decision;
   const mail = MAILS[verdict];
   if (!mail) return;
-  const [listing] = await select<{
-    slug: string;
-    title: string;
-    isPaused: boolean;
-    email: string;
-    first: string;
-  }>(
-    tx,
-    `SELECT listing.slug, listing.${NAMES[kind]} AS title,
-       listing.status = 'paused' AS "isPaused", users.email, users.first_name AS first
-     FROM ${TABLES[kind]} AS listing
-     ${kind === 'deal' ? 'JOIN businesses AS owned ON owned.id = listing.business_id' : ''}
-     JOIN users ON users.id = ${kind === 'deal' ? 'owned' : 'listing'}.owner_id
-     WHERE listing.id = $1 AND users.email_confirmed_at IS NOT NULL`,
-    [id],
-  );
+  const table = TABLES[kind];
+  const ownerId = kind === 'event' ? events.ownerId : businesses.ownerId;
+  const found = orm(tx)
+    .select({
+      slug: table.slug,
+      title: nameColumn(kind),
+      isPaused: sql<boolean>`${table.status} = 'paused'`,
+      email: users.email,
+      first: users.firstName,
+    })
+    .from(table)
+    .$dynamic();
+  if (kind === 'deal') found.innerJoin(businesses, eq(businesses.id, deals.businessId));
+  const [listing] = await found
+    .innerJoin(users, eq(users.id, ownerId))
+    .where(and(eq(table.id, id), isNotNull(users.emailConfirmedAt)));
   if (!listing) return;
   const { email, first, ...named } = listing;
   await queueMail(

@@ -1,20 +1,25 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Decision, DecisionForm, Verdict } from '#src/api/moderation.ts';
-import type { ListingStatus } from '#src/listings/lifecycle.ts';
 import type { Kind } from '#src/domain/kinds.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { users } from '../../db/account-tables.ts';
+import { dealReports } from '../../db/claim-tables.ts';
+import { pendingChanges } from '../../db/submission-tables.ts';
+import { businesses, deals, events } from '../../db/tables.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
+import { type Database, inTransaction, orm } from '../database.ts';
 import { TABLES } from '../listings/any-listing.ts';
-import { type Database, inTransaction, select } from '../database.ts';
+import { conflict, notFound } from '../refusals.ts';
 import { archiveDealsOf } from '../submissions/deal-moves.ts';
 import { isBelow, isUp, lockBusinessOf } from '../submissions/deal-rules.ts';
-import { tellOwner } from './decision-mails.ts';
-import { forgetChanges } from '../submissions/listing-changes.ts';
+import { changesOf, forgetChanges } from '../submissions/listing-changes.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
-import { recordStep } from '../submissions/listing-history.ts';
-import { historyOf } from './moderated-listing.ts';
-import { conflict, notFound } from '../refusals.ts';
+import { historyOf, recordStep } from '../submissions/listing-history.ts';
+import { setStatus } from '../submissions/listing-status.ts';
+import { tellOwner } from './decision-mails.ts';
 
 /** A listing as a decision finds it, kept from others until the decision is made. */
-interface Standing {
+interface ReviewedListing {
   kind: Kind;
   id: number;
   revision: number;
@@ -65,21 +70,25 @@ export async function decide(
   });
 }
 
-async function lockListing(tx: Database, kind: Kind, id: number): Promise<Standing | null> {
+async function lockListing(tx: Database, kind: Kind, id: number): Promise<ReviewedListing | null> {
   const businessStatus = kind === 'deal' ? await lockBusinessOf(tx, id) : undefined;
-  const [row] = await select<Omit<Standing, 'kind' | 'changes'> & { [column: string]: unknown }>(
-    tx,
-    `SELECT id, revision, status, is_featured AS "isFeatured"
-       ${kind === 'deal' ? ', used_count AS "usedCount"' : ''}
-     FROM ${TABLES[kind]} WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
+  const table = TABLES[kind];
+  const [row] = await orm(tx)
+    .select({
+      id: table.id,
+      revision: table.revision,
+      status: table.status,
+      isFeatured: table.isFeatured,
+      ...(kind === 'deal' && { usedCount: deals.usedCount }),
+    })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update');
   if (!row) return null;
-  const [changes] = await select<NonNullable<Standing['changes']> & { [column: string]: unknown }>(
-    tx,
-    'SELECT status, fields FROM pending_changes WHERE kind = $1 AND listing_id = $2',
-    [kind, id],
-  );
+  const [changes] = await orm(tx)
+    .select({ status: pendingChanges.status, fields: pendingChanges.fields })
+    .from(pendingChanges)
+    .where(changesOf(kind, id));
   return { ...row, kind, businessStatus, changes: isUp(row.status) ? (changes ?? null) : null };
 }
 
@@ -88,7 +97,7 @@ const waits = (what: { status: ListingStatus } | null): boolean => what?.status 
 /** Why a verdict isn't possible as things stand; null when it is. */
 function obstacleTo(
   verdict: Verdict,
-  { kind, status, isFeatured, changes }: Standing,
+  { kind, status, isFeatured, changes }: ReviewedListing,
 ): string | null {
   switch (verdict) {
     case 'archive':
@@ -122,7 +131,7 @@ const REVIEWS: readonly string[] = ['approve', 'request_changes', 'reject', 'arc
 /** "Asha has approved this already.", where that is what stands in the way; else null. */
 async function whoWasFirst(
   tx: Database,
-  { kind, id, revision, status }: Standing,
+  { kind, id, revision, status }: ReviewedListing,
   verdict: Verdict,
   staff: Account,
 ): Promise<string | null> {
@@ -144,27 +153,26 @@ interface Cause {
   reason: string;
   userId: number;
 }
-type Move = (tx: Database, listing: Standing, cause: Cause, now: Date) => Promise<void>;
+type Move = (tx: Database, listing: ReviewedListing, cause: Cause, now: Date) => Promise<void>;
 
 const setAside =
   (status: 'changes_requested' | 'rejected'): Move =>
   async (tx, listing, { reason }, now) => {
-    if (!listing.changes) return moveTo(tx, listing, status, now);
-    await select(
-      tx,
-      'UPDATE pending_changes SET status = $3, reason = $4 WHERE kind = $1 AND listing_id = $2',
-      [listing.kind, listing.id, status, reason],
-    );
+    if (!listing.changes) return setStatus(tx, listing, status, now);
+    await orm(tx)
+      .update(pendingChanges)
+      .set({ status, reason })
+      .where(changesOf(listing.kind, listing.id));
   };
 
 const feature =
   (featured: boolean): Move =>
   async (tx, { kind, id }, _, now) => {
-    await select(tx, `UPDATE ${TABLES[kind]} SET is_featured = $2, updated_at = $3 WHERE id = $1`, [
-      id,
-      featured,
-      now,
-    ]);
+    const table = TABLES[kind];
+    await orm(tx)
+      .update(table)
+      .set({ isFeatured: featured, updatedAt: now })
+      .where(eq(table.id, id));
   };
 
 const MOVES: Record<Verdict, Move> = {
@@ -175,13 +183,13 @@ const MOVES: Record<Verdict, Move> = {
     if (changes) await writeFields(tx, kind, id, changes.fields);
     await forgetChanges(tx, kind, id);
     // Its owner goes on with a paused deal.
-    await moveTo(tx, listing, status === 'paused' ? 'paused' : 'published', now);
+    await setStatus(tx, listing, status === 'paused' ? 'paused' : 'published', now);
   },
   request_changes: setAside('changes_requested'),
   reject: setAside('rejected'),
   archive: async (tx, listing, { userId }, now) => {
     await forgetChanges(tx, listing.kind, listing.id);
-    await moveTo(tx, listing, 'archived', now);
+    await setStatus(tx, listing, 'archived', now);
     if (listing.kind === 'business') await archiveDealsOf(tx, listing.id, userId, now);
   },
   feature: feature(true),
@@ -190,22 +198,8 @@ const MOVES: Record<Verdict, Move> = {
   keep: async () => {},
 };
 
-/** `updated_at` is what takes a page of the current release out of use, and makes a new release. */
-const moveTo = async (
-  tx: Database,
-  { kind, id }: Standing,
-  status: ListingStatus,
-  now: Date,
-): Promise<void> => {
-  await select(tx, `UPDATE ${TABLES[kind]} SET status = $2, updated_at = $3 WHERE id = $1`, [
-    id,
-    status,
-    now,
-  ]);
-};
-
 /** Throws a 409 for a deal that can't be as it is proposed. */
-function requireApprovable({ businessStatus, usedCount = 0, changes }: Standing): void {
+function requireApprovable({ businessStatus, usedCount = 0, changes }: ReviewedListing): void {
   if (businessStatus !== 'published') {
     throw conflict('The business of this deal isn’t published: decide on the business first.');
   }
@@ -217,20 +211,18 @@ function requireApprovable({ businessStatus, usedCount = 0, changes }: Standing)
 
 /** What members reported of a deal was looked at. */
 async function settleReports(tx: Database, dealId: number, now: Date): Promise<void> {
-  await select(
-    tx,
-    'UPDATE deal_reports SET settled_at = $2 WHERE deal_id = $1 AND settled_at IS NULL',
-    [dealId, now],
-  );
+  await orm(tx)
+    .update(dealReports)
+    .set({ settledAt: now })
+    .where(and(eq(dealReports.dealId, dealId), isNull(dealReports.settledAt)));
 }
 
-/** The account of a listing's owner says from now on what it is (part 6). */
+/** The account of a listing's owner says from now on what it is. */
 async function markOwner(tx: Database, kind: 'business' | 'event', id: number): Promise<void> {
-  const column = kind === 'business' ? 'is_business_owner' : 'is_event_organizer';
-  await select(
-    tx,
-    `UPDATE users SET ${column} = true
-     WHERE NOT ${column} AND id = (SELECT owner_id FROM ${TABLES[kind]} WHERE id = $1)`,
-    [id],
-  );
+  const table = kind === 'business' ? businesses : events;
+  const owner = orm(tx).select({ id: table.ownerId }).from(table).where(eq(table.id, id));
+  await orm(tx)
+    .update(users)
+    .set(kind === 'business' ? { isBusinessOwner: true } : { isEventOrganizer: true })
+    .where(inArray(users.id, owner));
 }

@@ -1,21 +1,22 @@
-import type { Business } from '#src/listings/business.ts';
-import type { DealReport } from '#src/api/claims.ts';
-import type { Category } from '#src/domain/values.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { ModeratedDeal, ModerationDetail } from '#src/api/moderation.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import type { Deal } from '#src/listings/deal.ts';
-import type { Event } from '#src/listings/event.ts';
-import type { Decision, ModeratedDeal, ModerationDetail } from '#src/api/moderation.ts';
 import { percentOff } from '#src/domain/money.ts';
 import { suburbAndState } from '#src/domain/text.ts';
-import { anyListing, type ListingOf } from '../listings/any-listing.ts';
-import { findBusiness } from '../listings/businesses.ts';
-import { instant } from '../calendar.ts';
-import { type Database, select } from '../database.ts';
-import { findDeal } from '../listings/deals.ts';
-import { findEvent } from '../listings/events.ts';
+import type { Category } from '#src/domain/values.ts';
+import type { Business } from '#src/listings/business.ts';
+import type { Deal } from '#src/listings/deal.ts';
+import type { Event } from '#src/listings/event.ts';
+import { dealReports } from '../../db/claim-tables.ts';
+import { pendingChanges } from '../../db/submission-tables.ts';
+import { categories, deals } from '../../db/tables.ts';
+import { type Database, orm } from '../database.ts';
+import { listingsById, publicListing } from '../listings/any-listing.ts';
 import { altsOf } from '../listings/image-alts.ts';
-import { findModerated } from './moderation.ts';
+import { changesOf } from '../submissions/listing-changes.ts';
+import { historyOf } from '../submissions/listing-history.ts';
 import { similarBusinesses } from '../submissions/similar.ts';
+import { findModerated } from './moderation.ts';
 
 /** A listing for the review desk, whole; null when there is none. */
 export async function moderatedListing(
@@ -24,9 +25,9 @@ export async function moderatedListing(
   id: number,
   now: Date,
 ): Promise<ModerationDetail | null> {
-  const [item, listing] = await Promise.all([
+  const [item, [listing]] = await Promise.all([
     findModerated(db, kind, id),
-    anyListing(db, kind, id, now),
+    listingsById(db, kind, [id], now),
   ]);
   if (!item || !listing) return null;
   const [seen, fields, history, deal] = await Promise.all([
@@ -44,48 +45,35 @@ export async function moderatedListing(
 
 /** What the public doesn't know of a deal. */
 async function dealForStaff(db: Database, id: number) {
+  const { reason, text, createdAt } = dealReports;
   const [[deal], reports] = await Promise.all([
-    select<{ limit_per_person: number | null; isPaused: boolean }>(
-      db,
-      `SELECT limit_per_person, status = 'paused' AS "isPaused" FROM deals WHERE id = $1`,
-      [id],
-    ),
-    select<DealReport & { [column: string]: unknown }>(
-      db,
-      `SELECT reason, text, ${instant('created_at')} AS reported_at FROM deal_reports
-       WHERE deal_id = $1 AND settled_at IS NULL ORDER BY created_at DESC, id DESC`,
-      [id],
-    ),
+    orm(db)
+      .select({ limitPerPerson: deals.limitPerPerson, status: deals.status })
+      .from(deals)
+      .where(eq(deals.id, id)),
+    orm(db)
+      .select({ reason, text, createdAt })
+      .from(dealReports)
+      .where(and(eq(dealReports.dealId, id), isNull(dealReports.settledAt)))
+      .orderBy(desc(createdAt), desc(dealReports.id)),
   ]);
   return {
-    fields: { limit_per_person: deal?.limit_per_person ?? null },
-    isPaused: deal?.isPaused ?? false,
-    reports,
+    fields: { limit_per_person: deal?.limitPerPerson ?? null },
+    isPaused: deal?.status === 'paused',
+    reports: reports.map(({ createdAt, ...report }) => ({
+      ...report,
+      reported_at: createdAt.toISOString(),
+    })),
   };
-}
-
-function publicListing(
-  db: Database,
-  kind: Kind,
-  id: number,
-  now: Date,
-): Promise<ListingOf[Kind] | null> {
-  const readers = {
-    business: () => findBusiness(db, String(id), now),
-    event: () => findEvent(db, String(id)),
-    deal: () => findDeal(db, String(id)),
-  };
-  return readers[kind]();
 }
 
 type Fields = Record<string, unknown>;
 
 async function changedFields(db: Database, kind: Kind, id: number): Promise<Fields | null> {
-  const [row] = await select<{ fields: Fields }>(
-    db,
-    'SELECT fields FROM pending_changes WHERE kind = $1 AND listing_id = $2',
-    [kind, id],
-  );
+  const [row] = await orm(db)
+    .select({ fields: pendingChanges.fields })
+    .from(pendingChanges)
+    .where(changesOf(kind, id));
   return row?.fields ?? null;
 }
 
@@ -118,11 +106,10 @@ async function withChanges(
 }
 
 async function categoryBy(db: Database, id: number): Promise<Category | null> {
-  const [category] = await select<Category & { [column: string]: unknown }>(
-    db,
-    'SELECT id, name FROM categories WHERE id = $1',
-    [id],
-  );
+  const [category] = await orm(db)
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, id));
   return category ?? null;
 }
 
@@ -137,26 +124,3 @@ const similarTo = (db: Database, business: Business) =>
     },
     { exceptId: business.id },
   );
-
-interface StepRow extends Omit<Decision, 'decided_by'> {
-  user_id: number | null;
-  username: string;
-  first_name: string;
-  [column: string]: unknown;
-}
-
-/** All that happened to a listing, the latest first. */
-export async function historyOf(db: Database, kind: Kind, id: number): Promise<Decision[]> {
-  const rows = await select<StepRow>(
-    db,
-    `SELECT step.id, step.step AS verdict, step.revision, step.reason, step.note,
-       ${instant('step.created_at')} AS decided_at, step.user_id, users.username, users.first_name
-     FROM listing_history AS step LEFT JOIN users ON users.id = step.user_id
-     WHERE step.kind = $1 AND step.listing_id = $2 ORDER BY step.id DESC`,
-    [kind, id],
-  );
-  return rows.map(({ user_id, username, first_name, ...step }) => ({
-    ...step,
-    decided_by: user_id === null ? null : { id: user_id, username, first_name },
-  }));
-}

@@ -1,19 +1,22 @@
-import { ALL_KINDS, type Kind, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { DealChange } from '#src/listings/deal.ts';
-import { BusinessChange } from '#src/listings/business.ts';
-import { EventChange } from '#src/listings/event.ts';
 import type { ModerationItem, ModerationList, ModerationQuery } from '#src/api/moderation.ts';
-import { TABLES } from '../listings/any-listing.ts';
+import { ALL_KINDS, type Kind, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
+import { BusinessChange } from '#src/listings/business.ts';
+import { DealChange } from '#src/listings/deal.ts';
+import { EventChange } from '#src/listings/event.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { users } from '../../db/account-tables.ts';
+import { dealReports } from '../../db/claim-tables.ts';
+import { pendingChanges } from '../../db/submission-tables.ts';
+import { businesses, deals, events } from '../../db/tables.ts';
 import { instant } from '../calendar.ts';
-import { Conditions } from '../conditions.ts';
-import { type Database, select } from '../database.ts';
-import { NAMES } from '../submissions/listing-fields.ts';
+import { type Database, rows } from '../database.ts';
+import { nameColumn, TABLES } from '../listings/any-listing.ts';
 
 /** Where each kind has what the queue shows of it; a deal is where its business is. */
-const PLACE = { business: 'listing', event: 'listing', deal: 'business' } as const;
+const PLACES = { business: businesses, event: events, deal: businesses } as const;
 
 interface Row extends Omit<ModerationItem, 'submitted_by' | 'kind'> {
   kind: PluralKind;
@@ -32,39 +35,41 @@ export async function listModeration(
   db: Database,
   query: ModerationQuery,
 ): Promise<z.output<typeof ModerationList>> {
-  const where = new Conditions(query.status ?? (query.reported ? 'published' : 'pending'));
-  const state = query.state && where.bind(query.state);
+  const status = query.status ?? (query.reported ? 'published' : 'pending');
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const skipped = where.bind(((query.page ?? 1) - 1) * size);
+  const skipped = ((query.page ?? 1) - 1) * size;
   const kinds = ALL_KINDS.filter((kind) => !query.kind || query.kind === pluralOf(kind));
   const parts = kinds.flatMap((kind) => {
-    const inState = state ? `AND ${PLACE[kind]}.state = ${state}` : '';
-    const reported = query.reported ? `AND ${reportsOf(kind)} >= ${REPORTS_FOR_REVIEW}` : '';
+    const { state } = PLACES[kind];
+    const filter = sql.join([
+      ...(query.state ? [sql` AND ${state} = ${query.state}`] : []),
+      ...(query.reported ? [sql` AND ${reportsOf(kind)} >= ${REPORTS_FOR_REVIEW}`] : []),
+    ]);
     return [
-      `SELECT ${columnsOf(kind, 'listing')} FROM ${fromOf(kind)}
-       LEFT JOIN pending_changes AS change ON false
-       WHERE listing.status = $1::listing_status ${inState} ${reported}`,
-      `SELECT ${columnsOf(kind, 'change')} FROM ${fromOf(kind)} ${JOINED(kind)}
-       WHERE ${IS_UP} AND change.status = $1::listing_status ${inState} ${reported}`,
+      sql`SELECT ${columnsOf(kind, 'listing')} FROM ${fromOf(kind)}
+        LEFT JOIN ${pendingChanges} ON false
+        WHERE ${TABLES[kind].status} = ${status} ${filter}`,
+      sql`SELECT ${columnsOf(kind, 'change')} FROM ${fromOf(kind)}
+        JOIN ${pendingChanges} ON ${isChangeOf(kind)}
+        WHERE ${isUp(kind)} AND ${pendingChanges.status} = ${status} ${filter}`,
     ];
   });
-  const rows = await select<Row>(
+  const found = await rows<Row>(
     db,
-    `WITH found AS (${parts.join(' UNION ALL ')})
+    sql`WITH found AS (${sql.join(parts, sql` UNION ALL `)})
     SELECT counted.total, page.*
     FROM (SELECT count(*)::integer AS total FROM found) AS counted
     LEFT JOIN (
       SELECT ${SHOWN}, row_number() OVER (ORDER BY found.submitted_at, found.kind, found.id) AS place
       FROM (SELECT * FROM found ORDER BY submitted_at, kind, id
             LIMIT ${size} OFFSET ${skipped}::integer) AS found
-      LEFT JOIN users ON users.id = found.owner_id
+      LEFT JOIN ${users} ON ${users.id} = found.owner_id
     ) AS page ON true
     ORDER BY page.place`,
-    where.values,
   );
   return {
-    count: rows[0]?.total ?? 0,
-    results: rows.filter((row) => row.id !== null).map(asItem),
+    count: found[0]?.total ?? 0,
+    results: found.filter((row) => row.id !== null).map(asItem),
   };
 }
 
@@ -74,52 +79,55 @@ export async function findModerated(
   kind: Kind,
   id: number,
 ): Promise<ModerationItem | null> {
-  const [row] = await select<Row>(
+  const [row] = await rows<Row>(
     db,
-    `SELECT ${SHOWN}
+    sql`SELECT ${SHOWN}
     FROM (
-      SELECT ${columnsOf(kind, 'either')} FROM ${fromOf(kind)} LEFT ${JOINED(kind)}
-        AND ${IS_UP}
-      WHERE listing.id = $1
-    ) AS found LEFT JOIN users ON users.id = found.owner_id`,
-    [id],
+      SELECT ${columnsOf(kind, 'either')} FROM ${fromOf(kind)}
+      LEFT JOIN ${pendingChanges} ON ${isChangeOf(kind)} AND ${isUp(kind)}
+      WHERE ${TABLES[kind].id} = ${id}
+    ) AS found LEFT JOIN ${users} ON ${users.id} = found.owner_id`,
   );
   return row ? asItem(row) : null;
 }
 
-const fromOf = (kind: Kind): string =>
+const fromOf = (kind: Kind): SQL =>
   kind === 'deal'
-    ? 'deals AS listing JOIN businesses AS business ON business.id = listing.business_id'
-    : `${TABLES[kind]} AS listing`;
+    ? sql`${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}`
+    : sql`${TABLES[kind]}`;
 
-const JOINED = (kind: Kind): string =>
-  `JOIN pending_changes AS change ON change.kind = '${kind}' AND change.listing_id = listing.id`;
+const isChangeOf = (kind: Kind): SQL =>
+  sql`${pendingChanges.kind} = ${kind} AND ${pendingChanges.listingId} = ${TABLES[kind].id}`;
 
 /** Published, though its owner may have paused it. */
-const IS_UP = `listing.status IN ('published', 'paused')`;
+const isUp = (kind: Kind): SQL => sql`${TABLES[kind].status} IN ('published', 'paused')`;
 
 /** How many reports on a listing nobody has settled; only deals have some. */
-const reportsOf = (kind: Kind): string =>
+const reportsOf = (kind: Kind): SQL =>
   kind === 'deal'
-    ? `(SELECT count(*)::integer FROM deal_reports
-        WHERE deal_id = listing.id AND settled_at IS NULL)`
-    : '0';
+    ? sql`(SELECT count(*)::integer FROM ${dealReports}
+        WHERE ${dealReports.dealId} = ${deals.id} AND ${dealReports.settledAt} IS NULL)`
+    : sql`0`;
 
-const columnsOf = (kind: Kind, speaksOf: 'listing' | 'change' | 'either'): string => `
-  '${TABLES[kind]}' AS kind, listing.id, listing.slug, listing.revision,
-  listing.${NAMES[kind]} AS title, ${PLACE[kind]}.suburb, ${PLACE[kind]}.state,
-  listing.is_featured, ${PLACE[kind]}.owner_id, change.fields,
-  ${reportsOf(kind)} AS reports,
-  ${
-    speaksOf === 'either'
-      ? 'coalesce(change.status, listing.status) AS status, coalesce(change.submitted_at, listing.submitted_at) AS submitted_at'
-      : `${speaksOf}.status, ${speaksOf}.submitted_at`
-  }`;
+function columnsOf(kind: Kind, speaksOf: 'listing' | 'change' | 'either'): SQL {
+  const table = TABLES[kind];
+  const place = PLACES[kind];
+  const listing = sql`${table.status} AS status, ${table.submittedAt} AS submitted_at`;
+  const change = sql`${pendingChanges.status}, ${pendingChanges.submittedAt}`;
+  const either = sql`coalesce(${pendingChanges.status}, ${table.status}) AS status,
+    coalesce(${pendingChanges.submittedAt}, ${table.submittedAt}) AS submitted_at`;
+  return sql`${pluralOf(kind)}::text AS kind, ${table.id} AS id, ${table.slug} AS slug,
+    ${table.revision} AS revision, ${nameColumn(kind)} AS title, ${place.suburb} AS suburb,
+    ${place.state} AS state, ${table.isFeatured} AS is_featured, ${place.ownerId} AS owner_id,
+    ${pendingChanges.fields} AS fields, ${reportsOf(kind)} AS reports,
+    ${{ listing, change, either }[speaksOf]}`;
+}
 
-const SHOWN = `found.kind, found.id, found.slug, found.revision, found.title, found.suburb,
-  found.state, found.is_featured, found.status, found.reports, ${instant('found.submitted_at')} AS submitted_at,
+const SHOWN = sql`found.kind, found.id, found.slug, found.revision, found.title, found.suburb,
+  found.state, found.is_featured, found.status, found.reports,
+  ${sql.raw(instant('found.submitted_at'))} AS submitted_at,
   ARRAY(SELECT jsonb_object_keys(found.fields)) AS changes,
-  found.owner_id, users.username, users.first_name`;
+  found.owner_id, ${users.username} AS username, ${users.firstName} AS first_name`;
 
 /** What each form asks for, in its order. */
 const FORMS = { businesses: BusinessChange, events: EventChange, deals: DealChange } as const;

@@ -1,9 +1,13 @@
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { SearchAnswer, SearchQuery, SearchResult } from '#src/api/search.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { preview } from '#src/domain/text.ts';
-import { Conditions, categoryIds } from '../conditions.ts';
-import { type Database, select } from '../database.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { searchDocuments } from '../../db/search-tables.ts';
+import { businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { categoryIds, Conditions } from '../conditions.ts';
+import { type Database, namesOf, select, textOf } from '../database.ts';
 
 /**
  * Of each kind at most this many matches are ranked and counted: a word that half the listings hold
@@ -16,6 +20,8 @@ const MAX_TITLES = 100;
 const FEW_MATCHES = 5;
 /** Enough of a description for a preview in any script, and cheap to read. */
 const EXCERPT_SOURCE = 500;
+
+const document = namesOf(searchDocuments);
 
 const KINDS = { businesses: 'business', events: 'event', deals: 'deal' } as const;
 interface Row extends Omit<SearchResult, 'kind' | 'excerpt'> {
@@ -96,42 +102,51 @@ function marksOf(where: Conditions, { state, category }: SearchQuery): string | 
 
 /** The matches of one kind: by their words, and by the beginning of their title. */
 function matchesOf(kind: Kind, marked: boolean): string {
-  const found = `SELECT kind, listing_id, is_featured, created_at,
+  const { listingId, isFeatured, createdAt, titleKey, words } = document;
+  const found = `SELECT ${document.kind} AS kind, ${listingId} AS listing_id,
+      ${isFeatured} AS is_featured, ${createdAt} AS created_at,
       CASE
-        WHEN title_key = asked.plain THEN 5
-        WHEN starts_with(title_key, asked.plain) THEN 4
-        WHEN ts_filter(words, '{a}') @@ asked.strict THEN 3
-        WHEN words @@ asked.strict THEN 2
-        WHEN ts_filter(words, '{a}') @@ asked.wide THEN 1
+        WHEN ${titleKey} = asked.plain THEN 5
+        WHEN starts_with(${titleKey}, asked.plain) THEN 4
+        WHEN ts_filter(${words}, '{a}') @@ asked.strict THEN 3
+        WHEN ${words} @@ asked.strict THEN 2
+        WHEN ts_filter(${words}, '{a}') @@ asked.wide THEN 1
         ELSE 0
       END AS rank
-    FROM asked, search_documents`;
-  const words = `(SELECT ${marked ? 'wide && marks' : 'wide'} FROM asked)`;
-  const begins = `title_key >= (SELECT plain FROM asked)
-    AND title_key < (SELECT plain || U&'\\+10FFFF' FROM asked) AND (SELECT plain <> '' FROM asked)`;
-  return `(${found} WHERE search_documents.kind = '${kind}' AND words @@ ${words}
-      LIMIT ${MAX_MATCHES})
-    UNION (${found} WHERE search_documents.kind = '${kind}' AND ${begins}
-      ${marked ? 'AND words @@ (SELECT marks FROM asked)' : ''}
-      ORDER BY title_key, listing_id LIMIT ${MAX_TITLES})`;
+    FROM asked, search_documents WHERE ${document.kind} = '${kind}'`;
+  const wanted = `(SELECT ${marked ? 'wide && marks' : 'wide'} FROM asked)`;
+  const begins = `${titleKey} >= (SELECT plain FROM asked)
+    AND ${titleKey} < (SELECT plain || U&'\\+10FFFF' FROM asked)
+    AND (SELECT plain <> '' FROM asked)`;
+  return `(${found} AND ${words} @@ ${wanted} LIMIT ${MAX_MATCHES})
+    UNION (${found} AND ${begins} ${marked ? `AND ${words} @@ (SELECT marks FROM asked)` : ''}
+      ORDER BY ${titleKey}, ${listingId} LIMIT ${MAX_TITLES})`;
 }
 
-const FIELDS = `chosen.listing_id AS id,
-  coalesce(business.slug, event.slug, deal.slug) AS slug,
-  coalesce(business.name, event.title, deal.title) AS title,
-  left(coalesce(business.description, event.description, deal.description), ${EXCERPT_SOURCE})
-    AS excerpt,
-  coalesce(business.suburb, event.suburb, offering.suburb) AS suburb,
-  coalesce(business.state, event.state, offering.state) AS state,
-  coalesce(event.image, deal.image, (
-    SELECT url FROM business_images WHERE business_id = business.id ORDER BY position LIMIT 1
-  )) AS image`;
+const business = alias(businesses, 'business');
+const event = alias(events, 'event');
+const deal = alias(deals, 'deal');
+/** The business of a deal. */
+const offering = alias(businesses, 'offering');
 
-const LISTINGS = `
-  LEFT JOIN businesses AS business ON chosen.kind = 'business' AND business.id = chosen.listing_id
-  LEFT JOIN events AS event ON chosen.kind = 'event' AND event.id = chosen.listing_id
-  LEFT JOIN deals AS deal ON chosen.kind = 'deal' AND deal.id = chosen.listing_id
-  LEFT JOIN businesses AS offering ON offering.id = deal.business_id`;
+const FIELDS = textOf(sql`chosen.listing_id AS id,
+  coalesce(${business.slug}, ${event.slug}, ${deal.slug}) AS slug,
+  coalesce(${business.name}, ${event.title}, ${deal.title}) AS title,
+  left(coalesce(${business.description}, ${event.description}, ${deal.description}),
+       ${EXCERPT_SOURCE}) AS excerpt,
+  coalesce(${business.suburb}, ${event.suburb}, ${offering.suburb}) AS suburb,
+  coalesce(${business.state}, ${event.state}, ${offering.state}) AS state,
+  coalesce(${event.image}, ${deal.image}, (
+    SELECT ${businessImages.url} FROM ${businessImages}
+    WHERE ${businessImages.businessId} = ${business.id} ORDER BY ${businessImages.position} LIMIT 1
+  )) AS image`);
+
+const LISTINGS = textOf(sql`
+  LEFT JOIN ${businesses} AS ${business}
+    ON chosen.kind = 'business' AND ${business.id} = chosen.listing_id
+  LEFT JOIN ${events} AS ${event} ON chosen.kind = 'event' AND ${event.id} = chosen.listing_id
+  LEFT JOIN ${deals} AS ${deal} ON chosen.kind = 'deal' AND ${deal.id} = chosen.listing_id
+  LEFT JOIN ${businesses} AS ${offering} ON ${offering.id} = ${deal.businessId}`);
 
 const asResult = (kind: Kind, row: Omit<Row, 'kind'>): SearchResult => ({
   kind,

@@ -1,12 +1,15 @@
-import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { OwnDeal } from '#src/api/submissions.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { deals } from '../../db/tables.ts';
 import type { AccountContext } from '../accounts/accounts.ts';
-import { type Database, inTransaction, select } from '../database.ts';
-import { isUp, lockBusinessOf } from './deal-rules.ts';
+import { type Database, inTransaction, orm } from '../database.ts';
+import { conflict } from '../refusals.ts';
+import { isUp, lockBusinessOf, UP } from './deal-rules.ts';
 import { forgetChanges } from './listing-changes.ts';
 import { recordStep } from './listing-history.ts';
-import { lockOwnListing, ownListing, type Standing } from './own-listings.ts';
-import { conflict } from '../refusals.ts';
+import { setStatus } from './listing-status.ts';
+import { type LockedListing, lockOwnListing, ownListing } from './own-listings.ts';
 
 /** One of somebody's own deals. */
 interface OneDeal {
@@ -23,9 +26,9 @@ export async function pauseDeal(
   now: Date,
 ): Promise<OwnDeal> {
   return inTransaction(db, async (tx) => {
-    const standing = await lockOwnListing(tx, 'deal', deal.userId, deal.id);
-    if (standing.status !== 'published') throw conflict('Only what is published can be paused.');
-    await moveTo(tx, deal, standing, 'pause', now);
+    const locked = await lockOwnListing(tx, 'deal', deal.userId, deal.id);
+    if (locked.status !== 'published') throw conflict('Only what is published can be paused.');
+    await move(tx, deal, locked, 'pause', now);
     return ownListing(tx, 'deal', deal.userId, deal.id, now);
   });
 }
@@ -38,10 +41,10 @@ export async function resumeDeal(
 ): Promise<OwnDeal> {
   return inTransaction(db, async (tx) => {
     const business = await lockBusinessOf(tx, deal.id);
-    const standing = await lockOwnListing(tx, 'deal', deal.userId, deal.id);
-    if (standing.status !== 'paused') throw conflict('Only what is paused can go on.');
+    const locked = await lockOwnListing(tx, 'deal', deal.userId, deal.id);
+    if (locked.status !== 'paused') throw conflict('Only what is paused can go on.');
     if (business !== 'published') throw conflict('The business of this deal isn’t published.');
-    await moveTo(tx, deal, standing, 'resume', now);
+    await move(tx, deal, locked, 'resume', now);
     return ownListing(tx, 'deal', deal.userId, deal.id, now);
   });
 }
@@ -52,12 +55,12 @@ export async function resumeDeal(
  */
 export async function endDeal({ db }: AccountContext, deal: OneDeal, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const standing = await lockOwnListing(tx, 'deal', deal.userId, deal.id);
-    if (standing.status === 'archived') throw conflict('This has ended already.');
+    const locked = await lockOwnListing(tx, 'deal', deal.userId, deal.id);
+    if (locked.status === 'archived') throw conflict('This has ended already.');
     await forgetChanges(tx, 'deal', deal.id);
-    if (isUp(standing.status)) return moveTo(tx, deal, standing, 'archive', now);
-    await select(tx, 'DELETE FROM deals WHERE id = $1', [deal.id]);
-    return record(tx, deal, standing, 'withdraw', now);
+    if (isUp(locked.status)) return move(tx, deal, locked, 'archive', now);
+    await orm(tx).delete(deals).where(eq(deals.id, deal.id));
+    return record(tx, deal, locked, 'withdraw', now);
   });
 }
 
@@ -68,21 +71,17 @@ export async function archiveDealsOf(
   userId: number,
   now: Date,
 ): Promise<void> {
-  const deals = await select<Standing & { [column: string]: unknown }>(
-    tx,
-    `SELECT id, status, revision FROM deals
-     WHERE business_id = $1 AND status IN ('published', 'paused') ORDER BY id FOR UPDATE`,
-    [businessId],
-  );
-  for (const deal of deals) {
+  const { id, status, revision } = deals;
+  const up = await orm(tx)
+    .select({ id, status, revision })
+    .from(deals)
+    .where(and(eq(deals.businessId, businessId), inArray(status, UP)))
+    .orderBy(id)
+    .for('update');
+  const reason = 'Its business was taken down.';
+  for (const deal of up) {
     await forgetChanges(tx, 'deal', deal.id);
-    await moveTo(
-      tx,
-      { id: deal.id, userId, reason: 'Its business was taken down.' },
-      deal,
-      'archive',
-      now,
-    );
+    await move(tx, { id: deal.id, userId, reason }, deal, 'archive', now);
   }
 }
 
@@ -92,26 +91,21 @@ const STATUS_AFTER = {
   archive: 'archived',
 } as const satisfies Record<string, ListingStatus>;
 
-/** `updated_at` is what takes its page of the current release out of use, and makes a new release. */
-async function moveTo(
+async function move(
   tx: Database,
   deal: OneDeal,
-  standing: Standing,
+  locked: LockedListing,
   step: keyof typeof STATUS_AFTER,
   now: Date,
 ): Promise<void> {
-  await select(tx, 'UPDATE deals SET status = $2, updated_at = $3 WHERE id = $1', [
-    deal.id,
-    STATUS_AFTER[step],
-    now,
-  ]);
-  await record(tx, deal, standing, step, now);
+  await setStatus(tx, { kind: 'deal', id: deal.id }, STATUS_AFTER[step], now);
+  await record(tx, deal, locked, step, now);
 }
 
 async function record(
   tx: Database,
   { id: listingId, userId, reason }: OneDeal,
-  { revision }: Standing,
+  { revision }: LockedListing,
   step: 'pause' | 'resume' | 'archive' | 'withdraw',
   now: Date,
 ): Promise<void> {

@@ -1,9 +1,11 @@
-import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/listings/deal.ts';
-import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OwnDeal } from '#src/api/submissions.ts';
 import type { Place } from '#src/domain/days.ts';
 import { isPast } from '#src/domain/event-day.ts';
-import { type Database, select } from '../database.ts';
+import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/listings/deal.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { businesses, deals } from '../../db/tables.ts';
+import { type Database, orm } from '../database.ts';
 import { badFields } from '../refusals.ts';
 
 /** A code that everybody uses belongs to a deal with a shared code alone. */
@@ -43,20 +45,20 @@ export const isBelow = (limit: number | null | undefined, used: number): boolean
   typeof limit === 'number' && limit < used;
 
 /** Published, though its owner may have paused it: what changes of it waits for review. */
-export const isUp = (status: ListingStatus): boolean =>
-  status === 'published' || status === 'paused';
+export const isUp = (status: ListingStatus): boolean => UP.includes(status);
+export const UP: ListingStatus[] = ['published', 'paused'];
 
 /**
  * The place of a published business of somebody's own, which stays published until the transaction is
  * over; throws a 400 for any other.
  */
 export async function placeOfOwn(tx: Database, businessId: number, userId: number): Promise<Place> {
-  const [business] = await select<Place & { [column: string]: unknown }>(
-    tx,
-    `SELECT state, postcode FROM businesses
-     WHERE id = $1::bigint AND owner_id = $2 AND status = 'published' FOR SHARE`,
-    [businessId, userId],
-  );
+  const { id, state, postcode, ownerId, status } = businesses;
+  const [business] = await orm(tx)
+    .select({ state, postcode })
+    .from(businesses)
+    .where(and(sql`${id} = ${businessId}::bigint`, eq(ownerId, userId), eq(status, 'published')))
+    .for('share');
   if (!business) throw badFields({ business: 'Choose a published business of yours' });
   return business;
 }
@@ -69,11 +71,14 @@ export async function lockBusinessOf(
   tx: Database,
   dealId: number,
 ): Promise<ListingStatus | undefined> {
-  const [business] = await select<{ status: ListingStatus }>(
-    tx,
-    `SELECT status FROM businesses WHERE id = (SELECT business_id FROM deals WHERE id = $1)
-     FOR SHARE`,
-    [dealId],
-  );
+  const businessId = orm(tx)
+    .select({ id: deals.businessId })
+    .from(deals)
+    .where(eq(deals.id, dealId));
+  const [business] = await orm(tx)
+    .select({ status: businesses.status })
+    .from(businesses)
+    .where(sql`${businesses.id} = ${businessId}`)
+    .for('share');
   return business?.status;
 }

@@ -1,25 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DealChange } from '#src/listings/deal.ts';
-import { type Business, BusinessChange } from '#src/listings/business.ts';
-import { type Event, EventChange } from '#src/listings/event.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import { and, eq } from 'drizzle-orm';
 import type { OwnDeal } from '#src/api/submissions.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import { type Business, BusinessChange } from '#src/listings/business.ts';
+import { DealChange } from '#src/listings/deal.ts';
+import { type Event, EventChange } from '#src/listings/event.ts';
+import { pendingChanges } from '../../db/submission-tables.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
 import { charge, LIMITS } from '../allowances.ts';
+import { type Database, inTransaction, orm } from '../database.ts';
 import { TABLES } from '../listings/any-listing.ts';
-import { type Database, inTransaction, select } from '../database.ts';
+import { conflict } from '../refusals.ts';
 import { isUp, lockBusinessOf, requireSense, withItsCode } from './deal-rules.ts';
 import { type Fields, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
-import { lockOwnListing, type OwnListingOf, ownListing, type Standing } from './own-listings.ts';
-import { conflict } from '../refusals.ts';
+import {
+  type LockedListing,
+  lockOwnListing,
+  ownListing,
+  type OwnListingOf,
+} from './own-listings.ts';
 import { requireDayToCome, resolvedFields } from './submissions.ts';
 
 interface Change {
   kind: Kind;
   userId: number;
   /** The listing as it was found. */
-  standing: Standing;
+  locked: LockedListing;
   now: Date;
 }
 
@@ -38,7 +45,7 @@ export async function changeListing<Of extends Kind>(
   const userId = account.id;
   await charge(context, LIMITS.submissions, String(userId), now);
   return inTransaction(db, async (tx) => {
-    const standing = await lockChangeable(tx, kind, userId, id);
+    const locked = await lockChangeable(tx, kind, userId, id);
     const listing = await ownListing<Kind>(tx, kind, userId, id, now);
     const waiting = listing.pending_changes;
     const current = fieldsOf(kind, listing);
@@ -56,9 +63,9 @@ export async function changeListing<Of extends Kind>(
     const wanted = kind === 'deal' ? withItsCode(whole) : whole;
     const difference = differences(current, wanted);
     if ('business' in listing) requireSense(listing, wanted, difference, now);
-    else requireDay(kind, standing, difference, wanted, now);
-    const change = { kind, userId, standing, now };
-    if (isUp(standing.status)) await wait(tx, change, waiting?.fields ?? null, difference);
+    else requireDay(kind, locked, difference, wanted, now);
+    const change = { kind, userId, locked, now };
+    if (isUp(locked.status)) await wait(tx, change, waiting?.fields ?? null, difference);
     else await submitAnew(tx, change, difference);
     return ownListing(tx, kind, userId, id, now);
   });
@@ -69,21 +76,24 @@ async function lockChangeable(
   kind: Kind,
   userId: number,
   id: number,
-): Promise<Standing> {
+): Promise<LockedListing> {
   const business = kind === 'deal' ? await lockBusinessOf(tx, id) : 'published';
-  const standing = await lockOwnListing(tx, kind, userId, id);
-  if (standing.status === 'archived') throw conflict('This is archived: it can’t be changed.');
+  const locked = await lockOwnListing(tx, kind, userId, id);
+  if (locked.status === 'archived') throw conflict('This is archived: it can’t be changed.');
   if (business !== 'published') throw conflict('The business of this deal isn’t published.');
-  return standing;
+  return locked;
 }
 
 /** Writes what differs into a listing that isn't public, and has it reviewed again. */
 async function submitAnew(tx: Database, change: Change, difference: Fields): Promise<void> {
-  const { kind, standing, now } = change;
-  if (standing.status === 'pending' && isEmpty(difference)) return;
-  await writeFields(tx, kind, standing.id, difference);
-  const text = `UPDATE ${TABLES[kind]} SET status = 'pending', submitted_at = $2 WHERE id = $1`;
-  await select(tx, text, [standing.id, now]);
+  const { kind, locked, now } = change;
+  if (locked.status === 'pending' && isEmpty(difference)) return;
+  await writeFields(tx, kind, locked.id, difference);
+  const table = TABLES[kind];
+  await orm(tx)
+    .update(table)
+    .set({ status: 'pending', submittedAt: now })
+    .where(eq(table.id, locked.id));
   await countChange(tx, change, 'change');
 }
 
@@ -94,45 +104,51 @@ async function wait(
   waiting: Fields | null,
   difference: Fields,
 ): Promise<void> {
-  const { kind, standing, now } = change;
+  const { kind, locked, now } = change;
   if (isEmpty(difference)) {
     if (!waiting) return;
-    await forgetChanges(tx, kind, standing.id);
+    await forgetChanges(tx, kind, locked.id);
     return countChange(tx, change, 'withdraw');
   }
-  await select(
-    tx,
-    `INSERT INTO pending_changes (kind, listing_id, fields, submitted_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (kind, listing_id) DO UPDATE
-     SET fields = excluded.fields, submitted_at = excluded.submitted_at, status = 'pending',
-       reason = NULL`,
-    [kind, standing.id, JSON.stringify(difference), now],
-  );
+  const waits = {
+    fields: { ...difference },
+    submittedAt: now,
+    status: 'pending',
+    reason: null,
+  } as const;
+  await orm(tx)
+    .insert(pendingChanges)
+    .values({ kind, listingId: locked.id, ...waits })
+    .onConflictDoUpdate({ target: [pendingChanges.kind, pendingChanges.listingId], set: waits });
   await countChange(tx, change, 'change');
 }
 
 /** Takes back what was to change in a published listing. */
 export async function forgetChanges(tx: Database, kind: Kind, id: number): Promise<void> {
-  await select(tx, 'DELETE FROM pending_changes WHERE kind = $1 AND listing_id = $2', [kind, id]);
+  await orm(tx).delete(pendingChanges).where(changesOf(kind, id));
 }
+
+/** True of the changes that wait for a listing. */
+export const changesOf = (kind: Kind, id: number) =>
+  and(eq(pendingChanges.kind, kind), eq(pendingChanges.listingId, id));
 
 /** A decision on what was there before is out of date from here on. */
 async function countChange(
   tx: Database,
-  { kind, userId, standing, now }: Change,
+  { kind, userId, locked, now }: Change,
   step: 'change' | 'withdraw',
 ): Promise<void> {
-  const { id: listingId } = standing;
-  const revision = standing.revision + 1;
-  const text = `UPDATE ${TABLES[kind]} SET revision = $2 WHERE id = $1`;
-  await select(tx, text, [listingId, revision]);
+  const { id: listingId } = locked;
+  const revision = locked.revision + 1;
+  const table = TABLES[kind];
+  await orm(tx).update(table).set({ revision }).where(eq(table.id, listingId));
   await recordStep(tx, { kind, listingId, revision, step, userId }, now);
 }
 
 /** A published event may be corrected after its day; a day that is submitted must be to come. */
 function requireDay(
   kind: Kind,
-  { status }: Standing,
+  { status }: LockedListing,
   difference: Fields,
   wanted: Fields,
   now: Date,

@@ -1,29 +1,53 @@
-import type { DealChange } from '#src/listings/deal.ts';
-import type { BusinessChange } from '#src/listings/business.ts';
-import type { EventChange } from '#src/listings/event.ts';
+import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { toCamelCase } from 'drizzle-orm/casing';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Kind } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
-import { TABLES } from '../listings/any-listing.ts';
-import { type Database, select } from '../database.ts';
-import { badFields } from '../refusals.ts';
+import { BusinessChange } from '#src/listings/business.ts';
+import { DealChange } from '#src/listings/deal.ts';
+import { EventChange } from '#src/listings/event.ts';
+import { formerSlugs } from '../../db/submission-tables.ts';
+import {
+  businesses,
+  businessImages,
+  categories,
+  deals,
+  eventProgram,
+  events,
+} from '../../db/tables.ts';
+import { bare, columnName, type Database, orm, rows } from '../database.ts';
+import { nameColumn, TABLES } from '../listings/any-listing.ts';
+import type { ColumnName } from '../listings/columns.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';
+import { badFields } from '../refusals.ts';
+import { isUp } from './deal-rules.ts';
 
 /** What members write of a listing. */
 export type Fields = BusinessChange | EventChange | DealChange;
 
-/** What the name of each kind is called. */
-export const NAMES = { business: 'name', event: 'title', deal: 'title' } as const;
+/** The columns that fields of a change are written to: each of the same name, or as `others` says. */
+function writtenColumns<Field extends string, Other extends Field>(
+  shape: Readonly<Record<Field, unknown>>,
+  table: PgTable & Readonly<Record<ColumnName<Exclude<Field, Other>>, PgColumn>>,
+  others: Readonly<Record<Other, PgColumn | null>>,
+): SQL {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const written = Object.keys(shape).flatMap((field) => {
+    const other = (others as Readonly<Record<string, PgColumn | null>>)[field];
+    const column = other === undefined ? columns[toCamelCase(field)] : other;
+    return column ? [bare(column)] : [];
+  });
+  return sql.join(written, sql`, `);
+}
 
-/** Fields of the contract that are columns of the same name; the others have rules of their own. */
-const COLUMNS = {
-  business: `category_id, name, description, specialty, address, suburb, state, postcode,
-    contact_phone, email, website, hours, business_hours`,
-  event: `category_id, title, description, date, time, end_time, venue, address, suburb, state,
-    postcode, organizer_name, organizer_phone, organizer_email, price_info, ticket_info, ticket_url,
-    website, capacity, requirements, image`,
-  deal: `title, description, original_price, discount_price, valid_from, valid_until, terms,
-    restrictions, redemption_instructions, usage_limit, limit_per_person, code_kind, code, image`,
-} as const;
+const COLUMNS: Record<Kind, SQL> = {
+  business: writtenColumns(BusinessChange.shape, businesses, {
+    category: businesses.categoryId,
+    images: null,
+  }),
+  event: writtenColumns(EventChange.shape, events, { category: events.categoryId, program: null }),
+  deal: writtenColumns(DealChange.shape, deals, {}),
+};
 
 /**
  * Writes fields of the contract into the row of a listing, its pictures or its program: those that
@@ -36,17 +60,19 @@ export async function writeFields(
   listingId: number,
   fields: Fields,
 ): Promise<void> {
+  const table = TABLES[kind];
   const row = JSON.stringify(
-    'category' in fields ? { ...fields, category_id: fields.category } : fields,
+    'category' in fields
+      ? { ...fields, [columnName(businesses.categoryId)]: fields.category }
+      : fields,
   );
   const name = 'name' in fields ? fields.name : 'title' in fields ? fields.title : undefined;
-  if (name !== undefined) await moveTo(tx, kind, listingId, name);
-  await select(
+  if (name !== undefined) await followName(tx, kind, listingId, name);
+  await rows(
     tx,
-    `UPDATE ${TABLES[kind]} AS row SET updated_at = now(), (${COLUMNS[kind]}) =
-       (SELECT ${COLUMNS[kind]} FROM jsonb_populate_record(row, $2::jsonb))
-     WHERE id = $1`,
-    [listingId, row],
+    sql`UPDATE ${table} AS row SET ${bare(table.updatedAt)} = now(), (${COLUMNS[kind]}) =
+        (SELECT ${COLUMNS[kind]} FROM jsonb_populate_record(row, ${row}::jsonb))
+      WHERE ${bare(table.id)} = ${listingId}`,
   );
   if ('images' in fields && fields.images) await writeImages(tx, listingId, fields.images);
   if ('program' in fields && fields.program) await writeProgram(tx, listingId, fields.program);
@@ -63,47 +89,52 @@ export async function categoryIdOf(
   present: readonly number[],
 ): Promise<number> {
   const isId = typeof given === 'number' || /^\d{1,9}$/.test(given);
-  const [category] = await select<{ id: number }>(
-    db,
-    `SELECT id FROM categories WHERE kind = $1::category_kind
-       AND (id = $2::bigint OR lower(name) = lower($3::text) OR slug = $4)
-       AND (retired_at IS NULL OR id = ANY($5))`,
-    [kind, isId ? Number(given) : null, String(given), categorySlug(String(given)), present],
-  );
+  const { id, name, slug, retiredAt } = categories;
+  const text = String(given);
+  const [category] = await orm(db)
+    .select({ id })
+    .from(categories)
+    .where(
+      and(
+        eq(categories.kind, kind),
+        or(
+          isId ? sql`${id} = ${Number(given)}::bigint` : undefined,
+          sql`lower(${name}) = lower(${text})`,
+          eq(slug, categorySlug(text)),
+        ),
+        or(isNull(retiredAt), sql`${id} = ANY (${sql.param(present)})`),
+      ),
+    );
   if (!category) throw badFields({ category: 'Please select a category' });
   return category.id;
 }
 
 /** Gives a listing the slug of a new name, unless the old slug says the same. */
-async function moveTo(tx: Database, kind: Kind, id: number, name: string): Promise<void> {
+async function followName(tx: Database, kind: Kind, id: number, name: string): Promise<void> {
   const table = TABLES[kind];
-  const [before] = await select<{ slug: string; name: string; status: string }>(
-    tx,
-    `SELECT slug, ${NAMES[kind]} AS name, status FROM ${table} WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
+  const [before] = await orm(tx)
+    .select({ slug: table.slug, name: nameColumn(kind), status: table.status })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update');
   if (!before || slugOf(before.name, kind) === slugOf(name, kind)) return;
   const slug = await freeSlug(tx, kind, name, id);
-  if (before.status === 'published' || before.status === 'paused') {
-    await select(tx, 'INSERT INTO former_slugs (kind, slug, listing_id) VALUES ($1, $2, $3)', [
-      kind,
-      before.slug,
-      id,
-    ]);
+  if (isUp(before.status)) {
+    await orm(tx).insert(formerSlugs).values({ kind, slug: before.slug, listingId: id });
   }
   // Its own old address again: it can't be both.
-  await select(tx, 'DELETE FROM former_slugs WHERE kind = $1 AND slug = $2', [kind, slug]);
-  await select(tx, `UPDATE ${table} SET slug = $2 WHERE id = $1`, [id, slug]);
+  await orm(tx)
+    .delete(formerSlugs)
+    .where(and(eq(formerSlugs.kind, kind), eq(formerSlugs.slug, slug)));
+  await orm(tx).update(table).set({ slug }).where(eq(table.id, id));
 }
 
-async function writeImages(tx: Database, id: number, addresses: readonly string[]): Promise<void> {
-  await select(tx, 'DELETE FROM business_images WHERE business_id = $1', [id]);
-  await select(
-    tx,
-    `INSERT INTO business_images (business_id, position, url)
-     SELECT $1, place - 1, url FROM unnest($2::text[]) WITH ORDINALITY AS given (url, place)`,
-    [id, addresses],
-  );
+async function writeImages(tx: Database, id: number, urls: readonly string[]): Promise<void> {
+  await orm(tx).delete(businessImages).where(eq(businessImages.businessId, id));
+  if (urls.length === 0) return;
+  await orm(tx)
+    .insert(businessImages)
+    .values(urls.map((url, position) => ({ businessId: id, position, url })));
 }
 
 async function writeProgram(
@@ -111,12 +142,9 @@ async function writeProgram(
   id: number,
   program: NonNullable<EventChange['program']>,
 ): Promise<void> {
-  await select(tx, 'DELETE FROM event_program WHERE event_id = $1', [id]);
-  await select(
-    tx,
-    `INSERT INTO event_program (event_id, position, time, activity)
-     SELECT $1, place - 1, entry ->> 'time', entry ->> 'activity'
-     FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS given (entry, place)`,
-    [id, JSON.stringify(program)],
-  );
+  await orm(tx).delete(eventProgram).where(eq(eventProgram.eventId, id));
+  if (program.length === 0) return;
+  await orm(tx)
+    .insert(eventProgram)
+    .values(program.map((entry, position) => ({ eventId: id, position, ...entry })));
 }

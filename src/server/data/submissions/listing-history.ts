@@ -1,6 +1,9 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { Decision } from '#src/api/moderation.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import { type Database, select } from '../database.ts';
+import { users } from '../../db/account-tables.ts';
+import { listingHistory } from '../../db/submission-tables.ts';
+import { type Database, orm } from '../database.ts';
 
 /** What happened to a listing. */
 interface Step {
@@ -18,21 +21,34 @@ interface Step {
 
 /** Writes a step into the history, in the transaction of the step itself; gives the id of its row. */
 export async function recordStep(tx: Database, step: Step, now: Date): Promise<number> {
-  const [row] = await select<{ id: number }>(
-    tx,
-    `INSERT INTO listing_history (kind, listing_id, revision, step, reason, note, user_id, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [
-      step.kind,
-      step.listingId,
-      step.revision,
-      step.step,
-      step.reason || null,
-      step.note || null,
-      step.userId,
-      now,
-    ],
-  );
+  const [row] = await orm(tx)
+    .insert(listingHistory)
+    .values({ ...step, reason: step.reason || null, note: step.note || null, createdAt: now })
+    .returning({ id: listingHistory.id });
   if (!row) throw new Error('The database gave no row of a new step.');
   return row.id;
+}
+
+/** All that happened to a listing, the latest first. */
+export async function historyOf(db: Database, kind: Kind, listingId: number): Promise<Decision[]> {
+  const { id, step, revision, reason, note, createdAt } = listingHistory;
+  const steps = await orm(db)
+    .select({
+      id,
+      verdict: step,
+      revision,
+      reason,
+      note,
+      createdAt,
+      person: { id: users.id, username: users.username, first_name: users.firstName },
+    })
+    .from(listingHistory)
+    .leftJoin(users, eq(users.id, listingHistory.userId))
+    .where(and(eq(listingHistory.kind, kind), eq(listingHistory.listingId, listingId)))
+    .orderBy(desc(id));
+  return steps.map(({ createdAt, person, ...each }) => ({
+    ...each,
+    decided_at: createdAt.toISOString(),
+    decided_by: person,
+  }));
 }

@@ -1,15 +1,16 @@
-import { REPORT_REASONS, type ReportReason } from '#src/api/claims.ts';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { REPORT_REASONS } from '#src/api/claims.ts';
+import type { OwnBusiness, OwnDeal, OwnEvent, OwnListingsQuery } from '#src/api/submissions.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import type { ListingStatus } from '#src/listings/lifecycle.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import type { Kind } from '#src/domain/kinds.ts';
-import type { OwnBusiness, OwnDeal, OwnEvent, OwnListingsQuery } from '#src/api/submissions.ts';
-import { TABLES } from '../listings/any-listing.ts';
-import { businessesById } from '../listings/businesses.ts';
-import { instant } from '../calendar.ts';
-import { type Database, select } from '../database.ts';
-import { dealsById } from '../listings/deals.ts';
-import { eventsById } from '../listings/events.ts';
+import { claims, dealReports, dealViews } from '../../db/claim-tables.ts';
+import { listingHistory, pendingChanges } from '../../db/submission-tables.ts';
+import { businesses, deals, events } from '../../db/tables.ts';
+import { type Database, orm } from '../database.ts';
+import { listingsById, TABLES } from '../listings/any-listing.ts';
 import { notFound } from '../refusals.ts';
+import { isUp } from './deal-rules.ts';
 
 /** A listing of each kind as its owner sees it. */
 export interface OwnListingOf {
@@ -18,12 +19,20 @@ export interface OwnListingOf {
   deal: OwnDeal;
 }
 
-/** Whose a row `listing` is, bound as `$1`: a deal is its business's owner's. */
-const IS_OWN: Record<Kind, string> = {
-  business: 'listing.owner_id = $1',
-  event: 'listing.owner_id = $1',
-  deal: 'listing.business_id IN (SELECT id FROM businesses WHERE owner_id = $1)',
-};
+/** True of a listing of somebody's own: a deal is its business's owner's. */
+function isOwn(db: Database, kind: Kind, userId: number): SQL {
+  if (kind === 'business') return eq(businesses.ownerId, userId);
+  if (kind === 'event') return eq(events.ownerId, userId);
+  const own = orm(db)
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(eq(businesses.ownerId, userId));
+  return inArray(deals.businessId, own);
+}
+
+/** Joins the changes that wait for the listings of a kind. */
+const changesOfKind = (kind: Kind): SQL | undefined =>
+  and(eq(pendingChanges.kind, kind), eq(pendingChanges.listingId, TABLES[kind].id));
 
 /** Somebody's listings of a kind with where each stands, the newest submission first. */
 export async function ownListings<Of extends Kind>(
@@ -33,24 +42,22 @@ export async function ownListings<Of extends Kind>(
   { status, page = 1, page_size: size = DEFAULT_PAGE_SIZE }: OwnListingsQuery,
   now: Date,
 ): Promise<{ count: number; results: OwnListingOf[Of][] }> {
-  const where = `${IS_OWN[kind]} AND ($2::listing_status IS NULL OR listing.status = $2)`;
-  const [counted] = await select<{ count: number }>(
-    db,
-    `SELECT count(*)::integer AS count FROM ${TABLES[kind]} AS listing WHERE ${where}`,
-    [userId, status ?? null],
-  );
-  const rows = await select<{ id: number }>(
-    db,
-    `SELECT listing.id FROM ${TABLES[kind]} AS listing
-     LEFT JOIN pending_changes AS changes
-       ON changes.kind = '${kind}' AND changes.listing_id = listing.id
-     WHERE ${where}
-     ORDER BY coalesce(changes.submitted_at, listing.submitted_at) DESC, listing.id DESC
-     LIMIT $3 OFFSET $4`,
-    [userId, status ?? null, size, (page - 1) * size],
-  );
-  const ids = rows.map(({ id }) => id);
-  return { count: counted?.count ?? 0, results: await withStanding(db, kind, ids, now) };
+  const table = TABLES[kind as Kind];
+  const fits = and(isOwn(db, kind, userId), status && eq(table.status, status));
+  const total = await orm(db).$count(table, fits);
+  const found = await orm(db)
+    .select({ id: table.id })
+    .from(table)
+    .leftJoin(pendingChanges, changesOfKind(kind))
+    .where(fits)
+    .orderBy(
+      desc(sql`coalesce(${pendingChanges.submittedAt}, ${table.submittedAt})`),
+      desc(table.id),
+    )
+    .limit(size)
+    .offset((page - 1) * size);
+  const ids = found.map(({ id }) => id);
+  return { count: total, results: await asOwner(db, kind, ids, now) };
 }
 
 /** One of somebody's own listings; throws a 404 for any other. */
@@ -61,18 +68,18 @@ export async function ownListing<Of extends Kind>(
   id: number,
   now: Date,
 ): Promise<OwnListingOf[Of]> {
-  const rows = await select<{ id: number }>(
-    db,
-    `SELECT id FROM ${TABLES[kind]} AS listing WHERE id = $2 AND ${IS_OWN[kind]}`,
-    [userId, id],
-  );
-  const [listing] = rows.length > 0 ? await withStanding(db, kind, [id], now) : [];
+  const table = TABLES[kind as Kind];
+  const found = await orm(db)
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), isOwn(db, kind, userId)));
+  const [listing] = found.length > 0 ? await asOwner(db, kind, [id], now) : [];
   if (!listing) throw notFound();
   return listing;
 }
 
-/** What a move of its owner's goes by. */
-export interface Standing {
+/** A listing that is kept from others until the transaction is over. */
+export interface LockedListing {
   id: number;
   status: ListingStatus;
   revision: number;
@@ -84,63 +91,114 @@ export async function lockOwnListing(
   kind: Kind,
   userId: number,
   id: number,
-): Promise<Standing> {
-  const [listing] = await select<Standing & { [column: string]: unknown }>(
-    tx,
-    `SELECT id, status, revision FROM ${TABLES[kind]} AS listing
-     WHERE id = $2 AND ${IS_OWN[kind]} FOR UPDATE`,
-    [userId, id],
-  );
+): Promise<LockedListing> {
+  const table = TABLES[kind];
+  const [listing] = await orm(tx)
+    .select({ id: table.id, status: table.status, revision: table.revision })
+    .from(table)
+    .where(and(eq(table.id, id), isOwn(tx, kind, userId)))
+    .for('update');
   if (!listing) throw notFound();
   return listing;
 }
 
-/** How a listing of a kind is read by its id, as the public would see it. */
-const READERS = { business: businessesById, event: eventsById, deal: dealsById } as const;
-
-const reportsOf = (reason: ReportReason): string => `'${reason}', (
-  SELECT count(*) FROM deal_reports
-  WHERE deal_id = listing.id AND settled_at IS NULL AND reason = '${reason}')`;
-
-/** What only the owner knows of a deal: what came of it. Claims that were given back are counted too. */
-const OF_A_DEAL = `listing.limit_per_person,
-  json_build_object(
-    'views', coalesce((SELECT views FROM deal_views WHERE deal_id = listing.id), 0),
-    'claims', (SELECT count(*) FROM claims WHERE deal_id = listing.id),
-    'redemptions', (SELECT count(redeemed_at) FROM claims WHERE deal_id = listing.id)
-  ) AS figures,
-  json_build_object(${REPORT_REASONS.map(reportsOf).join()}) AS reports`;
-
-/** The decisions whose reason an owner is to read, while the listing isn't published. */
-const standingOf = (kind: Kind): string => `
-  SELECT listing.id, listing.status, listing.revision,
-    ${instant('listing.submitted_at')} AS submitted_at,
-    CASE WHEN listing.status NOT IN ('published', 'paused') THEN (
-      SELECT reason FROM listing_history
-      WHERE kind = '${kind}' AND listing_id = listing.id
-        AND step IN ('request_changes', 'reject', 'archive')
-      ORDER BY id DESC LIMIT 1
-    ) END AS reason,
-    CASE WHEN changes.listing_id IS NOT NULL THEN json_build_object(
-      'status', changes.status, 'submitted_at', ${instant('changes.submitted_at')},
-      'reason', changes.reason, 'fields', changes.fields
-    ) END AS pending_changes
-    ${kind === 'deal' ? `, ${OF_A_DEAL}` : ''}
-  FROM ${TABLES[kind]} AS listing
-  LEFT JOIN pending_changes AS changes
-    ON changes.kind = '${kind}' AND changes.listing_id = listing.id
-  WHERE listing.id = ANY ($1)`;
-
-async function withStanding<Of extends Kind>(
+/** Listings as the public would see them, each with what its owner alone is told. */
+async function asOwner<Of extends Kind>(
   db: Database,
   kind: Of,
   ids: readonly number[],
   now: Date,
 ): Promise<OwnListingOf[Of][]> {
-  const listings = await READERS[kind](db, ids, now);
-  const rows = await select<{ id: number }>(db, standingOf(kind), [ids]);
-  const standings = new Map(rows.map((row) => [row.id, row]));
+  const listings = await listingsById(db, kind, ids, now);
+  const reviews = await reviewsOf(db, kind, ids);
+  const figures = kind === 'deal' ? await figuresOf(db, ids) : null;
   return listings.map(
-    (listing) => ({ ...listing, ...standings.get(listing.id) }) as unknown as OwnListingOf[Of],
+    (listing) =>
+      ({
+        ...listing,
+        ...reviews.get(listing.id),
+        ...figures?.get(listing.id),
+      }) as unknown as OwnListingOf[Of],
+  );
+}
+
+/** Where listings are on their way through the review, by id. */
+async function reviewsOf(db: Database, kind: Kind, ids: readonly number[]) {
+  const table = TABLES[kind];
+  // The last decision's reason is for an owner to read while the listing isn't published.
+  const lastReason = orm(db)
+    .select({ reason: listingHistory.reason })
+    .from(listingHistory)
+    .where(
+      and(
+        eq(listingHistory.kind, kind),
+        eq(listingHistory.listingId, table.id),
+        inArray(listingHistory.step, ['request_changes', 'reject', 'archive']),
+      ),
+    )
+    .orderBy(desc(listingHistory.id))
+    .limit(1);
+  const found = await orm(db)
+    .select({
+      id: table.id,
+      status: table.status,
+      revision: table.revision,
+      submittedAt: table.submittedAt,
+      reason: sql<string | null>`${lastReason}`,
+      changes: pendingChanges,
+    })
+    .from(table)
+    .leftJoin(pendingChanges, changesOfKind(kind))
+    .where(sql`${table.id} = ANY (${sql.param(ids)})`);
+  return new Map(
+    found.map(({ id, status, revision, submittedAt, reason, changes }) => [
+      id,
+      {
+        status,
+        revision,
+        submitted_at: submittedAt.toISOString(),
+        reason: isUp(status) ? null : reason,
+        pending_changes: changes && {
+          status: changes.status,
+          submitted_at: changes.submittedAt.toISOString(),
+          reason: changes.reason,
+          fields: changes.fields,
+        },
+      },
+    ]),
+  );
+}
+
+/** What came of deals, by id. Claims that were given back are counted too. */
+async function figuresOf(db: Database, ids: readonly number[]) {
+  const isOne = sql`${deals.id} = ANY (${sql.param(ids)})`;
+  const ofDeal = eq(claims.dealId, deals.id);
+  const found = await orm(db)
+    .select({
+      id: deals.id,
+      limitPerPerson: deals.limitPerPerson,
+      views: dealViews.views,
+      claims: orm(db).$count(claims, ofDeal),
+      redemptions: orm(db).$count(claims, and(ofDeal, sql`${claims.redeemedAt} IS NOT NULL`)),
+    })
+    .from(deals)
+    .leftJoin(dealViews, eq(dealViews.dealId, deals.id))
+    .where(isOne);
+  const reports = await orm(db)
+    .select({ id: dealReports.dealId, reason: dealReports.reason, amount: count() })
+    .from(dealReports)
+    .where(and(sql`${dealReports.dealId} = ANY (${sql.param(ids)})`, isNull(dealReports.settledAt)))
+    .groupBy(dealReports.dealId, dealReports.reason);
+  const amountOf = (id: number, reason: string): number =>
+    reports.find((report) => report.id === id && report.reason === reason)?.amount ?? 0;
+  return new Map(
+    found.map(({ id, limitPerPerson, views, claims, redemptions }) => [
+      id,
+      {
+        limit_per_person: limitPerPerson,
+        figures: { views: views ?? 0, claims, redemptions },
+        reports: Object.fromEntries(REPORT_REASONS.map((reason) => [reason, amountOf(id, reason)])),
+      },
+    ]),
   );
 }

@@ -1,5 +1,7 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { SimilarBusinesses, SimilarBusinessQuestion } from '#src/api/submissions.ts';
-import { type Database, select } from '../database.ts';
+import { businesses } from '../../db/tables.ts';
+import { type Database, rows } from '../database.ts';
 
 type Similar = SimilarBusinesses['results'][number];
 
@@ -29,10 +31,10 @@ const SHARED_HOSTS = [
 ];
 
 /** Digits as one dials them in Australia, of a column. */
-const dialled = (column: string): string =>
-  `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^610?', '0')`;
-const hostOf = (column: string): string =>
-  `regexp_replace(lower(${column}), '^https?://(?:www\\.)?([^/:?#]+).*$', '\\1')`;
+const dialled = (column: SQLWrapper): SQL =>
+  sql`regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^610?', '0')`;
+const hostOf = (column: SQLWrapper): SQL =>
+  sql`regexp_replace(lower(${column}), '^https?://(?:www\\.)?([^/:?#]+).*$', '\\1')`;
 
 /**
  * The businesses, published or waiting, that may be the one in question. Of those that wait,
@@ -43,32 +45,32 @@ export async function similarBusinesses(
   question: SimilarBusinessQuestion,
   { exceptId, forUser }: { exceptId?: number; forUser?: number } = {},
 ): Promise<SimilarBusinesses['results']> {
+  const { id, slug, name, suburb, state, status, contactPhone, website, ownerId } = businesses;
+  const telephone = telephoneOf(question.contact_phone);
+  const host = ownHost(question.website);
+  const likeness = sql`similarity(${name}, ${question.name}::text)`;
   // This reads every row: what is cheap comes first, so that few meet a regular expression.
-  return select<Similar & { [column: string]: unknown }>(
+  const why = sql`CASE
+    WHEN right(${contactPhone}, 1) = right(${telephone}::text, 1)
+      AND ${dialled(contactPhone)} = ${telephone} THEN 'phone'
+    WHEN strpos(lower(${website}), ${host}::text) > 0 AND ${hostOf(website)} = ${host} THEN 'website'
+    WHEN lower(${suburb}) = lower(${question.suburb}) AND ${likeness} >= ${LIKENESS} THEN 'name'
+  END`;
+  const isTold =
+    forUser === undefined
+      ? sql`${status} IN ('published', 'pending')`
+      : sql`(${status} = 'published' OR (${status} = 'pending' AND ${ownerId} = ${forUser}))`;
+  return rows<Similar & { [column: string]: unknown }>(
     db,
-    `SELECT id, slug, name, suburb, state, status, why
-     FROM (
-       SELECT *, CASE
-         WHEN right(contact_phone, 1) = right($1::text, 1)
-           AND ${dialled('contact_phone')} = $1 THEN 'phone'
-         WHEN strpos(lower(website), $2::text) > 0 AND ${hostOf('website')} = $2 THEN 'website'
-         WHEN lower(suburb) = lower($4) AND similarity(name, $3::text) >= ${LIKENESS} THEN 'name'
-       END AS why
-       FROM businesses
-       WHERE (status = 'published' OR (status = 'pending' AND ($5::integer IS NULL OR owner_id = $5)))
-         AND id <> $6::integer
-     ) AS known
-     WHERE why IS NOT NULL
-     ORDER BY why = 'phone' DESC, why = 'website' DESC, similarity(name, $3) DESC, id
-     LIMIT ${MOST}`,
-    [
-      telephoneOf(question.contact_phone),
-      ownHost(question.website),
-      question.name,
-      question.suburb,
-      forUser ?? null,
-      exceptId ?? 0,
-    ],
+    sql`SELECT id, slug, name, suburb, state, status, why
+    FROM (
+      SELECT ${id} AS id, ${slug} AS slug, ${name} AS name, ${suburb} AS suburb, ${state} AS state,
+        ${status} AS status, ${why} AS why, ${likeness} AS likeness
+      FROM ${businesses} WHERE ${isTold} AND ${id} <> ${exceptId ?? 0}::integer
+    ) AS known
+    WHERE why IS NOT NULL
+    ORDER BY why = 'phone' DESC, why = 'website' DESC, likeness DESC, id
+    LIMIT ${MOST}`,
   );
 }
 

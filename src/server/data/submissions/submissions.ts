@@ -1,21 +1,24 @@
-import type { DealSubmission } from '#src/listings/deal.ts';
-import type { BusinessSubmission } from '#src/listings/business.ts';
-import { DATE_IN_THE_PAST, type EventSubmission } from '#src/listings/event.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { isPast } from '#src/domain/event-day.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import type { BusinessSubmission } from '#src/listings/business.ts';
+import type { DealSubmission } from '#src/listings/deal.ts';
+import { DATE_IN_THE_PAST, type EventSubmission } from '#src/listings/event.ts';
+import { idempotencyKeys } from '../../db/submission-tables.ts';
+import { businesses, deals, events } from '../../db/tables.ts';
 import { submissionReceivedMail } from '../../mail/submission-mails.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
 import { charge, LIMITS } from '../allowances.ts';
+import { type Database, inTransaction, orm, rows } from '../database.ts';
 import { TABLES } from '../listings/any-listing.ts';
-import { type Database, inTransaction, select } from '../database.ts';
-import { placeOfOwn, requireLastDayToCome, withItsCode } from './deal-rules.ts';
-import { categoryIdOf, type Fields, NAMES, writeFields } from './listing-fields.ts';
-import { recordStep } from './listing-history.ts';
-import { queueMail } from '../mail/mails.ts';
-import { type OwnListingOf, ownListing } from './own-listings.ts';
-import { badFields, conflict } from '../refusals.ts';
 import { freeSlug } from '../listings/slugs.ts';
+import { queueMail } from '../mail/mails.ts';
+import { badFields, conflict } from '../refusals.ts';
 import { pictureAddresses } from '../uploads/uploads.ts';
+import { placeOfOwn, requireLastDayToCome, withItsCode } from './deal-rules.ts';
+import { categoryIdOf, type Fields, writeFields } from './listing-fields.ts';
+import { recordStep } from './listing-history.ts';
+import { ownListing, type OwnListingOf } from './own-listings.ts';
 
 interface SubmissionOf {
   business: BusinessSubmission;
@@ -58,16 +61,15 @@ async function sentBefore(
   { kind, key }: Submission<Kind>,
 ): Promise<number | null> {
   if (key === null) return null;
-  const [sent] = await select<{ id: number; kind: string; isThere: boolean }>(
-    db,
-    `SELECT listing_id AS id, kind,
-       EXISTS (SELECT FROM ${TABLES[kind]} WHERE id = listing_id) AS "isThere"
-     FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
-    [account.id, key],
-  );
+  const table = TABLES[kind];
+  const [sent] = await orm(db)
+    .select({ id: idempotencyKeys.listingId, kind: idempotencyKeys.kind, there: table.id })
+    .from(idempotencyKeys)
+    .leftJoin(table, eq(table.id, idempotencyKeys.listingId))
+    .where(and(eq(idempotencyKeys.userId, account.id), eq(idempotencyKeys.key, key)));
   if (!sent) return null;
   if (sent.kind !== kind) throw conflict('This Idempotency-Key was used for something else.');
-  if (!sent.isThere) throw conflict('This was sent before, and has been withdrawn since.');
+  if (sent.there === null) throw conflict('This was sent before, and has been withdrawn since.');
   return sent.id;
 }
 
@@ -80,18 +82,15 @@ async function storeOnce(
 ): Promise<number> {
   const { kind, key } = submission;
   if (key !== null) {
-    await select(tx, 'SELECT pg_advisory_xact_lock($1, hashtext($2))', [account.id, key]);
+    await rows(tx, sql`SELECT pg_advisory_xact_lock(${account.id}, hashtext(${key}))`);
     const sent = await sentBefore(tx, account, submission);
     if (sent) return sent;
   }
   const id = await store(tx, siteUrl, account, submission, now);
   if (key !== null) {
-    await select(
-      tx,
-      `INSERT INTO idempotency_keys (user_id, key, kind, listing_id, created_at)
-       VALUES ($1, $2, $3, $4, $5)`,
-      [account.id, key, kind, id, now],
-    );
+    await orm(tx)
+      .insert(idempotencyKeys)
+      .values({ userId: account.id, key, kind, listingId: id, createdAt: now });
   }
   return id;
 }
@@ -110,18 +109,37 @@ async function store(
   const fields = await resolvedFields(tx, { kind, userId, given, present: [] });
   const title = 'name' in given ? given.name : given.title;
   const slug = await freeSlug(tx, kind, title);
-  const [row] = await select<{ id: number }>(
-    tx,
-    `INSERT INTO ${TABLES[kind]} (slug, ${NAMES[kind]}, ${kind === 'deal' ? 'business_id' : 'owner_id'},
-       submitted_at, created_at)
-     VALUES ($1, $2, $3, $4, $4) RETURNING id`,
-    [slug, title, 'business' in given ? given.business : userId, now],
-  );
-  if (!row) throw new Error('The database gave no row of a new listing.');
-  await writeFields(tx, kind, row.id, kind === 'deal' ? withItsCode(fields) : fields);
-  await recordStep(tx, { kind, listingId: row.id, revision: 1, step: 'submit', userId }, now);
+  const listingId = await insert(tx, given, { slug, submittedAt: now, createdAt: now }, userId);
+  await writeFields(tx, kind, listingId, kind === 'deal' ? withItsCode(fields) : fields);
+  await recordStep(tx, { kind, listingId, revision: 1, step: 'submit', userId }, now);
   await queueMail(tx, email, submissionReceivedMail({ siteUrl, firstName, kind, title }));
-  return row.id;
+  return listingId;
+}
+
+/** Adds the row of a listing with what it can't be without. */
+async function insert(
+  tx: Database,
+  given: SubmissionOf[Kind],
+  row: { slug: string; submittedAt: Date; createdAt: Date },
+  ownerId: number,
+): Promise<number> {
+  const [added] =
+    'name' in given
+      ? await orm(tx)
+          .insert(businesses)
+          .values({ ...row, name: given.name, ownerId })
+          .returning()
+      : 'business' in given
+        ? await orm(tx)
+            .insert(deals)
+            .values({ ...row, title: given.title, businessId: given.business })
+            .returning()
+        : await orm(tx)
+            .insert(events)
+            .values({ ...row, title: given.title, ownerId })
+            .returning();
+  if (!added) throw new Error('The database gave no row of a new listing.');
+  return added.id;
 }
 
 /** Throws a 400 for an event on a day that is over where it takes place (part 5). */

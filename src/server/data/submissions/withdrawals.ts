@@ -1,12 +1,14 @@
-import type { AccountContext } from '../accounts/accounts.ts';
+import { eq } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
+import type { AccountContext } from '../accounts/accounts.ts';
+import { inTransaction, orm } from '../database.ts';
 import { TABLES } from '../listings/any-listing.ts';
-import { inTransaction, select } from '../database.ts';
+import { conflict } from '../refusals.ts';
 import { archiveDealsOf } from './deal-moves.ts';
 import { forgetChanges } from './listing-changes.ts';
 import { recordStep } from './listing-history.ts';
-import { lockOwnListing, type OwnListingOf, ownListing } from './own-listings.ts';
-import { conflict } from '../refusals.ts';
+import { setStatus } from './listing-status.ts';
+import { lockOwnListing, ownListing, type OwnListingOf } from './own-listings.ts';
 
 /** Takes one of somebody's published listings down, with the changes that wait; else throws a 409. */
 export async function archiveListing<Of extends Exclude<Kind, 'deal'>>(
@@ -18,8 +20,7 @@ export async function archiveListing<Of extends Exclude<Kind, 'deal'>>(
     const { status, revision } = await lockOwnListing(tx, kind, userId, id);
     if (status !== 'published') throw conflict('Only what is published can be archived.');
     await forgetChanges(tx, kind, id);
-    const text = `UPDATE ${TABLES[kind]} SET status = 'archived', updated_at = $2 WHERE id = $1`;
-    await select(tx, text, [id, now]);
+    await setStatus(tx, { kind, id }, 'archived', now);
     await recordStep(tx, { kind, listingId: id, revision, step: 'archive', userId }, now);
     if (kind === 'business') await archiveDealsOf(tx, id, userId, now);
     return ownListing(tx, kind, userId, id, now);
@@ -36,7 +37,8 @@ export async function withdrawListing(
     const { status, revision } = await lockOwnListing(tx, kind, userId, id);
     if (status === 'published') throw conflict('This is published: archive it instead.');
     if (status === 'archived') throw conflict('This was published: it stays archived.');
-    await select(tx, `DELETE FROM ${TABLES[kind]} WHERE id = $1`, [id]);
+    const table = TABLES[kind];
+    await orm(tx).delete(table).where(eq(table.id, id));
     await recordStep(tx, { kind, listingId: id, revision, step: 'withdraw', userId }, now);
   });
 }

@@ -1,0 +1,54 @@
+import { getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
+import { toCamelCase } from 'drizzle-orm/casing';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { categories } from '../../db/tables.ts';
+import { clock, day, instant } from '../calendar.ts';
+import { textOf } from '../database.ts';
+
+/** What the tables call a field of the definition: `price_info` is `priceInfo`. */
+export type ColumnName<Field extends string> = Field extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<ColumnName<Rest>>}`
+  : Field;
+
+/**
+ * What a statement selects for a kind of listing: each field of its definition in that order, from the
+ * column of the same name or as `others` has it. A field that is neither doesn't compile.
+ */
+export function columnsOf<Field extends string, Other extends Field>(
+  shape: Readonly<Record<Field, unknown>>,
+  table: PgTable & Readonly<Record<ColumnName<Exclude<Field, Other>>, PgColumn>>,
+  others: Readonly<Record<Other, string>>,
+): string {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  return Object.keys(shape)
+    .map((field) => {
+      const column = columns[toCamelCase(field)];
+      const other = (others as Readonly<Record<string, string>>)[field];
+      return `${other ?? (column ? answered(column) : 'NULL')} AS ${field}`;
+    })
+    .join(', ');
+}
+
+/** A column as answers write its value. */
+function answered(column: PgColumn): string {
+  const text = textOf(sql`${column}`);
+  const writers: Record<string, typeof day> = {
+    PgDateString: day,
+    PgTime: clock,
+    PgTimestamp: instant,
+  };
+  return (writers[column.columnType] ?? String)(text);
+}
+
+const category = alias(categories, 'category');
+
+/** The category of a listing, as answers have it. */
+export const CATEGORY = textOf(sql`CASE WHEN ${category.id} IS NOT NULL
+  THEN json_build_object('id', ${category.id}, 'name', ${category.name}) END`);
+
+/** Joins the category that a column names. */
+export const joinCategory = (categoryId: SQLWrapper): string =>
+  textOf(sql`LEFT JOIN ${categories} AS ${category} ON ${category.id} = ${categoryId}`);
+
+/** In people's order: "apple" before "Zoo". */
+export const alphabetical = (column: string): string => `${column} COLLATE "en-AU-x-icu"`;
