@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { EmailAddress } from '#src/domain/values.ts';
 import { NewPassword, Username } from '#src/api/account.ts';
 import { createAccount, findAccountByEmail } from '#src/server/data/accounts/accounts.ts';
-import { type Pool, select } from '#src/server/data/database.ts';
+import { orm, type Pool } from '#src/server/data/database.ts';
 import { hashPassword, refuseWeakPassword } from '#src/server/data/accounts/passwords.ts';
 import { Refusal } from '#src/server/data/refusals.ts';
+import { users } from '#src/server/db/account-tables.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { readEnv } from '#src/server/env.ts';
 
@@ -56,7 +58,7 @@ async function create(
   const there = await findAccountByEmail(pool, given.email);
   if (there) {
     if (!given.isStaff) throw new Error(`There is an account with ${there.email} already.`);
-    await select(pool, 'UPDATE users SET is_staff = true WHERE id = $1', [there.id]);
+    await orm(pool).update(users).set({ isStaff: true }).where(eq(users.id, there.id));
     console.log(`${there.email} had an account already, and is staff now.`);
     return;
   }

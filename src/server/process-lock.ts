@@ -34,9 +34,13 @@ export async function lock(name: string): Promise<Release> {
     const release = await tryLock(name);
     if (release) return release;
     const holder = await connect(addressOf(name));
-    if (holder) await once(holder, 'close');
+    if (holder) await closed(holder);
   }
 }
+
+/** However a connection ends: a holder that is killed resets it. */
+const closed = (socket: net.Socket): Promise<void> =>
+  new Promise((resolve) => socket.once('close', () => resolve()));
 
 /** Abstract on Linux and a pipe on Windows: both vanish with their process; elsewhere a file. */
 function addressOf(name: string): string {

@@ -4,7 +4,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type S3Settings, s3Store, signed } from '#src/server/media/s3-store.ts';
+import { type S3Settings, s3Store } from '#src/server/media/s3-store.ts';
+import { signed } from '#tests/support/s3-signature.ts';
 
 /** The key of the examples in Amazon's description of the signature. */
 const KEY = {

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { demoCommunity } from '#src/demo/community/community.ts';
 import { SITE } from '#src/site.config.ts';
 import { createAccount, findAccountByEmail } from '../data/accounts/accounts.ts';
-import { type Database, inTransaction, type Pool, select } from '../data/database.ts';
+import { type Database, inTransaction, orm, type Pool, rows } from '../data/database.ts';
 import { hashPassword } from '../data/accounts/passwords.ts';
 import { endSessions } from '../data/accounts/sessions.ts';
-import { demoCommunity } from '#src/demo/community/community.ts';
+import { users } from '../db/account-tables.ts';
+import { businesses, events } from '../db/tables.ts';
 
 /** A sign-in that exists in a demo database alone. */
 export interface DemoAccount {
@@ -32,7 +35,7 @@ const fileOf = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
 export async function ensureDemoAccounts(pool: Pool, dataDir: string, now: Date): Promise<void> {
   if (await readDemoAccounts(dataDir)) return;
   await inTransaction(pool, async (tx) => {
-    await tx.query(`SELECT pg_advisory_xact_lock(${MAKING})`);
+    await rows(tx, sql`SELECT pg_advisory_xact_lock(${MAKING})`);
     if ((await readDemoAccounts(dataDir)) || !(await isDemo(tx))) return;
     const accounts: DemoAccount[] = [];
     for (const role of ROLES) accounts.push(await makeAccount(tx, role, now));
@@ -65,8 +68,7 @@ export async function announceDemoAccounts(
 /** A demo database has the listings that only the demo community has. */
 async function isDemo(db: Database): Promise<boolean> {
   const slugs = ownedOf(demoCommunity.businesses);
-  const rows = await select(db, 'SELECT FROM businesses WHERE slug = ANY ($1)', [slugs]);
-  return rows.length === slugs.length;
+  return (await orm(db).$count(businesses, inArray(businesses.slug, slugs))) === slugs.length;
 }
 
 async function makeAccount(
@@ -79,7 +81,7 @@ async function makeAccount(
   const passwordHash = await hashPassword(password);
   const there = await findAccountByEmail(tx, email);
   if (there) {
-    await select(tx, 'UPDATE users SET password_hash = $2 WHERE id = $1', [there.id, passwordHash]);
+    await orm(tx).update(users).set({ passwordHash }).where(eq(users.id, there.id));
     await endSessions(tx, there.id);
     return { role, email, password };
   }
@@ -100,19 +102,19 @@ async function makeAccount(
 }
 
 async function giveListings(tx: Database, ownerId: number): Promise<void> {
-  const { businesses, events } = demoCommunity;
-  for (const [table, slugs] of [
-    ['businesses', ownedOf(businesses)],
-    ['events', ownedOf(events)],
+  for (const [table, seeds] of [
+    [businesses, demoCommunity.businesses],
+    [events, demoCommunity.events],
   ] as const) {
-    const text = `UPDATE ${table} SET owner_id = $1 WHERE slug = ANY ($2) AND owner_id IS NULL`;
-    await select(tx, text, [ownerId, slugs]);
+    await orm(tx)
+      .update(table)
+      .set({ ownerId })
+      .where(and(inArray(table.slug, ownedOf(seeds)), isNull(table.ownerId)));
   }
-  await select(
-    tx,
-    'UPDATE users SET is_business_owner = true, is_event_organizer = true WHERE id = $1',
-    [ownerId],
-  );
+  await orm(tx)
+    .update(users)
+    .set({ isBusinessOwner: true, isEventOrganizer: true })
+    .where(eq(users.id, ownerId));
 }
 
 const ownedOf = (seeds: readonly { slug: string; status?: string | undefined }[]): string[] =>

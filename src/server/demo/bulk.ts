@@ -1,3 +1,6 @@
+import { getTableName, max } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { addDays, todayAt } from '#src/domain/days.ts';
 import {
@@ -9,6 +12,7 @@ import {
   SENTENCES,
   TRADES,
 } from '#src/demo/bulk-words.ts';
+import { businesses, categories, deals, events } from '../db/tables.ts';
 
 /** Rows a statement: large enough to be quick, small enough for memory and for progress. */
 const CHUNK = 2_000;
@@ -32,50 +36,58 @@ export interface BulkOptions {
  * the day of `now`. Deals go to the businesses that are there; without any, there are none.
  */
 export async function seedBulk(pool: pg.Pool, options: BulkOptions): Promise<void> {
-  const categories = new Map<string, number>(
-    (await pool.query('SELECT id, kind, name FROM categories')).rows.map((row) => [
-      row.kind + row.name,
-      row.id,
-    ]),
+  const db = drizzle(pool, { casing: 'snake_case' });
+  const ids = new Map(
+    (await db.select().from(categories)).map(({ id, kind, name }) => [kind + name, id]),
   );
-  await fill(pool, 'businesses', options.businesses, options, (n) =>
-    businessRow(n, categories, options.now),
-  );
-  await fill(pool, 'events', options.events, options, (n) => eventRow(n, categories, options.now));
-  const { rows } = await pool.query<{ id: number; state: never; postcode: string | null }>(
-    'SELECT id, state, postcode FROM businesses ORDER BY id',
-  );
-  if (rows.length > 0) {
-    await fill(pool, 'deals', options.deals, options, (n) => {
-      const business = rows[(n * 7_919) % rows.length];
-      return business && dealRow(n, business.id, todayAt(business, options.now), options.now);
+  const { now } = options;
+  await fill(pool, businesses, options.businesses, options, (n) => businessRow(n, ids, now));
+  await fill(pool, events, options.events, options, (n) => eventRow(n, ids, now));
+  const { id, state, postcode } = businesses;
+  const offering = await db.select({ id, state, postcode }).from(businesses).orderBy(id);
+  if (offering.length > 0) {
+    await fill(pool, deals, options.deals, options, (n) => {
+      const business = offering[(n * 7_919) % offering.length];
+      return business && dealRow(n, business.id, todayAt(business, now), now);
     });
   }
   await pool.query('VACUUM (ANALYZE)');
 }
 
-/** Inserts `total` rows; numbers go on after the last row, so that slugs never meet. */
-async function fill(
+type ListingTable = typeof businesses | typeof events | typeof deals;
+
+/**
+ * Inserts `total` rows; numbers go on after the last row, so that slugs never meet. As one JSON value
+ * a chunk: a bound value for each column would be slower, and too many.
+ */
+async function fill<Table extends ListingTable>(
   pool: pg.Pool,
-  table: 'businesses' | 'events' | 'deals',
+  table: Table,
   total: number,
   { log }: BulkOptions,
-  row: (n: number) => Record<string, unknown> | undefined,
+  row: (n: number) => Table['$inferInsert'] | undefined,
 ): Promise<void> {
-  const last = await pool.query(`SELECT coalesce(max(id), 0) AS id FROM ${table}`);
-  const first = Number(last.rows[0]?.id ?? 0) + 1;
+  const name = getTableName(table);
+  const [last] = await drizzle(pool, { casing: 'snake_case' })
+    .select({ id: max(table.id) })
+    .from(table as ListingTable);
+  const first = (last?.id ?? 0) + 1;
   for (let done = 0; done < total; done += CHUNK) {
     const size = Math.min(CHUNK, total - done);
-    const rows = Array.from({ length: size }, (_, i) => row(first + done + i));
+    const rows = Array.from({ length: size }, (_, i) => named(row(first + done + i) ?? {}));
     const columns = Object.keys(rows[0] ?? {}).join(', ');
     await pool.query(
-      `INSERT INTO ${table} (${columns})
-      SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`,
+      `INSERT INTO ${name} (${columns})
+      SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1)`,
       [JSON.stringify(rows)],
     );
-    if ((done / CHUNK) % 5 === 4 || done + size === total) log(`${table}: ${done + size}`);
+    if ((done / CHUNK) % 5 === 4 || done + size === total) log(`${name}: ${done + size}`);
   }
 }
+
+/** A row by the names that the database has for its columns. */
+const named = (row: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value]));
 
 /** A small generator of pseudo-random numbers (mulberry32): a seed gives always the same sequence. */
 function numbers(seed: number): () => number {
@@ -118,16 +130,16 @@ const description = ({ pick }: Dice, about: string): string =>
 
 /** What every listing has; oldest first, a minute apart. */
 const listing = (n: number, now: Date) => {
-  const at = new Date(now.getTime() - 400 * 1_440 * MS_A_MINUTE + n * MS_A_MINUTE).toISOString();
+  const at = new Date(now.getTime() - 400 * 1_440 * MS_A_MINUTE + n * MS_A_MINUTE);
   return {
-    status: n % UNPUBLISHED === 0 ? 'pending' : 'published',
-    is_featured: n % FEATURED === 0,
-    created_at: at,
-    updated_at: at,
+    status: n % UNPUBLISHED === 0 ? ('pending' as const) : ('published' as const),
+    isFeatured: n % FEATURED === 0,
+    createdAt: at,
+    updatedAt: at,
   };
 };
 
-function businessRow(n: number, categories: ReadonlyMap<string, number>, now: Date) {
+function businessRow(n: number, categoryIds: ReadonlyMap<string, number>, now: Date) {
   const roll = dice(n);
   const [category, trades] = roll.pick(Object.entries(TRADES));
   const [trade, specialty] = roll.pick(trades);
@@ -136,22 +148,22 @@ function businessRow(n: number, categories: ReadonlyMap<string, number>, now: Da
   return {
     slug: slugOf(name, n),
     name,
-    category_id: categories.get(`business${category}`) ?? null,
+    categoryId: categoryIds.get(`business${category}`) ?? null,
     description: n % SILENT === 0 ? null : description(roll, specialty),
     specialty: n % SILENT === 1 ? null : specialty,
     address: `${roll.whole(1, 400)} ${roll.pick(FIRST)} Street`,
     suburb: place.suburb,
     state: place.state,
     postcode: place.postcode,
-    contact_phone: `0${roll.pick(['2', '3', '7', '8'])} 5550 ${roll.whole(1000, 9999)}`,
+    contactPhone: `0${roll.pick(['2', '3', '7', '8'])} 5550 ${roll.whole(1000, 9999)}`,
     email: `hello@${slugOf(name, n)}.example`,
     website: `https://${slugOf(name, n)}.example`,
-    business_hours: roll.pick(['Mon-Fri 9-5', 'Every day 10-9', 'Tue-Sun 11-10', null]),
+    businessHours: roll.pick(['Mon-Fri 9-5', 'Every day 10-9', 'Tue-Sun 11-10', null]),
     ...listing(n, now),
   };
 }
 
-function eventRow(n: number, categories: ReadonlyMap<string, number>, now: Date) {
+function eventRow(n: number, categoryIds: ReadonlyMap<string, number>, now: Date) {
   const roll = dice(n + 1_000_000_000);
   const [category, gatherings] = roll.pick(Object.entries(GATHERINGS));
   const place = roll.pick(PLACES);
@@ -162,21 +174,21 @@ function eventRow(n: number, categories: ReadonlyMap<string, number>, now: Date)
   return {
     slug: slugOf(title, n),
     title,
-    category_id: categories.get(`event${category}`) ?? null,
+    categoryId: categoryIds.get(`event${category}`) ?? null,
     description: n % SILENT === 0 ? null : description(roll, gathering),
     date: n % SILENT === 1 ? null : addDays(todayAt(place, now), roll.whole(-90, 240)),
     time: `${String(hour).padStart(2, '0')}:${roll.pick(['00', '30'])}`,
-    end_time: `${hour + 3}:00`,
+    endTime: `${hour + 3}:00`,
     venue: `${place.suburb} ${roll.pick(['Community Hall', 'Library', 'Showground', 'Town Hall'])}`,
     address: `${roll.whole(1, 400)} ${roll.pick(FIRST)} Road`,
     suburb: place.suburb,
     state: place.state,
     postcode: place.postcode,
-    organizer_name: `${host} Association`,
-    organizer_phone: `0${roll.pick(['2', '3', '7', '8'])} 7010 ${roll.whole(1000, 9999)}`,
-    price_info: roll.pick(['Free', '$10', '$25 at the door', null]),
+    organizerName: `${host} Association`,
+    organizerPhone: `0${roll.pick(['2', '3', '7', '8'])} 7010 ${roll.whole(1000, 9999)}`,
+    priceInfo: roll.pick(['Free', '$10', '$25 at the door', null]),
     capacity: roll.whole(2, 40) * 10,
-    attendees_count: 0,
+    attendeesCount: 0,
     ...listing(n, now),
   };
 }
@@ -188,17 +200,17 @@ function dealRow(n: number, businessId: number, today: string, now: Date) {
   const start = roll.whole(-60, 0);
   return {
     slug: slugOf(title, n),
-    business_id: businessId,
+    businessId: businessId,
     title,
     description: n % SILENT === 0 ? null : description(roll, title),
-    original_price: price,
-    discount_price: price - roll.whole(1, price - 1),
-    valid_from: addDays(today, start),
-    valid_until: n % SILENT === 1 ? null : addDays(today, start + roll.whole(1, 120)),
+    originalPrice: String(price),
+    discountPrice: String(price - roll.whole(1, price - 1)),
+    validFrom: addDays(today, start),
+    validUntil: n % SILENT === 1 ? null : addDays(today, start + roll.whole(1, 120)),
     terms: roll.pick(['One per customer.', 'Not with other offers.', null]),
-    code_kind: 'shared',
+    codeKind: 'shared' as const,
     code: `SAVE${n}`,
-    used_count: 0,
+    usedCount: 0,
     ...listing(n, now),
   };
 }

@@ -1,19 +1,22 @@
+import { lte } from 'drizzle-orm';
 import { releaseExpiredClaims } from '../data/claims/claims.ts';
-import type { Pool } from '../data/database.ts';
+import { orm, type Pool } from '../data/database.ts';
 import { removeUnusedUploads } from '../data/uploads/uploads.ts';
+import {
+  allowances,
+  knownPlaces,
+  oneTimeTokens,
+  providerSignIns,
+  sessions,
+} from '../db/account-tables.ts';
+import { idempotencyKeys } from '../db/submission-tables.ts';
 import type { MediaStore } from '../media/store.ts';
 
 /** Nobody waits for it: what has expired counts for nothing, whether it is still there or not (ms). */
 const EVERY = 10 * 60_000;
 
 /** What is of no use after its time. */
-const EXPIRING = {
-  sessions: 'expires_at',
-  one_time_tokens: 'expires_at',
-  provider_sign_ins: 'expires_at',
-  known_places: 'expires_at',
-  allowances: 'whole_at',
-} as const;
+const EXPIRING = [sessions, oneTimeTokens, providerSignIns, knownPlaces];
 /** A form that waits in a browser may be sent again; after so long it is a new one (ms). */
 const KEYS_FOR = 30 * 24 * 3_600_000;
 
@@ -43,9 +46,8 @@ export function startCleaning({ pool, media, clock, log }: CleaningOptions): Cle
 
 /** Removes every session, link, sign-in, known place, allowance and key of a submission that is over. */
 export async function removeExpired(pool: Pool, now: Date): Promise<void> {
-  for (const [table, column] of Object.entries(EXPIRING)) {
-    await pool.query(`DELETE FROM ${table} WHERE ${column} <= $1`, [now]);
-  }
+  for (const table of EXPIRING) await orm(pool).delete(table).where(lte(table.expiresAt, now));
+  await orm(pool).delete(allowances).where(lte(allowances.wholeAt, now));
   const before = new Date(now.getTime() - KEYS_FOR);
-  await pool.query('DELETE FROM idempotency_keys WHERE created_at <= $1', [before]);
+  await orm(pool).delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before));
 }

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { BUILD_REASONS } from '#src/api/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
+import { dataDigest } from '../data/releases/data-digest.ts';
 import {
   beginBuild,
   CUT_OFF,
@@ -17,17 +18,6 @@ import type { Env } from '../env.ts';
 import { programFolder, programInputs } from '../site/fingerprint.ts';
 import { sameProgram } from '../site/publish.ts';
 import { type ReleaseFacts, releasePaths, servedFacts } from '../site/releases.ts';
-
-/** What pages show comes from these tables; a change to any of them may change a page, as a new day does. */
-const DATA_FINGERPRINT = `
-  SELECT md5(concat_ws('|',
-    (SELECT concat(count(*), max(updated_at)) FROM businesses),
-    (SELECT concat(count(*), max(updated_at)) FROM events),
-    (SELECT concat(count(*), max(updated_at)) FROM deals),
-    (SELECT concat(count(*), max(updated_at)) FROM advertisements),
-    (SELECT string_agg(concat_ws('|', id, name, position, retired_at), ';' ORDER BY id)
-     FROM categories),
-    $1::text)) AS digest`;
 
 /** What a build that failed said last is why it did. */
 const LAST_LINES = 10;
@@ -129,9 +119,7 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): Re
 /** A digest of the data that pages are made of; empty when they come from an API elsewhere. */
 async function dataFingerprint(env: Env, pool: pg.Pool): Promise<string> {
   if (env.apiIsElsewhere) return '';
-  const today = dayIn(TIME_ZONE, new Date());
-  const { rows } = await pool.query<{ digest: string }>(DATA_FINGERPRINT, [today]);
-  return rows[0]?.digest ?? '';
+  return dataDigest(pool, dayIn(TIME_ZONE, new Date()));
 }
 
 /** Builds in a process of its own; resolves to what went wrong, null when nothing did. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { SITE } from '#src/site.config.ts';
 import { badFields } from '../refusals.ts';
-import { formLine } from '../work-queue.ts';
+import { createWorkQueue } from '../work-queue.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY = 19_456;
@@ -22,7 +22,7 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const SHORTEST_NAME = 3;
 
 const derive = promisify(argon2);
-const inLine = formLine({
+const inTurn = createWorkQueue({
   atOnce: AT_ONCE,
   mostWaiting: MOST_WAITING,
   fullText: 'Many people are signing in just now. Please try again in a moment.',
@@ -67,7 +67,7 @@ export async function verifyPassword(password: string, phc: string | null): Prom
 }
 
 async function tagOf(password: string, salt: Buffer): Promise<Buffer> {
-  return inLine(() =>
+  return inTurn(() =>
     derive('argon2id', {
       message: normal(password),
       nonce: salt,

@@ -12,7 +12,7 @@ import { charge, LIMITS } from '../allowances.ts';
 import { type Database, inTransaction, orm, type Pool } from '../database.ts';
 import { dealsById } from '../listings/any-listing.ts';
 import { conflict, notFound } from '../refusals.ts';
-import { formLine } from '../work-queue.ts';
+import { createWorkQueue } from '../work-queue.ts';
 import {
   type ClaimableDeal,
   claimableDeal,
@@ -26,7 +26,7 @@ import {
 const DAY = 86_400_000;
 
 /** Those who wait for the lock on a deal hold a connection, and readers need the others. */
-const inLine = formLine({
+const inTurn = createWorkQueue({
   atOnce: 4,
   mostWaiting: 1_000,
   fullText: 'Many people are claiming deals just now. Please try again in a moment.',
@@ -42,7 +42,7 @@ export const claimDeal = (
   dealId: number,
   now: Date,
 ): Promise<{ claim: Claim; isNew: boolean }> =>
-  inLine(() => claimInTurn(context, account, dealId, now));
+  inTurn(() => claimInTurn(context, account, dealId, now));
 
 async function claimInTurn(
   context: AccountContext,
