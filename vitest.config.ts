@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], maxWorkers: 2 } },
       {
         test: {
           name: 'api',
@@ -20,8 +20,8 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           globalSetup: ['tests/support/release.ts'],
-          // Each builds a site, which takes both cores.
-          maxWorkers: 1,
+          // Each builds a site, which takes one core and a half: the API's tests take the rest.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
