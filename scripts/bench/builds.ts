@@ -10,7 +10,10 @@ import { listen } from '#src/server/http-server.ts';
 import { openApi } from '#src/server/wire.ts';
 import { run } from '#tests/support/server.ts';
 import { seconds } from './calls.ts';
-import { atMost, figure, heading } from './report.ts';
+import { atMost, figure, heading, type Size } from './report.ts';
+
+/** How many businesses there are. */
+const BUSINESSES = { full: [1_000, 10_000], smallest: [20] };
 
 interface Figures {
   files: number;
@@ -21,7 +24,7 @@ interface Figures {
 }
 
 /** Time and memory of building a release at each size: from nothing, and with one listing changed. */
-export async function benchBuilds(dataDir: string, sizes: readonly number[]): Promise<void> {
+export async function benchBuilds(dataDir: string, size: Size): Promise<void> {
   const env = readEnv({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const database = await openDatabase(env, console.log);
   const clock = () => new Date();
@@ -31,14 +34,14 @@ export async function benchBuilds(dataDir: string, sizes: readonly number[]): Pr
   try {
     await seedCategories(pool);
     let seeded = 0;
-    for (const size of sizes) {
-      const half = (size - seeded) / 2;
-      const amounts = { businesses: size - seeded, events: half, deals: half };
+    for (const amount of BUSINESSES[size]) {
+      const half = (amount - seeded) / 2;
+      const amounts = { businesses: amount - seeded, events: half, deals: half };
       await seedBulk(pool, { ...amounts, now: clock(), log: () => {} });
-      seeded = size;
+      seeded = amount;
       const build = (...parameters: string[]) =>
         runBuild(dataDir, `http://127.0.0.1:${server.port}`, parameters);
-      await benchSize(size, dataDir, build, async () => {
+      await benchAmount(amount, dataDir, build, async () => {
         await pool.query(
           "UPDATE businesses SET name = name || ' & Co', updated_at = now() WHERE id = 7",
         );
@@ -51,14 +54,14 @@ export async function benchBuilds(dataDir: string, sizes: readonly number[]): Pr
   }
 }
 
-async function benchSize(
-  size: number,
+async function benchAmount(
+  amount: number,
   dataDir: string,
   build: (...parameters: string[]) => Promise<Figures & { wall: string }>,
   change: () => Promise<void>,
 ): Promise<void> {
-  heading(`Building a release of ${size.toLocaleString('en')} businesses`);
-  const large = size >= 10_000;
+  heading(`Building a release of ${amount.toLocaleString('en')} businesses`);
+  const large = amount >= 10_000;
   const full = await build('--full');
   const perPage = msPerDetailPage(dataDir);
   const spelling = full['second spellings'] ?? 0;

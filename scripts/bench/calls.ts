@@ -7,7 +7,7 @@ import { openDatabase } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
-import { atLeast, atMost, figure, heading } from './report.ts';
+import { atLeast, atMost, figure, heading, type Size } from './report.ts';
 
 /** A statement as the API sent it. */
 export interface Statement {
@@ -17,31 +17,35 @@ export interface Statement {
 }
 
 const CONNECTIONS = 32;
-/** Each measurement runs this long after a warm-up (s). */
-const SECONDS = 4;
-const WARM_UP = 1;
+/** Each measurement runs this long (s) after a warm-up. */
+const SECONDS = { full: 4, smallest: 1 };
+const WARM_UP = { full: 1, smallest: 0 };
 /** The API and the bare driver take turns, and medians count: what else the machine does hits both. */
-const ROUNDS = 5;
+const ROUNDS = { full: 5, smallest: 1 };
+/** How many businesses there are. */
+const BUSINESSES = { full: [10_000, 100_000], smallest: [20] };
 
 const LIST = '/api/businesses/?state=VIC&sortBy=name&page=2';
 const SEARCHES = ['kottu', 'rice dandenong', 'saree', 'photografer', 'lanka travel', 'restaurant'];
 
 /** Requests a second and delays of the list, the detail and the search call, at each size. */
-export async function benchCalls(dataDir: string, sizes: readonly number[]): Promise<void> {
+export async function benchCalls(dataDir: string, size: Size): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, console.log);
   try {
     await seedCategories(database.pool);
     let seeded = 0;
-    for (const size of sizes) {
+    for (const amount of BUSINESSES[size]) {
       const pool = createPool(database.url, { statementTimeout: 0 });
       const began = performance.now();
-      const half = (size - seeded) / 2;
-      const amounts = { businesses: size - seeded, events: half, deals: half };
+      const half = (amount - seeded) / 2;
+      const amounts = { businesses: amount - seeded, events: half, deals: half };
       await seedBulk(pool, { ...amounts, now: new Date(), log: () => {} });
-      seeded = size;
-      heading(`Calls with ${size.toLocaleString('en')} businesses, half as many events and deals`);
+      seeded = amount;
+      heading(
+        `Calls with ${amount.toLocaleString('en')} businesses, half as many events and deals`,
+      );
       figure('filling the database', `${seconds(began)} s`);
-      await benchSize(pool, database.url, size);
+      await benchAmount(pool, database.url, amount, size);
       await pool.end();
     }
   } finally {
@@ -49,9 +53,10 @@ export async function benchCalls(dataDir: string, sizes: readonly number[]): Pro
   }
 }
 
-async function benchSize(pool: pg.Pool, url: string, size: number): Promise<void> {
+async function benchAmount(pool: pg.Pool, url: string, amount: number, size: Size): Promise<void> {
   const { rows } = await pool.query<{ slug: string }>(
-    "SELECT slug FROM businesses WHERE status = 'published' ORDER BY id LIMIT 1 OFFSET 500",
+    "SELECT slug FROM businesses WHERE status = 'published' ORDER BY id LIMIT 1 OFFSET $1",
+    [Math.min(500, amount / 4)],
   );
   const detail = `/api/businesses/${rows[0]?.slug}/`;
   const searches = SEARCHES.map((words) => `/api/search/?${new URLSearchParams({ q: words })}`);
@@ -59,16 +64,16 @@ async function benchSize(pool: pg.Pool, url: string, size: number): Promise<void
   const api = await serve(url);
   const bare = await serve(url, JSON.stringify(recorded));
   try {
-    const large = size >= 100_000;
+    const large = amount >= 100_000;
     for (const [name, paths] of Object.entries({
       list: [LIST],
       detail: [detail],
       search: searches,
     })) {
       const rounds: { ours: Load; floor: Load; share: number }[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        const ours = await load(api.url, paths, CONNECTIONS);
-        const floor = await load(bare.url, paths, CONNECTIONS);
+      for (let round = 0; round < ROUNDS[size]; round++) {
+        const ours = await load(api.url, paths, { connections: CONNECTIONS, size });
+        const floor = await load(bare.url, paths, { connections: CONNECTIONS, size });
         rounds.push({ ours, floor, share: ours.rate / floor.rate });
       }
       const middle = (of: (round: (typeof rounds)[0]) => number) => median(rounds.map(of));
@@ -89,7 +94,7 @@ async function benchSize(pool: pg.Pool, url: string, size: number): Promise<void
         isList ? atMost(p99, 50, 'ms (p99)') : undefined,
       );
     }
-    const alone = await load(api.url, searches, 1);
+    const alone = await load(api.url, searches, { connections: 1, size });
     figure(
       'search, one at a time: p50',
       `${alone.p50} ms`,
@@ -150,16 +155,22 @@ interface Load {
   p99: number;
 }
 
+interface LoadOptions {
+  connections: number;
+  headers?: Record<string, string>;
+  size: Size;
+}
+
 /** Loads the paths in turn. */
 export async function load(
   url: string,
   paths: string[],
-  connections: number,
-  headers: Record<string, string> = {},
+  { connections, headers = {}, size }: LoadOptions,
 ): Promise<Load> {
   const requests = paths.map((path) => ({ path, headers }));
-  await autocannon({ url, connections, duration: WARM_UP, requests });
-  const result = await autocannon({ url, connections, duration: SECONDS, requests });
+  const [duration, warmUp] = [SECONDS[size], WARM_UP[size]];
+  if (warmUp > 0) await autocannon({ url, connections, duration: warmUp, requests });
+  const result = await autocannon({ url, connections, duration, requests });
   if (result.errors + result.non2xx > 0) {
     throw new Error(`${paths[0]}: ${result.errors} errors, ${result.non2xx} other than 200`);
   }

@@ -2,15 +2,16 @@ import { openDatabase } from '#src/server/db/open.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
 import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';
 import { run, type Running } from '#tests/support/server.ts';
-import { figure, heading } from './report.ts';
+import { figure, heading, type Size } from './report.ts';
 
 /** So many claims are under way at the same time. */
 const AT_ONCE = 32;
-const CLAIMS = 3_000;
-const DEALS = 100;
+const CLAIMS = { full: 3_000, smallest: 32 };
+const DEALS = { full: 100, smallest: 4 };
 
 /** Claims a second over two server processes: of one deal, of many, and of one that is sold out. */
-export async function benchClaims(dataDir: string): Promise<void> {
+export async function benchClaims(dataDir: string, size: Size): Promise<void> {
+  const [claims, amount] = [CLAIMS[size], DEALS[size]];
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, console.log);
   const processes: Running[] = [];
   try {
@@ -24,15 +25,15 @@ export async function benchClaims(dataDir: string): Promise<void> {
       servers.push(`http://127.0.0.1:${running.output().trim()}`);
     }
     const now = new Date();
-    const people = await newPeople(pool, CLAIMS, now);
+    const people = await newPeople(pool, claims, now);
     const deals: { id: number }[] = [];
-    while (deals.length < DEALS) deals.push(await newDeal(pool, now));
-    const popular = await newDeal(pool, now, { usageLimit: CLAIMS });
+    while (deals.length < amount) deals.push(await newDeal(pool, now));
+    const popular = await newDeal(pool, now, { usageLimit: claims });
 
     heading(`Claims over two servers, ${AT_ONCE} at once, each of another person`);
-    await measure('of many deals', servers, people, (n) => deals[n % DEALS]?.id ?? 0, 201);
+    await measure('of many deals', servers, people, (n) => deals[n % amount]?.id ?? 0, 201);
     await measure('of one deal', servers, people, () => popular.id, 201);
-    const late = await newPeople(pool, CLAIMS, now);
+    const late = await newPeople(pool, claims, now);
     await measure('of one deal that is sold out', servers, late, () => popular.id, 409);
   } finally {
     for (const { child, ended } of processes) {

@@ -1,5 +1,8 @@
 import os from 'node:os';
 
+/** How much a part measures: what its goals are about, or the least that runs all of its code. */
+export type Size = 'full' | 'smallest';
+
 /** What a figure should reach on the machine that the goals were set on. */
 export interface Goal {
   text: string;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { startServer } from '#tests/support/server.ts';
 import { load } from './calls.ts';
-import { atLeast, atMost, figure, heading } from './report.ts';
+import { atLeast, atMost, figure, heading, type Size } from './report.ts';
 
 /** How many visitors at once the static pages are measured with. */
 const VISITORS = 100;
 
 /** Start-up times, bytes per kind of page, and static requests a second, with the demo community. */
-export async function benchSite(dataDir: string): Promise<void> {
+export async function benchSite(dataDir: string, size: Size): Promise<void> {
   heading('Start');
   const first = await startAndStop(dataDir);
   figure('first start, to the address', `${first.toFixed(2)} s`);
@@ -44,11 +44,19 @@ export async function benchSite(dataDir: string): Promise<void> {
   const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
   try {
     for (const path of [pages.home, pages.list, pages.business]) {
-      const { rate, p99 } = await load(server.url, [path], VISITORS, { 'accept-encoding': 'br' });
+      const headers = { 'accept-encoding': 'br' };
+      const { rate, p99 } = await load(server.url, [path], {
+        connections: VISITORS,
+        headers,
+        size,
+      });
       figure(`${path}: requests a second`, rate.toFixed(0), atLeast(rate, 8_000));
       figure(`${path}: p99`, `${p99} ms`, atMost(p99, 50, 'ms'));
     }
-    const { rate, p99 } = await load(server.url, ['/businesses?state=VIC'], VISITORS);
+    const { rate, p99 } = await load(server.url, ['/businesses?state=VIC'], {
+      connections: VISITORS,
+      size,
+    });
     figure('a filtered list, remembered: requests a second', rate.toFixed(0));
     figure('a filtered list, remembered: p99', `${p99} ms`);
   } finally {

@@ -3,18 +3,18 @@ import sharp from 'sharp';
 import type { SignedIn } from '#src/api/account.ts';
 import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { startServer } from '#tests/support/server.ts';
-import { atMost, figure, heading } from './report.ts';
+import { atMost, figure, heading, type Size } from './report.ts';
 
 /** So many send pictures at the same time, one after the other. */
-const SENDERS = 4;
+const SENDERS = { full: 4, smallest: 1 };
 /** Each measurement runs this long (s). */
-const SECONDS = 10;
+const SECONDS = { full: 10, smallest: 1 };
 /** Readers of a page meanwhile, and how many they ask for in all (a second). */
 const READERS = 10;
 const PAGES_A_SECOND = 100;
 
 /** Pictures of twelve megapixels a second, and how long pages take meanwhile. */
-export async function benchUploads(dataDir: string): Promise<void> {
+export async function benchUploads(dataDir: string, size: Size): Promise<void> {
   const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
   try {
     const [member] = (await readDemoAccounts(dataDir)) ?? [];
@@ -27,14 +27,17 @@ export async function benchUploads(dataDir: string): Promise<void> {
     const { token } = (await signedIn.json()) as SignedIn;
     const file = await photograph();
 
-    heading(`Sending photographs of 12 megapixels, ${SENDERS} at once`);
+    heading(`Sending photographs of 12 megapixels, ${SENDERS[size]} at once`);
     const url = `${server.url}/`;
-    const quiet = await read(url);
-    const [busy, times] = await Promise.all([read(url), send(server.url, token, file)]);
+    const quiet = await read(url, SECONDS[size]);
+    const [busy, times] = await Promise.all([
+      read(url, SECONDS[size]),
+      send({ origin: server.url, token, file, size }),
+    ]);
     if (busy.non2xx + busy.errors > 0) throw new Error(`${busy.non2xx} pages failed.`);
     const { length } = times.sort((one, other) => one - other);
     figure('size of one', `${(file.length / 1e6).toFixed(1)} MB`);
-    figure('taken a second', (length / SECONDS).toFixed(2));
+    figure('taken a second', (length / SECONDS[size]).toFixed(2));
     figure('p50 of one', `${((times[Math.floor(length / 2)] ?? 0) / 1_000).toFixed(1)} s`);
     figure('pages while nobody sends: p99', `${quiet.latency.p99} ms`);
     figure('pages meanwhile: p50', `${busy.latency.p50} ms`);
@@ -54,10 +57,17 @@ async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
+interface Sending {
+  origin: string;
+  token: string;
+  file: Buffer;
+  size: Size;
+}
+
 /** How long each picture took that was taken (ms). */
-async function send(origin: string, token: string, file: Buffer): Promise<number[]> {
+async function send({ origin, token, file, size }: Sending): Promise<number[]> {
   const times: number[] = [];
-  const end = performance.now() + SECONDS * 1_000;
+  const end = performance.now() + SECONDS[size] * 1_000;
   const sender = async () => {
     while (performance.now() < end) {
       const body = new FormData();
@@ -70,9 +80,9 @@ async function send(origin: string, token: string, file: Buffer): Promise<number
       if (performance.now() < end) times.push(performance.now() - began);
     }
   };
-  await Promise.all(Array.from({ length: SENDERS }, sender));
+  await Promise.all(Array.from({ length: SENDERS[size] }, sender));
   return times;
 }
 
-const read = (url: string) =>
-  autocannon({ url, connections: READERS, duration: SECONDS, overallRate: PAGES_A_SECOND });
+const read = (url: string, duration: number) =>
+  autocannon({ url, connections: READERS, duration, overallRate: PAGES_A_SECOND });

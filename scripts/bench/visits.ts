@@ -9,7 +9,7 @@ import { listingPath, listPath } from '#src/domain/paths.ts';
 import { startServer } from '#tests/support/server.ts';
 import { browserOfVisitors } from '../browser.ts';
 import { openFront } from './front.ts';
-import { atLeast, atMost, figure, heading } from './report.ts';
+import { atLeast, atMost, figure, heading, type Size } from './report.ts';
 
 /**
  * Fetched by npm when this part is run: with all that it needs it is nearly as large as the rest of
@@ -17,7 +17,7 @@ import { atLeast, atMost, figure, heading } from './report.ts';
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const RUNS = 3;
+const RUNS = { full: 3, smallest: 1 };
 /** A phone of the middle kind, against this machine. */
 const SLOWDOWN = 4;
 /** What a browser that has just started does for itself is over by then. In milliseconds. */
@@ -39,18 +39,20 @@ interface Visit {
  * What a visitor on a phone meets, with the demo community and over HTTP/2 as from a CDN:
  * Lighthouse's mobile profile for each kind of page, and how soon a list answers a touch (INP).
  */
-export async function benchVisits(dataDir: string): Promise<void> {
+export async function benchVisits(dataDir: string, size: Size): Promise<void> {
+  const runs = RUNS[size];
   const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
   const front = await openFront(server.url, dataDir);
   try {
-    heading(`Lighthouse's mobile profile, the median of ${RUNS} visits`);
-    for (const [name, path] of await kindsOfPage(server.url)) {
+    heading(`Lighthouse's mobile profile, the median of ${runs} visits`);
+    const pages = await kindsOfPage(server.url);
+    for (const [name, path] of size === 'full' ? pages : pages.slice(0, 1)) {
       const visits: Visit[] = [];
-      for (let run = 0; run < RUNS; run++) visits.push(await visit(front.url + path));
+      for (let run = 0; run < runs; run++) visits.push(await visit(front.url + path));
       report(name, visits);
     }
-    heading(`A list's filter changes, processor ÷ ${SLOWDOWN}, the median of ${RUNS} visits`);
-    await benchFilter(front.url + listPath('businesses'));
+    heading(`A list's filter changes, processor ÷ ${SLOWDOWN}, the median of ${runs} visits`);
+    await benchFilter(front.url + listPath('businesses'), runs);
   } finally {
     front.close();
     await server.stop();
@@ -134,14 +136,14 @@ function report(name: string, visits: Visit[]): void {
   if (Math.min(...scores) < 100) figure(`${name}: fails`, failed.map(([id]) => id).join(', '));
 }
 
-async function benchFilter(address: string): Promise<void> {
+async function benchFilter(address: string, runs: number): Promise<void> {
   const browser = await chromium.launch({
     executablePath: browserOfVisitors(),
     args: CHROMIUM_FLAGS,
   });
   try {
     const visits: { first: number; second: number }[] = [];
-    for (let run = 0; run < RUNS; run++) visits.push(await filterTwice(browser, address));
+    for (let run = 0; run < runs; run++) visits.push(await filterTwice(browser, address));
     const first = median(visits.map((visit) => visit.first));
     const second = median(visits.map((visit) => visit.second));
     figure('INP of the first, which wakes the island', `${first} ms`, atMost(first, 200, 'ms'));

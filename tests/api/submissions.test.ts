@@ -267,7 +267,7 @@ describe('a new listing', () => {
   });
 });
 
-describe('the messages of the specification', () => {
+describe('the messages in the product’s own words', () => {
   const cases = {
     createBusiness: {
       name: { '': 'Business name is required' },

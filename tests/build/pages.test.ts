@@ -96,7 +96,7 @@ describe('texts that depend on the day', () => {
   });
 });
 
-describe('texts of the specification', () => {
+describe('texts of the product', () => {
   test.each([
     ['/business/silent-business', ['Unnamed Business', 'No description available', 'Business']],
     ['/event/silent-event', ['Untitled Event', 'Contact for pricing', 'Location TBD']],

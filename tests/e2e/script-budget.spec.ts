@@ -3,10 +3,10 @@ import type { Page, Request } from '@playwright/test';
 import { atRest } from '#tests/support/at-rest.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 
-/** What a list or a detail page may take before somebody touches it, compressed (issue 3, bytes). */
+/** What a list or a detail page may take before somebody touches it, compressed (bytes; docs/product.md, Speed budgets). */
 const MOST_BEFORE_INTERACTION = 6_000;
 
-/** What the HTML of a listing's own page may take, compressed (issue 3, bytes). */
+/** What the HTML of a listing's own page may take, compressed (bytes). */
 const MOST_OF_A_PAGE = 6_000;
 
 /** The compressed bytes of all scripts of a page that nobody touches. */

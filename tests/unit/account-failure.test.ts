@@ -26,7 +26,7 @@ test('what the server says of the fields is said at the fields', () => {
   expect(failureOf(refused(409), true).text).toBe('What the server says.');
 });
 
-test('a refused sign-in says the words of the specification', () => {
+test('a refused sign-in says the product’s own words', () => {
   expect(failureOf(refused(401), true, { refused: 'Wrong.' }).text).toBe('Wrong.');
 });
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { run } from '#tests/support/server.ts';
+
+test('every part of the benchmark runs to its end', async () => {
+  const bench = run('scripts/bench.ts', ['--smallest'], {});
+  expect(await bench.ended, bench.output()).toBe(0);
+  const done = Array.from(bench.output().matchAll(/^(\S+) runs to its end$/gm), ([, name]) => name);
+  expect(done).toEqual([
+    'site',
+    'visits',
+    'sign-in',
+    'uploads',
+    'approvals',
+    'claims',
+    'build',
+    'search',
+    'api',
+  ]);
+}, 300_000);
