@@ -1,8 +1,39 @@
 import { createHash } from 'node:crypto';
+import { daysLeftText, daysToGo, dealStatus, eventStatus } from '#src/listings/status.ts';
+import type { Listing } from './current.ts';
 
 /**
  * A page's cache key: a digest of everything that it shows. Two builds that give a page the same
  * key render the same bytes, so the second may keep the first one's file.
  */
-export const cacheKey = (shown: unknown): string =>
-  createHash('sha1').update(JSON.stringify(shown)).digest('base64url');
+export const cacheKey = (shown: unknown): string => digest(JSON.stringify(shown));
+
+/**
+ * The cache key of a page that shows these props: of `now` only the texts count that it gives the
+ * listings, so that an hour that has passed changes nothing.
+ */
+export const propsKey = ({ now, ...props }: { now: Date }): string =>
+  digest(
+    JSON.stringify(props, (_, value) => (isListing(value) ? listingDigest(value, now) : value)),
+  );
+
+const digest = (text: string): string => createHash('sha1').update(text).digest('base64url');
+
+const isListing = (value: unknown): value is Listing =>
+  typeof value === 'object' && value !== null && 'slug' in value;
+
+const digests = new WeakMap<Listing, string>();
+
+/** A build has one `now`, so each listing is digested once. */
+function listingDigest(listing: Listing, now: Date): string {
+  const known = digests.get(listing) ?? cacheKey([listing, derivedTexts(listing, now)]);
+  digests.set(listing, known);
+  return known;
+}
+
+/** The texts that a listing's dates give at `now`. */
+function derivedTexts(listing: Listing, now: Date): (string | null)[] {
+  if ('business' in listing) return [dealStatus(listing, now), daysLeftText(listing, now)];
+  if ('date' in listing) return [eventStatus(listing, now), daysToGo(listing, now)];
+  return [];
+}

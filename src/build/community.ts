@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Advertisement } from '#src/api/advertisements.ts';
 import { DEFAULT_BUSINESS_SORT } from '#src/listings/business.ts';
 import type { Category } from '#src/domain/values.ts';
@@ -81,21 +82,15 @@ async function readAll<Item extends { id: number }>(readPage: ReadPage<Item>): P
 async function readPages<Item extends { id: number }>(
   readPage: ReadPage<Item>,
 ): Promise<Item[] | undefined> {
-  const first = await readPage({ page: 1, page_size: MAX_PAGE_SIZE });
-  const pages: Item[][] = [first.results];
-  const last = Math.ceil(first.count / MAX_PAGE_SIZE);
-  let next = 2;
-  let moved = false;
-  const reader = async () => {
-    while (next <= last && !moved) {
-      const page = next++;
-      const { count, results } = await readPage({ page, page_size: MAX_PAGE_SIZE });
-      pages[page - 1] = results;
-      moved ||= count !== first.count;
-    }
-  };
-  await Promise.all(Array.from({ length: READERS }, reader));
-  const items = pages.flat();
+  const readOne = (page: number) => readPage({ page, page_size: MAX_PAGE_SIZE });
+  const first = await readOne(1);
+  const later = Array.from(
+    { length: Math.ceil(first.count / MAX_PAGE_SIZE) - 1 },
+    (_, index) => index + 2,
+  );
+  const pages = [first, ...(await pLimit(READERS).map(later, readOne))];
+  const moved = pages.some(({ count }) => count !== first.count);
+  const items = pages.flatMap(({ results }) => results);
   const distinct = new Set(items.map((item) => item.id)).size;
   return !moved && items.length === first.count && distinct === items.length ? items : undefined;
 }

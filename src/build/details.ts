@@ -1,11 +1,11 @@
 import type { Deal } from '#src/listings/deal.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
 import { dealStatus } from '#src/listings/status.ts';
-import { cacheKey } from './cache-key.ts';
+import { propsKey } from './cache-key.ts';
 import { type Community, readCommunity } from './community.ts';
+import { isCurrent, type Listing } from './current.ts';
 import { hotDeals } from './home.ts';
 import { nearestFirst, relatedTo } from './related.ts';
-import { isCurrent, type Listing, shown } from './listing-digest.ts';
 
 interface DetailPage<Props> {
   params: { slug: string };
@@ -51,20 +51,7 @@ export async function dealPages(): Promise<DetailPage<DealPageProps>[]> {
 
 const hottestDeals = ({ deals, now }: Community): Deal[] => hotDeals(deals, now).slice(0, 4);
 
-function detailPage<Props extends { now: Date }>(
-  listing: Listing,
+const detailPage = <Props extends { now: Date }>(
+  { slug }: Listing,
   props: Props,
-): DetailPage<Props> {
-  const { now, ...rest } = props;
-  const listings = Object.values(rest).flat() as Listing[];
-  return {
-    params: { slug: listing.slug },
-    props,
-    cacheKey: cacheKey(
-      Object.keys(rest).concat(
-        listings.map((item) => shown(item, now)),
-        Object.values(rest).map((value) => String(Array.isArray(value) ? value.length : 1)),
-      ),
-    ),
-  };
-}
+): DetailPage<Props> => ({ params: { slug }, props, cacheKey: propsKey(props) });

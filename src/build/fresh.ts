@@ -16,7 +16,7 @@ import type {
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import { nearestFirst, RELATED_LIMIT } from './related.ts';
-import { isCurrent } from './listing-digest.ts';
+import { isCurrent } from './current.ts';
 
 /**
  * The same page props as at build time, for one page that is rendered on demand: from calls of

@@ -5,7 +5,7 @@ import type { Event } from '#src/listings/event.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import { readCommunity } from './community.ts';
-import { isCurrent } from './listing-digest.ts';
+import { isCurrent } from './current.ts';
 
 /**
  * What the home page shows. Each column has up to six items of which the first three are seen:

@@ -4,9 +4,9 @@ import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { STATES } from '#src/site.places.ts';
-import { cacheKey } from './cache-key.ts';
+import { propsKey } from './cache-key.ts';
 import { type Community, type Lists, readCommunity } from './community.ts';
-import { isCurrent, type Listing, shown } from './listing-digest.ts';
+import { isCurrent, type Listing } from './current.ts';
 
 interface ListPage<Kind extends keyof ItemOf> {
   params: { page: string | undefined };
@@ -83,15 +83,11 @@ function paginate<Item>(items: Item[]) {
   }));
 }
 
-function listPage<Kind extends keyof ItemOf>(
+const listPage = <Kind extends keyof ItemOf>(
   path: string[],
   props: ListPageProps<Kind>,
-): ListPage<Kind> {
-  const { items, featured, now, ...rest } = props;
-  const digests = (listings: Listing[]) => listings.map((listing) => shown(listing, now));
-  return {
-    params: { page: path.filter(Boolean).join('/') || undefined },
-    props,
-    cacheKey: cacheKey([rest, digests(items), digests(featured)]),
-  };
-}
+): ListPage<Kind> => ({
+  params: { page: path.filter(Boolean).join('/') || undefined },
+  props,
+  cacheKey: propsKey(props),
+});

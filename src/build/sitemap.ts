@@ -1,9 +1,9 @@
-import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
+import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { listingPath } from '#src/domain/paths.ts';
 import { listAddress } from '#src/listings/list-address.ts';
-import { businessPath, dealPath, eventPath } from '#src/domain/paths.ts';
 import { readCommunity } from './community.ts';
 import { listPages } from './lists.ts';
-import type { Listing } from './listing-digest.ts';
+import type { Listing } from './current.ts';
 
 /** A sitemap may name 50,000 addresses; fewer keep each file well under its limit of 50 MB. */
 const MOST_ADDRESSES = 40_000;
@@ -25,7 +25,7 @@ export async function sitemaps(): Promise<Sitemap[]> {
   const community = await readCommunity();
   const details = PLURAL_KINDS.flatMap((kind) => {
     const entries = community[kind].map((listing) => ({
-      path: PATHS[kind](listing.slug),
+      path: listingPath(singularOf(kind), listing.slug),
       changed: listing.updated_at,
     }));
     return split(kind, entries);
@@ -34,12 +34,6 @@ export async function sitemaps(): Promise<Sitemap[]> {
   const lists = (await Promise.all(PLURAL_KINDS.map(listEntries))).flat();
   return [{ name: 'pages', entries: [{ path: '/', changed: newest(all) }, ...lists] }, ...details];
 }
-
-const PATHS: Readonly<Record<PluralKind, (slug: string) => string>> = {
-  businesses: businessPath,
-  events: eventPath,
-  deals: dealPath,
-};
 
 /** The list of a kind and its landing pages; later pages are reached from the first. */
 async function listEntries(kind: PluralKind): Promise<Entry[]> {

@@ -315,6 +315,16 @@ test('the HTML of every kind of page is valid', async () => {
   }
 });
 
+test('pages on demand are rendered by React’s production build, and the other one isn’t there', () => {
+  const renderers = join(dataDir, 'renderers');
+  const code = readdirSync(renderers, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => readFileSync(join(renderers, file), 'utf8'))
+    .join('');
+  expect(code).toMatch(/react-dom-server[\w.-]*\.production\.js/);
+  expect(code).not.toMatch(/react[\w.-]*\.development\.js/);
+});
+
 describe('what the browser is given', () => {
   const scripts = () =>
     readdirSync(join(client, '_astro'))
@@ -354,9 +364,7 @@ describe('what the browser is given', () => {
   test('is at most 2 kB of script for what depends on the day', () => {
     const [[file = '', text = ''] = []] = scripts().filter(([name]) => name.startsWith('Live'));
     for (const path of ['/businesses', '/event/dance-night', '/deal/kottu-feast']) {
-      expect(page(path)).toContain(
-        `<script type="module" fetchpriority="low" src="/_astro/${file}"`,
-      );
+      expect(page(path)).toContain(`<script type="module" src="/_astro/${file}"`);
     }
     expect(gzipSync(text).length).toBeLessThanOrEqual(2_048);
   });

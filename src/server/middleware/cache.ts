@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { acceptedEncodings, compress, type Encoding } from '../site/encodings.ts';
 
 /** Long enough to spare the server a reader who goes back and forth, short enough that news is news. */
@@ -29,7 +30,7 @@ export async function cacheable(c: Context, body: unknown): Promise<Response> {
   return c.body(compressed, 200, { ...headers, 'Content-Encoding': encoding });
 }
 
-const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: KEPT });
 
 /** Compresses what many ask for only once: it would cost a list call a third of its speed. */
 function compressedOnce(json: string, encoding: Encoding, etag: string) {
@@ -37,8 +38,6 @@ function compressedOnce(json: string, encoding: Encoding, etag: string) {
   if (known) return known;
   const compressed = compress(Buffer.from(json), encoding).then((bytes) => new Uint8Array(bytes));
   kept.set(etag, compressed);
-  const [oldest = ''] = kept.keys();
-  if (kept.size > KEPT) kept.delete(oldest);
   return compressed;
 }
 

@@ -1,22 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { linkCache, sweep } from '#src/astro/build-in-place.ts';
+import { isOn } from '#src/astro/switches.ts';
 import { createClient } from '#src/client/api.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { INDEX_PATH } from '#src/listings/search-record.ts';
 import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
 import { programFolder, programInputs } from './fingerprint.ts';
-import { filesIn, publish } from './publish.ts';
+import { publish } from './publish.ts';
 import { prune, type ReleaseFacts, releasePaths } from './releases.ts';
 import { makeSearchIndex } from './search-index.ts';
 import { copyPictures } from './static-pictures.ts';
@@ -67,9 +61,12 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   // another program made may name files of its own, such as its stylesheet.
   const isOurs = existsSync(madeBy) && readFileSync(madeBy, 'utf8') === program;
   const afresh = full || !isOurs || existsSync(unfinished);
-  if (afresh) rmSync(dist, { recursive: true, force: true });
+  if (afresh) {
+    for (const folder of ['dist', 'cache'])
+      rmSync(join(work, folder), { recursive: true, force: true });
+  }
   mkdirSync(dist, { recursive: true });
-  keepOneCopy(work);
+  if (isOn('build-in-place')) linkCache(work);
   writeFileSync(unfinished, '');
   const started = statSync(unfinished).mtimeMs;
 
@@ -79,7 +76,9 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
   await runAstro({ env, apiUrl, work, afresh });
   performance.measure('pages', { start: rendering });
   const after = await countListings(apiUrl);
-  sweep(work, started);
+  // The index knows by itself whether it is still right.
+  if (isOn('build-in-place'))
+    sweep(work, started, (file) => file.startsWith(`client${INDEX_PATH}/`));
   if (env.withoutApi) copyPictures(join(dist, 'client'), env.dataDir);
   const indexing = performance.now();
   await makeSearchIndex(work);
@@ -137,45 +136,9 @@ async function runAstro({ env, apiUrl, work, afresh }: AstroOptions): Promise<vo
   await build({ root: programFolder, mode: 'production', logLevel: 'error', force: afresh });
 }
 
-/**
- * Astro writes each page twice: to its output and to a cache that it would restore pages from. Ours
- * are never taken away from its output, so that both may be one folder.
- */
-function keepOneCopy(work: string): void {
-  const cached = join(work, 'cache', 'dist');
-  if (existsSync(cached)) return;
-  mkdirSync(dirname(cached), { recursive: true });
-  rmSync(cached, { force: true });
-  symlinkSync(join('..', 'dist'), cached);
-}
-
 /** Astro's key for props of server islands, the same in each build so that their code is the same. */
 function keyOf(work: string): string {
   const file = join(work, 'key');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
-}
-
-/** Removes what an earlier build left and this one neither made nor kept. */
-function sweep(work: string, started: number): void {
-  const kept = keptPages(work);
-  for (const file of filesIn(join(work, 'dist'))) {
-    // The index knows by itself whether it is still right.
-    if (file.startsWith(`client${INDEX_PATH}/`)) continue;
-    const path = join(work, 'dist', file);
-    if (statSync(path).mtimeMs < started && !kept.has(file)) rmSync(path);
-  }
-}
-
-/** The pages that Astro remembers, as paths in its output folder. */
-function keptPages(work: string): Set<string> {
-  const file = join(work, 'cache', 'incremental-build.json');
-  if (!existsSync(file)) return new Set();
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
-    routes: Record<string, { paths: Record<string, { outputFile: string }> }>;
-  };
-  const routes = Object.values(manifest.routes);
-  return new Set(
-    routes.flatMap(({ paths }) => Object.values(paths).map(({ outputFile }) => outputFile)),
-  );
 }

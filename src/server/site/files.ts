@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { type Answer, tagged } from './answer.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
 import { extensionOf, isHashed, isText, typeOf } from './file-types.ts';
@@ -32,26 +33,19 @@ export function openFiles(
   securityHeaders: OutgoingHttpHeaders,
   secure: boolean,
 ): ReleaseFiles {
-  const memory = new Map<string, Answer>();
-  let used = 0;
+  const memory = new LRUCache<string, Answer>({
+    maxSize: MEMORY,
+    maxEntrySize: LARGEST,
+    sizeCalculation: ({ body }) => body.length + 1,
+  });
 
   async function find(path: string, accepted: readonly Encoding[]): Promise<Answer | null> {
     const key = `${accepted.join()} ${path}`;
     const known = memory.get(key);
     if (known) return known;
     const answer = await read(path, accepted);
-    if (answer && answer.body.length <= LARGEST) remember(key, answer);
+    if (answer) memory.set(key, answer);
     return answer;
-  }
-
-  function remember(key: string, answer: Answer): void {
-    memory.set(key, answer);
-    used += answer.body.length;
-    for (const [oldest, { body }] of memory) {
-      if (used <= MEMORY) break;
-      memory.delete(oldest);
-      used -= body.length;
-    }
   }
 
   async function read(path: string, accepted: readonly Encoding[]): Promise<Answer | null> {

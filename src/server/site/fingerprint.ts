@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { plain } from '#src/astro/switches.ts';
 import type { Env } from '../env.ts';
 import { filesIn } from './publish.ts';
 import type { ReleaseInputs } from './releases.ts';
@@ -16,7 +17,7 @@ const NOT_IN_PAGES = /^src\/(server|demo)\//;
 
 /** A digest of the program that makes the pages, and of whose pictures they may show. */
 function codeFingerprint(pictures = ''): string {
-  const hash = createHash('sha256').update(pictures);
+  const hash = createHash('sha256').update(`${pictures} ${plain()}`);
   const files = SOURCES.flatMap((source) => {
     const path = join(programFolder, source);
     if (!existsSync(path)) return [];

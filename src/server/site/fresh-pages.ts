@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { type Answer, tagged } from './answer.ts';
 import { compress, type Encoding } from './encodings.ts';
 import type { Render, RenderLocals } from './renderer.ts';
@@ -18,11 +19,6 @@ export interface FreshPages {
 
 const HTML = 'text/html';
 
-interface Remembered {
-  until: number;
-  answer: Promise<Answer>;
-}
-
 /** Renders pages by their address in `/fresh`; one rendering serves all who ask at the same time. */
 export function openFreshPages(options: {
   render: () => Promise<Render>;
@@ -31,40 +27,35 @@ export function openFreshPages(options: {
   secure: boolean;
 }): FreshPages {
   const { render, locals, securityHeaders, secure } = options;
-  const memory = new Map<string, Remembered>();
+  const memory = new LRUCache<string, Promise<Answer>>({ max: REMEMBERED, ttl: FRESH_FOR });
 
   const remembered = (key: string, make: () => Promise<Answer>): Promise<Answer> => {
-    const now = Date.now();
     const known = memory.get(key);
-    if (known && known.until > now) return known.answer;
+    if (known) return known;
     const answer = make();
-    memory.delete(key);
-    memory.set(key, { until: now + FRESH_FOR, answer });
-    for (const oldest of memory.keys()) {
-      if (memory.size <= REMEMBERED) break;
-      memory.delete(oldest);
-    }
+    memory.set(key, answer);
     // What went wrong isn't kept: the next visitor gets another try.
-    const forget = () => memory.get(key)?.answer === answer && memory.delete(key);
+    const forget = () => memory.peek(key) === answer && memory.delete(key);
     answer.then(({ status }) => status >= 500 && forget(), forget);
     return answer;
   };
 
   const page = (address: string): Promise<Answer> =>
     remembered(address, async () => {
-      const { status, headers, body } = await (await render())(address, locals());
-      const policy = headers['content-security-policy'];
+      const page = await (await render())(address, locals());
+      const policy = page.headers.get('content-security-policy');
+      const location = page.headers.get('location');
       return tagged({
-        status,
+        status: page.status,
         headers: {
           ...securityHeaders,
-          ...(policy && { 'content-security-policy': pagePolicy(String(policy), secure) }),
-          ...(headers['location'] && { location: headers['location'] }),
-          'content-type': withCharset(String(headers['content-type'] ?? HTML)),
+          ...(policy && { 'content-security-policy': pagePolicy(policy, secure) }),
+          ...(location && { location }),
+          'content-type': withCharset(page.headers.get('content-type') ?? HTML),
           'cache-control': 'no-cache',
           vary: 'Accept-Encoding',
         },
-        body,
+        body: Buffer.from(await page.arrayBuffer()),
       });
     });
 

@@ -16,6 +16,7 @@ import {
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 import { ALL_KINDS, KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import { compress, ENCODINGS } from './encodings.ts';
 import { extensionOf, isText } from './file-types.ts';
@@ -140,28 +141,26 @@ async function copyClient(
   before: string | null,
   isForGood: (file: string) => boolean,
 ): Promise<number> {
-  const compressing = new Set<Promise<void>>();
-  let changed = 0;
-  for (const file of filesIn(from)) {
+  const copy = async (file: string): Promise<boolean> => {
     mkdirOnce(dirname(join(to, file)));
     if (before && isSame(join(from, file), join(before, file))) {
-      for (const { suffix } of [{ suffix: '' }, ...ENCODINGS]) {
-        const copy = join(before, file + suffix);
-        if (existsSync(copy)) linkSync(copy, join(to, file + suffix));
-      }
-      continue;
+      linkWithCopies(before, to, file);
+      return false;
     }
-    changed++;
     // A copy, not a link: the next build writes into its own files where they are.
     copyFileSync(join(from, file), join(to, file));
-    const task = writeCompressed(join(to, file), isForGood(file)).finally(() =>
-      compressing.delete(task),
-    );
-    compressing.add(task);
-    if (compressing.size >= COMPRESSING) await Promise.race(compressing);
+    await writeCompressed(join(to, file), isForGood(file));
+    return true;
+  };
+  const copied = await pLimit(COMPRESSING).map(filesIn(from), copy);
+  return copied.filter(Boolean).length;
+}
+
+function linkWithCopies(from: string, to: string, file: string): void {
+  for (const { suffix } of [{ suffix: '' }, ...ENCODINGS]) {
+    const copy = join(from, file + suffix);
+    if (existsSync(copy)) linkSync(copy, join(to, file + suffix));
   }
-  await Promise.all(compressing);
-  return changed;
 }
 
 const isListingPage = (file: string): boolean =>
