@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { EmailAddress, Id, Instant } from '../domain/values.ts';
 
-/** What the sign-in form asks for (part 5); older passwords of other systems may be that short. */
+/** What the sign-in form asks for; older passwords of other systems may be that short. */
 const MIN_SIGN_IN_PASSWORD = 6;
-/** What a new password needs at least (decisions). */
+/** What a new password needs at least (docs/product.md, Passwords). */
 export const MIN_PASSWORD = 8;
 /** Long enough for any passphrase, short enough that hashing it costs what it should. */
 const MAX_PASSWORD = 256;
@@ -26,7 +26,7 @@ const password = (least: number) =>
     z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`),
   );
 
-/** What somebody types to sign in; the rules for new passwords don't apply to old ones (part 5). */
+/** What somebody types to sign in; the rules for new passwords don't apply to old ones. */
 const SignInPassword = password(MIN_SIGN_IN_PASSWORD);
 
 /** A password to be: any characters, no rules of composition (ASVS 6.2.5); common ones are refused by the server. */
@@ -74,7 +74,7 @@ const userFields = {
   profile: z.object({ is_business_owner: z.boolean(), is_event_organizer: z.boolean() }),
 };
 
-/** A person as they see themselves (part 3). */
+/** A person as they see themselves. */
 export const User = z.object(userFields).check(z.meta({ id: 'User' }));
 export type User = z.output<typeof User>;
 
@@ -84,7 +84,7 @@ export const SignedIn = z
   .check(z.meta({ id: 'SignedIn' }));
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** A profile; with the token that a ticket was swapped for, when the call carried a ticket (decisions). */
+/** A profile; with the token that a ticket was swapped for, when the call carried a ticket. */
 export const OwnProfile = z
   .object({ ...userFields, token: z.optional(z.string()) })
   .check(z.meta({ id: 'OwnProfile' }));
@@ -101,7 +101,7 @@ export const Registration = z
   .check(z.meta({ id: 'Registration' }));
 export type Registration = z.input<typeof Registration>;
 
-/** By e-mail address or by username. `remember` decides how long the sign-in lasts (decisions). */
+/** By e-mail address or by username. `remember` decides how long the sign-in lasts (docs/product.md, Sessions and tokens). */
 export const Credentials = z
   .object({
     email: z.optional(EmailAddress),
@@ -120,7 +120,7 @@ export const Credentials = z
   );
 export type Credentials = z.input<typeof Credentials>;
 
-/** What the sign-in form checks before it asks (part 5). */
+/** What the sign-in form checks before it asks. */
 export const SignInForm = z.object({ email: EmailAddress, password: SignInPassword });
 
 export const SocialToken = z.object({ token: OneTimeToken }).check(z.meta({ id: 'SocialToken' }));
@@ -178,8 +178,8 @@ export const SignedOut = z
   .check(z.meta({ id: 'SignedOut' }));
 
 /**
- * Whom the session cookie belongs to, null for a visitor; asking also sets the CSRF cookie
- * (decisions). Every visitor's page asks, so that a no is no error, which browsers would log.
+ * Whom the session cookie belongs to, null for a visitor; asking also sets the CSRF cookie.
+ * Every visitor's page asks, so that a no is no error, which browsers would log.
  */
 export const CookieSession = z
   .object({ user: z.nullable(User) })
@@ -222,5 +222,5 @@ export const Nothing = z.null();
 /** The cookie whose value goes into `X-CSRFToken`; behind https its name begins with `__Host-`. */
 export const CSRF_COOKIE = 'csrftoken';
 
-/** What all sign-ins that fail say, whatever was wrong (part 8). */
+/** What all sign-ins that fail say, whatever was wrong. */
 export const WRONG_CREDENTIALS = 'Invalid email or password. Please try again.';

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { Id, ImageAddress } from '../domain/values.ts';
 import { listOf } from '../listings/query.ts';
 
-/** What an advertisement's "Learn More" follows: another site, or a path of this one (part 2). */
+/** What an advertisement's "Learn More" follows: another site, or a path of this one. */
 export const AdvertisementLink = z
   .string()
   .check(
     z.regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/, 'Enter a web address or a path of this site'),
   );
 
-/** An advertisement of the home page's slider (specification, part 3). */
+/** An advertisement of the home page's slider. */
 export const Advertisement = z
   .object({
     id: Id,

@@ -5,7 +5,7 @@ export const ApiError = z
   .object({
     detail: z.string(),
     errors: z.optional(z.record(z.string(), z.string())),
-    /** The same text as `detail`, where the specification asks for it under this name (part 7). */
+    /** The same text as `detail`, where a call says it under this name as well. */
     error: z.optional(z.string()),
   })
   .check(z.meta({ id: 'Error', description: 'What went wrong; `errors` names the fields' }));

@@ -9,7 +9,7 @@ import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
 import { SimilarBusinesses } from './submissions.ts';
 
-/** What staff may decide on a listing (decisions). */
+/** What staff may decide on a listing (docs/product.md, Review). */
 export const VERDICTS = [
   'approve',
   'request_changes',

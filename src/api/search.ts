@@ -43,7 +43,7 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
 
-/** Up to six of each kind, only what is current (decisions). */
+/** Up to six of each kind, only what is current. */
 export const FeaturedAnswer = z
   .object({
     businesses: z.array(Business),
@@ -53,5 +53,5 @@ export const FeaturedAnswer = z
   .check(z.meta({ id: 'Featured' }));
 export type FeaturedAnswer = z.output<typeof FeaturedAnswer>;
 
-/** How many each featured panel and `/api/featured/` hold at most (part 9). */
+/** How many each featured panel and `/api/featured/` hold at most. */
 export const FEATURED_LIMIT = 6;

@@ -1,6 +1,6 @@
 import type { Category, StateCode } from '#src/domain/values.ts';
 
-/** How many related listings a detail page shows (part 9). */
+/** How many related listings a detail page shows. */
 export const RELATED_LIMIT = 3;
 
 /** What makes two listings neighbours. */

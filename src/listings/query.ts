@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, StateCode } from '../domain/values.ts';
 
-/** Page sizes that a person can choose (part 9). */
+/** Page sizes that a person can choose. */
 export const PAGE_SIZES = [12, 24, 48] as const;
 export const DEFAULT_PAGE_SIZE = 12;
 /** A page larger than this costs the server more than it helps anyone; builds read 100 at a time. */
@@ -25,7 +25,7 @@ const wholeNumber = (text: string, least: number, most: number) =>
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `Enter at most ${most} characters`));
 
-/** A query value that was left empty means the same as one that was left out (part 5). */
+/** A query value that was left empty means the same as one that was left out. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.pipe(

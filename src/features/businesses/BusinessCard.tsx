@@ -23,7 +23,7 @@ interface Props extends CardProps {
   business: Business;
 }
 
-/** A business in a list: what it is on the front, how to reach it on the back (part 2). */
+/** A business in a list: what it is on the front, how to reach it on the back. */
 export function BusinessCard({ business, headingLevel, eager, brief }: Props) {
   const name = business.name || DEFAULT_TEXT.businessName;
   const image = business.image ?? business.images[0] ?? null;

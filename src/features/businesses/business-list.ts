@@ -12,7 +12,7 @@ export const BUSINESS_WORDS: ListWords = {
     `${about} of the Sri Lankan community in Australia: ${count} listed, with addresses, opening hours, contacts and deals.`,
 };
 
-/** The filters of the business list (part 2). */
+/** The filters of the business list. */
 export function businessFilters(list: ListPageProps<'businesses'>): FilterField[] {
   const { own, search, category, state, suburb } = filterFields(list, list);
   return [search, category, state, suburb, own('postcode', 'Postcode', 'postcode')];

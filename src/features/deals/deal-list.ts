@@ -12,7 +12,7 @@ export const DEAL_WORDS: ListWords = {
     `${about} from Sri Lankan businesses in Australia: ${count} listed, with prices, terms and coupon codes.`,
 };
 
-/** The filters of the deal list (part 2). */
+/** The filters of the deal list. */
 export function dealFilters(list: ListPageProps<'deals'>): FilterField[] {
   const { own, search, category, state, suburb } = filterFields(list, list);
   return [

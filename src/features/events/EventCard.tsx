@@ -27,7 +27,7 @@ interface Props extends CardProps {
   event: Event;
 }
 
-/** An event in a list: when and where on the front, whom to ask and tickets on the back (part 2). */
+/** An event in a list: when and where on the front, whom to ask and tickets on the back. */
 export function EventCard({ event, now, headingLevel, eager, brief }: Props) {
   const title = event.title || DEFAULT_TEXT.eventTitle;
   const time = timeSpan(event);

@@ -12,7 +12,7 @@ export const EVENT_WORDS: ListWords = {
     `${about} of Sri Lankans in Australia: ${count} listed, with dates, venues, programs and tickets.`,
 };
 
-/** The filters of the event list (part 2); a period that ends before it starts says so. */
+/** The filters of the event list; a period that ends before it starts says so. */
 export function eventFilters(list: ListPageProps<'events'>): FilterField[] {
   const { own, search, category, state, suburb } = filterFields(list, list);
   const from = own('date_from', 'From date', 'date');

@@ -13,7 +13,7 @@ export interface ListWords {
   noun: string;
   inCategory: (category: string) => string;
   inState: (state: string) => string;
-  /** What is said when the list can't be loaded (part 8). */
+  /** What is said when the list can't be loaded. */
   failure: string;
   /** What a search engine says of the list; `about` is its heading. */
   description: (about: string, count: number) => string;

@@ -2,7 +2,7 @@ import { nanoquery } from '@nanostores/query';
 import { atom, computed } from 'nanostores';
 import { filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
 
-/** How long an answer counts as new, and how long an unused one is kept (ms, part 9). */
+/** How long an answer counts as new, and how long an unused one is kept (ms). */
 const KEPT = 5 * 60_000;
 
 /** A page of a list, and the query that it answers. */
@@ -27,7 +27,7 @@ export type ListStore<Item> = ReturnType<typeof createListStore<Item>>;
  * earlier query is kept for when somebody comes back to it, and never shown for a newer one.
  */
 export function createListStore<Item>(read: ReadList<Item>) {
-  // The client itself tries a failed call once more (part 9).
+  // The client itself tries a failed call once more.
   const [createFetcherStore] = nanoquery({
     dedupeTime: KEPT,
     cacheLifetime: KEPT,

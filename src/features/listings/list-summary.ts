@@ -27,7 +27,7 @@ export function listSummary({ items, count, page, query }: ListFacts, noun: stri
   return `Showing ${first}–${first + items.length - 1} of ${count.toLocaleString('en-AU')} ${noun}`;
 }
 
-/** "Page 2 of 7" (part 2). */
+/** "Page 2 of 7". */
 export const pageSummary = ({ page, pageCount }: Pick<ListFacts, 'page' | 'pageCount'>): string =>
   `Page ${page} of ${pageCount}`;
 

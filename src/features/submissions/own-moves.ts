@@ -2,7 +2,7 @@ import type { ListingStatus } from '#src/listings/lifecycle.ts';
 import type { OwnDeal } from '#src/api/submissions.ts';
 import { callOwn } from './submission-calls.ts';
 
-/** Something that an owner may do to a listing where it stands (decisions). */
+/** Something that an owner may do to a listing where it stands (docs/product.md, Lifecycle). */
 export interface Move<Item> {
   /** What its button says. */
   label: string;
