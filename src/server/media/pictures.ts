@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MAX_UPLOAD_PIXELS } from '#src/api/uploads.ts';
 import { COPY_WIDTHS, FULL_WIDTH } from '#src/domain/pictures.ts';
@@ -44,17 +45,13 @@ const HEIC = 'We can’t read HEIC pictures. Please send it as a JPEG.';
 const TOO_MANY_PIXELS = `This picture has more than ${MAX_UPLOAD_PIXELS / 1_000_000} megapixels. Please send a smaller one.`;
 const DAMAGED = 'This picture is damaged or not complete. Please send another one.';
 
-let last: Promise<unknown> = Promise.resolve();
+const oneAtATime = pLimit(1);
 
 /**
  * Makes the files of a picture out of what somebody sent, one picture at a time; throws a 400 or a 413
  * on `file` that says what is wrong with it.
  */
-export function makePicture(sent: Uint8Array): Promise<MadePicture> {
-  const turn = last.then(() => make(sent));
-  last = turn.catch(() => {});
-  return turn;
-}
+export const makePicture = (sent: Uint8Array): Promise<MadePicture> => oneAtATime(() => make(sent));
 
 async function make(sent: Uint8Array): Promise<MadePicture> {
   await checkHeader(sent);

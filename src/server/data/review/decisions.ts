@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Decision, DecisionForm, Verdict } from '#src/api/moderation.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { canMove, isUp, type ListingStatus, MOVES } from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
@@ -11,11 +11,11 @@ import { type Database, inTransaction, orm } from '../database.ts';
 import { TABLES } from '../listings/any-listing.ts';
 import { conflict, notFound } from '../refusals.ts';
 import { archiveDealsOf } from '../submissions/deal-moves.ts';
-import { isBelow, isUp, lockBusinessOf } from '../submissions/deal-rules.ts';
+import { isBelow, lockBusinessOf } from '../submissions/deal-rules.ts';
 import { changesOf, forgetChanges } from '../submissions/listing-changes.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
 import { historyOf, recordStep } from '../submissions/listing-history.ts';
-import { setStatus } from '../submissions/listing-status.ts';
+import { setStatus } from '../submissions/moves.ts';
 import { tellOwner } from './decision-mails.ts';
 
 /** A listing as a decision finds it, kept from others until the decision is made. */
@@ -53,7 +53,7 @@ export async function decide(
     }
     const obstacle = obstacleTo(verdict, listing);
     if (obstacle) throw conflict((await whoWasFirst(tx, listing, verdict, staff)) ?? obstacle);
-    await MOVES[verdict](tx, listing, { reason, userId: staff.id }, now);
+    await CARRY_OUT[verdict](tx, listing, { reason, userId: staff.id }, now);
     if (kind === 'deal') await settleReports(tx, id, now);
     const step = { kind, listingId: id, revision, step: verdict, userId: staff.id, reason, note };
     const stepId = await recordStep(tx, step, now);
@@ -99,21 +99,12 @@ function obstacleTo(
   verdict: Verdict,
   { kind, status, isFeatured, changes }: ReviewedListing,
 ): string | null {
-  switch (verdict) {
-    case 'archive':
-      return isUp(status) ? null : 'Only what is published can be archived.';
-    case 'feature':
-      if (status !== 'published') return 'Only what is published can be featured.';
-      return isFeatured ? 'This is featured already.' : null;
-    case 'unfeature':
-      if (status !== 'published') return 'Only what is published can be featured.';
-      return isFeatured ? null : 'This isn’t featured.';
-    case 'keep':
-      if (kind !== 'deal') return 'Only a deal can be kept as it is.';
-      return isUp(status) ? null : 'Only what is published can be kept as it is.';
-    default:
-      return waits({ status }) || waits(changes) ? null : 'This doesn’t wait for a decision.';
-  }
+  if (verdict === 'keep' && kind !== 'deal') return 'Only a deal can be kept as it is.';
+  const listing = { kind, status, hasWaitingChanges: waits(changes) };
+  if (!canMove(verdict, listing, 'staff')) return MOVES[verdict].refusal;
+  if (verdict === 'feature' && isFeatured) return 'This is featured already.';
+  if (verdict === 'unfeature' && !isFeatured) return 'This isn’t featured.';
+  return null;
 }
 
 const DONE: Record<Verdict, string> = {
@@ -153,10 +144,10 @@ interface Cause {
   reason: string;
   userId: number;
 }
-type Move = (tx: Database, listing: ReviewedListing, cause: Cause, now: Date) => Promise<void>;
+type CarryOut = (tx: Database, listing: ReviewedListing, cause: Cause, now: Date) => Promise<void>;
 
 const setAside =
-  (status: 'changes_requested' | 'rejected'): Move =>
+  (status: 'changes_requested' | 'rejected'): CarryOut =>
   async (tx, listing, { reason }, now) => {
     if (!listing.changes) return setStatus(tx, listing, status, now);
     await orm(tx)
@@ -166,7 +157,7 @@ const setAside =
   };
 
 const feature =
-  (featured: boolean): Move =>
+  (featured: boolean): CarryOut =>
   async (tx, { kind, id }, _, now) => {
     const table = TABLES[kind];
     await orm(tx)
@@ -175,7 +166,7 @@ const feature =
       .where(eq(table.id, id));
   };
 
-const MOVES: Record<Verdict, Move> = {
+const CARRY_OUT: Record<Verdict, CarryOut> = {
   approve: async (tx, listing, _, now) => {
     const { kind, id, changes, status } = listing;
     if (kind === 'deal') requireApprovable(listing);
@@ -183,13 +174,13 @@ const MOVES: Record<Verdict, Move> = {
     if (changes) await writeFields(tx, kind, id, changes.fields);
     await forgetChanges(tx, kind, id);
     // Its owner goes on with a paused deal.
-    await setStatus(tx, listing, status === 'paused' ? 'paused' : 'published', now);
+    await setStatus(tx, listing, status === 'paused' ? status : MOVES.approve.to, now);
   },
-  request_changes: setAside('changes_requested'),
-  reject: setAside('rejected'),
+  request_changes: setAside(MOVES.request_changes.to),
+  reject: setAside(MOVES.reject.to),
   archive: async (tx, listing, { userId }, now) => {
     await forgetChanges(tx, listing.kind, listing.id);
-    await setStatus(tx, listing, 'archived', now);
+    await setStatus(tx, listing, MOVES.archive.to, now);
     if (listing.kind === 'business') await archiveDealsOf(tx, listing.id, userId, now);
   },
   feature: feature(true),

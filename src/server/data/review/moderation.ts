@@ -2,10 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
 import type { ModerationItem, ModerationList, ModerationQuery } from '#src/api/moderation.ts';
-import { ALL_KINDS, type Kind, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
-import { BusinessChange } from '#src/listings/business.ts';
-import { DealChange } from '#src/listings/deal.ts';
-import { EventChange } from '#src/listings/event.ts';
+import { ALL_KINDS, type Kind, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
+import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
@@ -129,12 +127,9 @@ const SHOWN = sql`found.kind, found.id, found.slug, found.revision, found.title,
   ARRAY(SELECT jsonb_object_keys(found.fields)) AS changes,
   found.owner_id, ${users.username} AS username, ${users.firstName} AS first_name`;
 
-/** What each form asks for, in its order. */
-const FORMS = { businesses: BusinessChange, events: EventChange, deals: DealChange } as const;
-
-/** The database keeps the names of fields by their length. */
+/** The database keeps the names of fields by their length; a form has an order of its own. */
 function inFormOrder(kind: PluralKind, fields: readonly string[]): string[] {
-  const names = Object.keys(FORMS[kind].shape);
+  const names = Object.keys(DEFINITIONS[singularOf(kind)].Change.shape);
   return fields.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
 }
 

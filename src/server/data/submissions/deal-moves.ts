@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OwnDeal } from '#src/api/submissions.ts';
-import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { canMove, isUp, LISTING_STATUSES, MOVES } from '#src/listings/lifecycle.ts';
 import { deals } from '../../db/tables.ts';
 import type { AccountContext } from '../accounts/accounts.ts';
 import { type Database, inTransaction, orm } from '../database.ts';
 import { conflict } from '../refusals.ts';
-import { isUp, lockBusinessOf, UP } from './deal-rules.ts';
+import { lockBusinessOf } from './deal-rules.ts';
 import { forgetChanges } from './listing-changes.ts';
 import { recordStep } from './listing-history.ts';
-import { setStatus } from './listing-status.ts';
+import { requireOwnMove, setStatus } from './moves.ts';
 import { type LockedListing, lockOwnListing, ownListing } from './own-listings.ts';
 
 /** One of somebody's own deals. */
@@ -27,7 +27,7 @@ export async function pauseDeal(
 ): Promise<OwnDeal> {
   return inTransaction(db, async (tx) => {
     const locked = await lockOwnListing(tx, 'deal', deal.userId, deal.id);
-    if (locked.status !== 'published') throw conflict('Only what is published can be paused.');
+    requireOwnMove('pause', { kind: 'deal', ...locked });
     await move(tx, deal, locked, 'pause', now);
     return ownListing(tx, 'deal', deal.userId, deal.id, now);
   });
@@ -42,7 +42,7 @@ export async function resumeDeal(
   return inTransaction(db, async (tx) => {
     const business = await lockBusinessOf(tx, deal.id);
     const locked = await lockOwnListing(tx, 'deal', deal.userId, deal.id);
-    if (locked.status !== 'paused') throw conflict('Only what is paused can go on.');
+    requireOwnMove('resume', { kind: 'deal', ...locked });
     if (business !== 'published') throw conflict('The business of this deal isn’t published.');
     await move(tx, deal, locked, 'resume', now);
     return ownListing(tx, 'deal', deal.userId, deal.id, now);
@@ -56,9 +56,10 @@ export async function resumeDeal(
 export async function endDeal({ db }: AccountContext, deal: OneDeal, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const locked = await lockOwnListing(tx, 'deal', deal.userId, deal.id);
-    if (locked.status === 'archived') throw conflict('This has ended already.');
+    const listing = { kind: 'deal', ...locked } as const;
     await forgetChanges(tx, 'deal', deal.id);
-    if (isUp(locked.status)) return move(tx, deal, locked, 'archive', now);
+    if (canMove('archive', listing, 'owner')) return move(tx, deal, locked, 'archive', now);
+    if (!canMove('withdraw', listing, 'owner')) throw conflict('This has ended already.');
     await orm(tx).delete(deals).where(eq(deals.id, deal.id));
     return record(tx, deal, locked, 'withdraw', now);
   });
@@ -75,7 +76,7 @@ export async function archiveDealsOf(
   const up = await orm(tx)
     .select({ id, status, revision })
     .from(deals)
-    .where(and(eq(deals.businessId, businessId), inArray(status, UP)))
+    .where(and(eq(deals.businessId, businessId), inArray(status, LISTING_STATUSES.filter(isUp))))
     .orderBy(id)
     .for('update');
   const reason = 'Its business was taken down.';
@@ -85,20 +86,14 @@ export async function archiveDealsOf(
   }
 }
 
-const STATUS_AFTER = {
-  pause: 'paused',
-  resume: 'published',
-  archive: 'archived',
-} as const satisfies Record<string, ListingStatus>;
-
 async function move(
   tx: Database,
   deal: OneDeal,
   locked: LockedListing,
-  step: keyof typeof STATUS_AFTER,
+  step: 'pause' | 'resume' | 'archive',
   now: Date,
 ): Promise<void> {
-  await setStatus(tx, { kind: 'deal', id: deal.id }, STATUS_AFTER[step], now);
+  await setStatus(tx, { kind: 'deal', id: deal.id }, MOVES[step].to, now);
   await record(tx, deal, locked, step, now);
 }
 

@@ -3,7 +3,7 @@ import type { OwnDeal } from '#src/api/submissions.ts';
 import type { Place } from '#src/domain/days.ts';
 import { isPast } from '#src/domain/event-day.ts';
 import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/listings/deal.ts';
-import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { isUp, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { type Database, orm } from '../database.ts';
 import { badFields } from '../refusals.ts';
@@ -12,7 +12,7 @@ import { badFields } from '../refusals.ts';
 export const withItsCode = <Fields extends DealChange>(deal: Fields): Fields =>
   deal.code_kind === 'shared' ? deal : { ...deal, code: null };
 
-/** Throws a 400 for a deal whose last day is over where its business is (decisions). */
+/** Throws a 400 for a deal whose last day is over where its business is. */
 export function requireLastDayToCome(
   { valid_until: last }: Pick<DealChange, 'valid_until'>,
   place: Place,
@@ -43,10 +43,6 @@ export function requireSense(
 /** Whether a limit leaves no room for what is used of it. */
 export const isBelow = (limit: number | null | undefined, used: number): boolean =>
   typeof limit === 'number' && limit < used;
-
-/** Published, though its owner may have paused it: what changes of it waits for review. */
-export const isUp = (status: ListingStatus): boolean => UP.includes(status);
-export const UP: ListingStatus[] = ['published', 'paused'];
 
 /**
  * The place of a published business of somebody's own, which stays published until the transaction is

@@ -2,18 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { OwnDeal } from '#src/api/submissions.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import { type Business, BusinessChange } from '#src/listings/business.ts';
-import { DealChange } from '#src/listings/deal.ts';
-import { type Event, EventChange } from '#src/listings/event.ts';
+import type { Business } from '#src/listings/business.ts';
+import { DEFINITIONS } from '#src/listings/definitions.ts';
+import type { Event } from '#src/listings/event.ts';
+import { isUp } from '#src/listings/lifecycle.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
 import { charge, LIMITS } from '../allowances.ts';
 import { type Database, inTransaction, orm } from '../database.ts';
 import { TABLES } from '../listings/any-listing.ts';
 import { conflict } from '../refusals.ts';
-import { isUp, lockBusinessOf, requireSense, withItsCode } from './deal-rules.ts';
+import { lockBusinessOf, requireSense, withItsCode } from './deal-rules.ts';
 import { type Fields, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
+import { requireOwnMove } from './moves.ts';
 import {
   type LockedListing,
   lockOwnListing,
@@ -79,7 +81,7 @@ async function lockChangeable(
 ): Promise<LockedListing> {
   const business = kind === 'deal' ? await lockBusinessOf(tx, id) : 'published';
   const locked = await lockOwnListing(tx, kind, userId, id);
-  if (locked.status === 'archived') throw conflict('This is archived: it can’t be changed.');
+  requireOwnMove('change', { kind, ...locked });
   if (business !== 'published') throw conflict('The business of this deal isn’t published.');
   return locked;
 }
@@ -159,17 +161,13 @@ function requireDay(
   requireDayToCome({ date, state, postcode }, now);
 }
 
-const FIELDS = {
-  business: Object.keys(BusinessChange.shape),
-  event: Object.keys(EventChange.shape),
-  deal: Object.keys(DealChange.shape),
-};
-
 /** A listing as its own form would send it. */
 function fieldsOf(kind: Kind, listing: Business | Event | OwnDeal): Fields {
   const values: Record<string, unknown> =
     'category' in listing ? { ...listing, category: listing.category?.id } : { ...listing };
-  return Object.fromEntries(FIELDS[kind].map((name) => [name, values[name] ?? null]));
+  return Object.fromEntries(
+    Object.keys(DEFINITIONS[kind].Change.shape).map((name) => [name, values[name] ?? null]),
+  );
 }
 
 const picturesOf = (fields: Fields): string[] => [

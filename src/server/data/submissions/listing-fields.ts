@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm
 import { toCamelCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Kind } from '#src/domain/kinds.ts';
+import { isUp } from '#src/listings/lifecycle.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { BusinessChange } from '#src/listings/business.ts';
 import { DealChange } from '#src/listings/deal.ts';
@@ -20,7 +21,6 @@ import { nameColumn, TABLES } from '../listings/any-listing.ts';
 import type { ColumnName } from '../listings/columns.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';
 import { badFields } from '../refusals.ts';
-import { isUp } from './deal-rules.ts';
 
 /** What members write of a listing. */
 export type Fields = BusinessChange | EventChange | DealChange;

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-or
 import { REPORT_REASONS } from '#src/api/claims.ts';
 import type { OwnBusiness, OwnDeal, OwnEvent, OwnListingsQuery } from '#src/api/submissions.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { isUp, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { claims, dealReports, dealViews } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges } from '../../db/submission-tables.ts';
@@ -10,7 +10,6 @@ import { businesses, deals, events } from '../../db/tables.ts';
 import { type Database, orm } from '../database.ts';
 import { listingsById, TABLES } from '../listings/any-listing.ts';
 import { notFound } from '../refusals.ts';
-import { isUp } from './deal-rules.ts';
 
 /** A listing of each kind as its owner sees it. */
 export interface OwnListingOf {

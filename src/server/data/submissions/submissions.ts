@@ -142,7 +142,7 @@ async function insert(
   return added.id;
 }
 
-/** Throws a 400 for an event on a day that is over where it takes place (part 5). */
+/** Throws a 400 for an event on a day that is over where it takes place. */
 export function requireDayToCome(
   { date, state, postcode }: Pick<EventSubmission, 'date' | 'state' | 'postcode'>,
   now: Date,
