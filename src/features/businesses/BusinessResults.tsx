@@ -1,4 +1,4 @@
-import { ListResults } from '#src/features/listings/ListResults.tsx';
+import { frameOf, ListResults } from '#src/features/listings/ListResults.tsx';
 import type { ListPageProps } from '#src/listings/page-props.ts';
 import { BUSINESS_WORDS, businessFilters } from './business-list.ts';
 import { BusinessCard } from './BusinessCard.tsx';
@@ -16,7 +16,7 @@ export function BusinessResults({ list }: { list: ListPageProps<'businesses'> })
       noun={BUSINESS_WORDS.noun}
     >
       {items.map((business, index) => (
-        <li key={business.id}>
+        <li key={business.id} className={frameOf(index)}>
           <BusinessCard business={business} now={now} eager={index < 2} />
         </li>
       ))}

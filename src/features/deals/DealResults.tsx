@@ -1,4 +1,4 @@
-import { ListResults } from '#src/features/listings/ListResults.tsx';
+import { frameOf, ListResults } from '#src/features/listings/ListResults.tsx';
 import type { ListPageProps } from '#src/listings/page-props.ts';
 import { DEAL_WORDS, dealFilters } from './deal-list.ts';
 import { DealCard } from './DealCard.tsx';
@@ -16,7 +16,7 @@ export function DealResults({ list }: { list: ListPageProps<'deals'> }) {
       noun={DEAL_WORDS.noun}
     >
       {items.map((deal, index) => (
-        <li key={deal.id}>
+        <li key={deal.id} className={frameOf(index)}>
           <DealCard deal={deal} now={now} eager={index < 2} />
         </li>
       ))}

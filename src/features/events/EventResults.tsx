@@ -1,4 +1,4 @@
-import { ListResults } from '#src/features/listings/ListResults.tsx';
+import { frameOf, ListResults } from '#src/features/listings/ListResults.tsx';
 import type { ListPageProps } from '#src/listings/page-props.ts';
 import { EVENT_WORDS, eventFilters } from './event-list.ts';
 import { EventCard } from './EventCard.tsx';
@@ -16,7 +16,7 @@ export function EventResults({ list }: { list: ListPageProps<'events'> }) {
       noun={EVENT_WORDS.noun}
     >
       {items.map((event, index) => (
-        <li key={event.id}>
+        <li key={event.id} className={frameOf(index)}>
           <EventCard event={event} now={now} eager={index < 2} />
         </li>
       ))}

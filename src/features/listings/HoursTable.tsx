@@ -21,7 +21,7 @@ export function HoursTable({ week, state, postcode }: Props) {
       // With quotes that an attribute needn't spell out: six letters each otherwise.
       data-week={JSON.stringify(week).replaceAll('"', "'")}
     >
-      <p className={styles.open} data-text="open" hidden />
+      <p className={styles.open} data-text="open" />
       <table>
         <caption className="visually-hidden">Opening hours by weekday</caption>
         <tbody>

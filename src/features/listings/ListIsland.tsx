@@ -8,7 +8,7 @@ import { readListQuery } from '#src/listings/list-query.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import { SITE } from '#src/site.config.ts';
 import type { FilterField } from './filters.ts';
-import { bringLateFields, fillForm, takeOver } from './list-controls.ts';
+import { fillForm, takeOver } from './list-controls.ts';
 import { listTitle, type ListWords } from './list-metadata.ts';
 import { createListStore, type ListAnswer, type ListStore } from './list-store.ts';
 import { filtersLabel, ignoredText, listSummary, pageSummary } from './list-summary.ts';
@@ -126,12 +126,7 @@ const listOf = <Kind extends PluralKind>(
 /** In the place of the results that the page was served with. */
 function Taken({ children }: { children: React.ReactNode }) {
   const [slot] = useState(() => document.querySelector<HTMLElement>('[data-list-results]'));
-  const [box] = useState(() => {
-    const copy = slot?.cloneNode(false) as HTMLElement | undefined;
-    // What takes the place of the first cards is laid out at once.
-    copy?.removeAttribute('data-late');
-    return copy;
-  });
+  const [box] = useState(() => slot?.cloneNode(false) as HTMLElement | undefined);
   useLayoutEffect(() => {
     if (slot && box) slot.replaceWith(box);
   }, [slot, box]);
@@ -179,7 +174,6 @@ function useListPage<Kind extends PluralKind>(
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('[data-list]');
     if (!root) return;
-    bringLateFields(root);
     const page = new AbortController();
     const served: ListPlace = { kind, scope, query };
     const fieldsOf = (place: ListPlace) => {

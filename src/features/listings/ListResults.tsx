@@ -27,6 +27,13 @@ interface Props {
 
 const NO_MATCH = 'Nothing matches all of these filters. Take one away, or start afresh.';
 
+/** The frame in which a phone lays a card out, by its place in the list: see BeforeFirstPaint.astro. */
+export function frameOf(index: number): string | undefined {
+  if (index < 2) return undefined;
+  if (index < 5) return 'frame-2';
+  return index < 9 ? 'frame-3' : 'frame-4';
+}
+
 /** A page of a list: the filters in force as chips, the cards, and the way to other pages (part 2). */
 export function ListResults({ place, count, page, pageCount, fields, noun, children }: Props) {
   const inForce = filtersInForce(place);
@@ -60,6 +67,7 @@ export function ListResults({ place, count, page, pageCount, fields, noun, child
         </EmptyState>
       )}
       <Pagination
+        className="frame-4"
         page={page}
         pageCount={pageCount}
         hrefOf={(target) => listAddress(place, target)}

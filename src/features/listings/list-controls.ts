@@ -91,13 +91,6 @@ export function takeOver(root: HTMLElement, { place, go }: Actions, signal: Abor
   } else apply(null);
 }
 
-/** Has the fields that wait for the first frame come at once: what Late does, for whoever is earlier. */
-export function bringLateFields(root: HTMLElement): void {
-  for (const field of root.querySelectorAll<HTMLTemplateElement>('template')) {
-    field.replaceWith(field.content);
-  }
-}
-
 /** Shows in the form what is in force; `spared` is a field that somebody is typing in. */
 export function fillForm(
   root: HTMLElement,
