@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
-          globalSetup: ['tests/support/release.ts'],
+          globalSetup: ['tests/support/shared-site.ts'],
           // Each builds a site, which takes one core and a half: the API's tests take the rest.
           maxWorkers: 2,
           testTimeout: 120_000,

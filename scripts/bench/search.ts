@@ -9,7 +9,7 @@ import { seedBulk } from '#src/server/demo/bulk.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
 import { readEnv } from '#src/server/env.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
-import { atRest } from '#tests/support/at-rest.ts';
+import { untilIdle } from '#tests/support/idle.ts';
 import { run, startServer } from '#tests/support/server.ts';
 import { browserOfVisitors } from '../browser.ts';
 import { atMost, figure, heading, type Size } from './report.ts';
@@ -87,7 +87,7 @@ async function benchBox(browser: Browser, url: string, name: string, withApi: bo
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
   const allAnswered = async () => {
-    await atRest(page);
+    await untilIdle(page);
     await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
   };
 

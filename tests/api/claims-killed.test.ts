@@ -4,7 +4,7 @@ import { claimCalls } from '#tests/support/claim-calls.ts';
 import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { launchServer, type Server } from '#tests/support/server.ts';
+import { type Server, startApi } from '#tests/support/server.ts';
 
 const USES = 40;
 const PEOPLE = 60;
@@ -25,15 +25,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-/** A server whose API answers, whether its site is built or not. */
-async function start(): Promise<Server> {
-  const started = await launchServer(dataDir, {
-    DATABASE_URL: database.url,
-    RATE_LIMITS: 'off',
-  });
-  await started.said('Building the site for the first time');
-  return started;
-}
+const start = () => startApi(dataDir, { DATABASE_URL: database.url, RATE_LIMITS: 'off' });
 
 const call = claimCalls((path, init) => fetch(server.url + path, init));
 

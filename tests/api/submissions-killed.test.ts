@@ -10,7 +10,7 @@ import { diskStore } from '#src/server/media/store.ts';
 import { days } from '#tests/support/account-api.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { launchServer, type Server } from '#tests/support/server.ts';
+import { type Server, startApi } from '#tests/support/server.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 const SUBMISSIONS = 50;
@@ -31,12 +31,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-/** A server whose API answers, whether its site is built or not. */
-async function start(): Promise<Server> {
-  const started = await launchServer(dataDir, { DATABASE_URL: database.url, RATE_LIMITS: 'off' });
-  await started.said('Building the site for the first time');
-  return started;
-}
+const start = () => startApi(dataDir, { DATABASE_URL: database.url, RATE_LIMITS: 'off' });
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + path, {

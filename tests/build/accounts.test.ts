@@ -2,10 +2,9 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
-import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
-import { createPool } from '#src/server/db/pool.ts';
+import { inDatabase } from '#tests/support/in-database.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
-import { launchServer, run, type Server } from '#tests/support/server.ts';
+import { launchServer, run, type Server, startApi } from '#tests/support/server.ts';
 
 let dataDir: string;
 let server: Server;
@@ -15,9 +14,8 @@ let emptyDir: string;
 beforeAll(async () => {
   dataDir = await newDataFolder('accounts');
   emptyDir = await newDataFolder('accounts-empty');
-  server = await launchServer(dataDir, { RATE_LIMITS: 'off' });
   // All that is asked here is the API's, which is there before the pages are.
-  await server.said('Building the site for the first time');
+  server = await startApi(dataDir, { RATE_LIMITS: 'off' });
 });
 afterAll(async () => {
   await server.stop();
@@ -53,7 +51,7 @@ test('a demo database has three sign-ins, printed at the start and kept for this
     expect(user.profile.is_business_owner).toBe(account.role === 'owner');
   }
   expect(new Set(accounts.map(({ password }) => password)).size).toBe(3);
-  const owned = await inDatabase((pool) =>
+  const owned = await inDatabase(dataDir, (pool) =>
     pool.query(
       `SELECT DISTINCT u.username, b.status FROM businesses b JOIN users u ON u.id = b.owner_id
        JOIN deals d ON d.business_id = b.id JOIN events e ON e.owner_id = u.id`,
@@ -93,12 +91,11 @@ test.each([
 test('a database that isn’t a demo has no sign-in that it wasn’t given', async () => {
   const env = { DATA_DIR: emptyDir, SEED: 'none' };
   expect((await user(['create', '--email', 'first@example.org'], env)).status).toBe(0);
-  const other = await launchServer(emptyDir, { SEED: 'none' });
-  await other.said('Building the site for the first time');
+  const other = await startApi(emptyDir, { SEED: 'none' });
   await other.stop();
   expect(other.output()).not.toContain('Demo sign-ins');
   expect(existsSync(join(emptyDir, 'demo-accounts.json'))).toBe(false);
-  const { rows } = await inDatabase((pool) => pool.query('SELECT email FROM users'), emptyDir);
+  const { rows } = await inDatabase(emptyDir, (pool) => pool.query('SELECT email FROM users'));
   expect(rows).toEqual([{ email: 'first@example.org' }]);
 });
 
@@ -114,17 +111,3 @@ test('passwords that were lost are made anew, and end what the old ones opened',
   await expect.poll(async () => (await signIn(after as DemoAccount)).status).toBe(200);
   expect((await signIn(before as DemoAccount)).status).toBe(401);
 });
-
-async function inDatabase<Result>(
-  use: (pool: ReturnType<typeof createPool>) => Promise<Result>,
-  folder = dataDir,
-) {
-  const database = await openEmbeddedDatabase({ dataDir: folder, log: () => {} });
-  const pool = createPool(database.url);
-  try {
-    return await use(pool);
-  } finally {
-    await pool.end();
-    await database.close();
-  }
-}

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReleaseStatus } from '#src/api/desk.ts';
 import { CUT_OFF } from '#src/server/data/releases/release-builds.ts';
-import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
-import { createPool } from '#src/server/db/pool.ts';
 import type { DemoAccount } from '#src/server/demo/accounts.ts';
+import { inDatabase } from '#tests/support/in-database.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { run, type Server, startServer } from '#tests/support/server.ts';
 
@@ -51,13 +50,7 @@ const latest = async () => (await status()).builds[0];
 const page = async (path: string) => (await fetch(server.url + path)).text();
 
 /** Changes the database beside the server, as no call can. */
-async function inDatabase(statement: string): Promise<void> {
-  const database = await openEmbeddedDatabase({ dataDir, log: () => {} });
-  const pool = createPool(database.url);
-  await pool.query(statement);
-  await pool.end();
-  await database.close();
-}
+const change = (statement: string) => inDatabase(dataDir, (pool) => pool.query(statement));
 
 test('the first release is told, with all of its pages made anew', async () => {
   await expect
@@ -94,7 +87,7 @@ test('visitors see an advertisement, and categories as they are now, with the ne
 });
 
 test('a release that fails says why, and the one before stays', async () => {
-  await inDatabase(`UPDATE events SET image = 'no address', updated_at = now()
+  await change(`UPDATE events SET image = 'no address', updated_at = now()
     WHERE id = (SELECT min(id) FROM events WHERE status = 'published')`);
   await expect
     .poll(latest, A_RELEASE)
@@ -103,7 +96,7 @@ test('a release that fails says why, and the one before stays', async () => {
 });
 
 test('what was being made when the server was killed is told as broken off', async () => {
-  await inDatabase(`UPDATE events SET image = null, updated_at = now() WHERE image = 'no address'`);
+  await change(`UPDATE events SET image = null, updated_at = now() WHERE image = 'no address'`);
   await expect.poll(latest, A_RELEASE).toMatchObject({ finished_at: null });
   const before = (await status()).builds;
   await server.stop('SIGKILL');

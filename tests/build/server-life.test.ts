@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
-import { createPool } from '#src/server/db/pool.ts';
+import { inDatabase } from '#tests/support/in-database.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { launchServer, type Server, startServer } from '#tests/support/server.ts';
 
@@ -42,18 +41,6 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
-
-/** Does something over a connection of its own to the embedded database, beside the server. */
-async function inDatabase<Result>(use: (pool: ReturnType<typeof createPool>) => Promise<Result>) {
-  const database = await openEmbeddedDatabase({ dataDir, log: () => {} });
-  const pool = createPool(database.url);
-  try {
-    return await use(pool);
-  } finally {
-    await pool.end();
-    await database.close();
-  }
-}
 
 test('a first start answers while it prepares, and says when it is ready', async () => {
   await server.said('Building the site for the first time');
@@ -143,7 +130,7 @@ test('after SIGKILL the next start adopts the database, with every confirmed row
   server = await startServer(dataDir);
   const pid = postmaster();
   const name = 'Acknowledged Traders';
-  await inDatabase((pool) =>
+  await inDatabase(dataDir, (pool) =>
     pool.query(
       "INSERT INTO businesses (slug, name, status) VALUES ('acknowledged-traders', $1, 'published')",
       [name],

@@ -14,7 +14,7 @@ import {
   confirmedMember,
   type Member,
   newMember,
-  signIn,
+  openAs,
 } from '#tests/support/members.ts';
 import { filmOf, qrTextOf } from '#tests/support/qr.ts';
 
@@ -87,7 +87,7 @@ async function claim(page: Page, deal: OwnDeal, { email, password }: Member): Pr
 async function inShop(browser: Browser, who: Pick<Member, 'email' | 'password'>): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 375, height: 700 } });
   const page = await context.newPage();
-  await signIn(page, who, '/login?redirect=/redeem');
+  await openAs(page, who, '/redeem');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Redeem a deal');
   return page;
 }
@@ -186,7 +186,7 @@ test('what is given back can be claimed by others; who isn’t confirmed is told
   expect(await remainingOf(request, deal)).toBe(before);
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
-  await signIn(page, await newMember(request), `/login?redirect=${dealPath(deal.slug)}`);
+  await openAs(page, await newMember(request), dealPath(deal.slug));
   await page.getByRole('button', { name: 'Claim Deal Now' }).click();
   await expect(page.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
   await expect(myCode(page)).toBeHidden();

@@ -3,7 +3,7 @@ import type { OwnBusiness, OwnDeal } from '#src/api/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
-import { authorised, confirmedMember, type Member, signIn } from '#tests/support/members.ts';
+import { authorised, confirmedMember, type Member, openAs } from '#tests/support/members.ts';
 import { fillDeal } from '#tests/support/own-deals.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
@@ -84,7 +84,7 @@ for (const [device, width] of [
     const staff = await staffOf(request);
     const owner = await ownerOf(request, staff);
     const title = `Two kottu of ${owner.username}`;
-    await signIn(page, owner, `/login?redirect=${SUBMISSION_PATHS.deal}`);
+    await openAs(page, owner, SUBMISSION_PATHS.deal);
     await fillDeal(page, title);
     await page.getByLabel('Original price').fill('$32');
     await page.getByLabel('Discount price').fill('16.5');
@@ -147,7 +147,7 @@ test('a deal that is half typed outlives a sign-in that ended', async ({
   test.slow();
   faults.allow(/status of 401/);
   const owner = await ownerOf(request, await staffOf(request));
-  await signIn(page, owner, `/login?redirect=${SUBMISSION_PATHS.deal}`);
+  await openAs(page, owner, SUBMISSION_PATHS.deal);
   await fillDeal(page, 'Two kottu for one');
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('authToken', 'of no use any more'));
@@ -166,7 +166,7 @@ test('an owner pauses, resumes and ends a deal', async ({ page, request }) => {
   const staff = await staffOf(request);
   const owner = await ownerOf(request, staff);
   const title = `Hoppers of ${owner.username}`;
-  await signIn(page, owner, `/login?redirect=${SUBMISSION_PATHS.deal}`);
+  await openAs(page, owner, SUBMISSION_PATHS.deal);
   await fillDeal(page, title);
   await send(page);
   const deals = dealsOf(page);
@@ -206,7 +206,7 @@ test('an owner names a helper, who may then redeem until they are removed', asyn
     (await call<{ results: object[] }>(request, helper, 'GET', '/api/redemptions/businesses/'))
       .results.length;
   expect(await mayRedeem()).toBe(0);
-  await signIn(page, owner);
+  await openAs(page, owner, '/dashboard');
   await expect(page.getByRole('link', { name: 'Redeem a code' })).toBeVisible();
   await page.getByRole('link', { name: 'Helpers' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Helpers of Kottu of');

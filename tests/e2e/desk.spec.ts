@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readDemoAccounts } from '#src/server/demo/accounts.ts';
+import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
-import { type Member, signIn } from '#tests/support/members.ts';
+import { openAs } from '#tests/support/members.ts';
 import { PICTURE } from '#tests/support/own-listings.ts';
 
 /** As in `playwright.config.ts`. */
@@ -12,8 +12,7 @@ const A_RELEASE = { timeout: 180_000 };
 /** Opens a part of the desk as the team of the demo community. */
 async function openAsStaff(page: Page, part: string): Promise<void> {
   const staff = (await readDemoAccounts(DATA_DIR))?.find(({ role }) => role === 'staff');
-  await signIn(page, staff as unknown as Member, `/login?redirect=/review/${part}`);
-  await expect(page).toHaveURL(`/review/${part}`);
+  await openAs(page, staff as DemoAccount, `/review/${part}`);
 }
 
 const inMain = (page: Page, name: string) =>

@@ -2,9 +2,9 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { OwnBusiness } from '#src/api/submissions.ts';
 import type { Upload } from '#src/api/uploads.ts';
-import { readDemoAccounts } from '#src/server/demo/accounts.ts';
+import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
-import { authorised, confirmedMember, type Member, signIn } from '#tests/support/members.ts';
+import { authorised, confirmedMember, type Member, openAs } from '#tests/support/members.ts';
 import { PICTURE } from '#tests/support/own-listings.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
@@ -34,9 +34,8 @@ async function submitted(request: APIRequestContext, member: Member): Promise<Ow
 /** Signs in as the team of the demo community, and opens a listing. */
 async function openAsStaff(page: Page, { id }: { id: number }): Promise<void> {
   const staff = (await readDemoAccounts(DATA_DIR))?.find(({ role }) => role === 'staff');
-  await signIn(page, staff as unknown as Member, '/login?redirect=/review');
+  await openAs(page, staff as DemoAccount, `/review?kind=businesses&id=${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review desk');
-  await page.goto(`/review?kind=businesses&id=${id}`);
 }
 
 const decide = (page: Page, name: string) =>

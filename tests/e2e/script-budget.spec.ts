@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { atRest } from '#tests/support/at-rest.ts';
+import { untilIdle } from '#tests/support/idle.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 
 /** What a list or a detail page may take before somebody touches it, compressed (bytes; docs/product.md, Speed budgets). */
@@ -16,7 +16,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
     if (request.resourceType() === 'script') scripts.push(request);
   });
   await page.goto(path);
-  await atRest(page);
+  await untilIdle(page);
   await Promise.all(scripts.map((request) => request.response()));
   const sizes = await Promise.all(scripts.map((request) => request.sizes()));
   const inline = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
-import { confirmedMember, newMember, signIn } from '#tests/support/members.ts';
+import { confirmedMember, newMember, openAs } from '#tests/support/members.ts';
 import { fillAbout, fillBusiness, fillEvent, PICTURE } from '#tests/support/own-listings.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
@@ -16,7 +16,7 @@ for (const [device, width] of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const member = await confirmedMember(request);
-    await signIn(page, member, `/login?redirect=${SUBMISSION_PATHS.business}`);
+    await openAs(page, member, SUBMISSION_PATHS.business);
     await expect(page).toHaveURL(SUBMISSION_PATHS.business);
     const name = `Kottu of ${member.username}`;
     await fillBusiness(page, name);
@@ -54,7 +54,7 @@ test('an event goes from the form to the dashboard, and is withdrawn', async ({
   request,
 }) => {
   const member = await confirmedMember(request);
-  await signIn(page, member, `/login?redirect=${SUBMISSION_PATHS.event}`);
+  await openAs(page, member, SUBMISSION_PATHS.event);
   const title = `Avurudu of ${member.username}`;
   await expect(page.getByLabel('Organizer')).toHaveValue('Asha');
   await fillEvent(page, '2099-04-14', title);
@@ -74,7 +74,7 @@ test('a draft outlives a sign-in that ended; who isn’t confirmed is told so', 
 }) => {
   faults.allow(/status of 40[13]/);
   const member = await newMember(request);
-  await signIn(page, member, `/login?redirect=${SUBMISSION_PATHS.business}`);
+  await openAs(page, member, SUBMISSION_PATHS.business);
   await expect(page.getByText('It has to be confirmed before you can send')).toBeVisible();
   await fillAbout(page, 'Hopper House');
   await page.goto('/');

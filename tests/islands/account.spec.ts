@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atRest } from '#tests/support/at-rest.ts';
+import { untilIdle } from '#tests/support/idle.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 const ASHA = {
@@ -201,7 +201,7 @@ test('a session is asked for once per tab while the answer is no', async ({ page
     await page.goto(path);
     await question.catch(() => {});
     // The answer is noted once the page has read it.
-    await atRest(page);
+    await untilIdle(page);
   }
   expect(calls).toBe(1);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atRest } from '#tests/support/at-rest.ts';
+import { untilIdle } from '#tests/support/idle.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asStaff, ITEMS, ReviewApi } from '#tests/support/review-desk.ts';
 
@@ -182,7 +182,7 @@ test('a late answer about a listing that was left changes nothing', async ({ pag
   const late = page.waitForResponse('**/api/moderation/businesses/17/');
   release();
   await (await late).finished();
-  await atRest(page);
+  await untilIdle(page);
   await expect(changes).toBeVisible();
   await expect(listing(page)).toHaveText('Ceylon Tea House');
 });

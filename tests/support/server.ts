@@ -29,6 +29,13 @@ export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}):
   return server;
 }
 
+/** Starts a server whose API answers, whether its site is built or not. */
+export async function startApi(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const server = await launchServer(dataDir, env);
+  await server.said('Building the site for the first time');
+  return server;
+}
+
 /** Starts the server without waiting for anything. */
 export async function launchServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const port = env['PORT'] ?? String(await freePort());
