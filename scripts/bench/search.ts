@@ -1,6 +1,7 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
+import { businessCalls } from '#src/api/business-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import { INDEX_PATH } from '#src/listings/search-record.ts';
 import { openDatabase } from '#src/server/db/open.ts';
@@ -37,7 +38,8 @@ export async function benchSearch(dataDir: string, size: Size): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
   try {
-    const { results } = await createClient(server.url).listBusinesses({ page_size: 1 });
+    const call = createClient(businessCalls, server.url);
+    const { results } = await call('listBusinesses', { query: { page_size: 1 } });
     const name = results[0]?.name ?? '';
     for (const withApi of [true, false]) await benchBox(browser, server.url, name, withApi);
   } finally {

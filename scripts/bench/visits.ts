@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
+import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import { listingPath, listPath } from '#src/domain/paths.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -60,12 +61,12 @@ export async function benchVisits(dataDir: string, size: Size): Promise<void> {
 }
 
 async function kindsOfPage(url: string): Promise<[name: string, path: string][]> {
-  const api = createClient(url);
-  const first = { page_size: 1 };
+  const call = createClient(publicCalls, url);
+  const first = { query: { page_size: 1 } };
   const [businesses, events, deals] = await Promise.all([
-    api.listBusinesses(first),
-    api.listEvents(first),
-    api.listDeals(first),
+    call('listBusinesses', first),
+    call('listEvents', first),
+    call('listDeals', first),
   ]);
   return [
     ['home', '/'],

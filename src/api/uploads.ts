@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { line } from '../listings/typed.ts';
 
+/** Where pictures are sent to. */
+export const UPLOAD_PATH = '/api/uploads/';
+
 /** Limits of a picture that is sent. */
 export const MAX_UPLOAD_BYTES = 10_000_000;
 export const MAX_UPLOAD_PIXELS = 50_000_000;

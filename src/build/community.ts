@@ -5,6 +5,7 @@ import type { Category } from '#src/domain/values.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 import { DEFAULT_DEAL_SORT } from '#src/listings/deal.ts';
 import { EVENT_LIST_SORT } from '#src/listings/event.ts';
+import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 
@@ -38,15 +39,17 @@ export function readCommunity(): Promise<Community> {
 }
 
 async function read(): Promise<Community> {
-  const client = createClient(process.env.API_URL ?? 'http://127.0.0.1:4321');
+  const call = createClient(publicCalls, process.env.API_URL ?? 'http://127.0.0.1:4321');
   const [businesses, events, deals, advertisements, businessCategories, eventCategories] =
     await Promise.all([
-      readAll((page) => client.listBusinesses({ ...page, sortBy: DEFAULT_BUSINESS_SORT })),
-      readAll((page) => client.listEvents({ ...page, sortBy: EVENT_LIST_SORT })),
-      readAll((page) => client.listDeals({ ...page, sortBy: DEFAULT_DEAL_SORT })),
-      client.listHeaderAdvertisements().then(({ results }) => results, withoutAdvertisements),
-      client.listBusinessCategories(),
-      client.listEventCategories(),
+      readAll((page) =>
+        call('listBusinesses', { query: { ...page, sortBy: DEFAULT_BUSINESS_SORT } }),
+      ),
+      readAll((page) => call('listEvents', { query: { ...page, sortBy: EVENT_LIST_SORT } })),
+      readAll((page) => call('listDeals', { query: { ...page, sortBy: DEFAULT_DEAL_SORT } })),
+      call('listHeaderAdvertisements').then(({ results }) => results, withoutAdvertisements),
+      call('listBusinessCategories'),
+      call('listEventCategories'),
     ]);
   return {
     businesses,

@@ -1,9 +1,9 @@
-import { FetchError } from 'ofetch';
 import type { Business } from '#src/listings/business.ts';
 import type { Category, StateCode } from '#src/domain/values.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { EVENT_LIST_SORT } from '#src/listings/event.ts';
-import { type Client, createClient } from '#src/client/api.ts';
+import { type Client, createClient, Refusal } from '#src/client/api.ts';
+import { publicCalls } from '#src/api/public-calls.ts';
 import { type Queries, readList } from '#src/client/lists.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import type {
@@ -23,35 +23,39 @@ import { isCurrent } from './current.ts';
  * the API instead of a reading of everything. A listing that isn't there is null; when the API
  * can't answer, these reject with ofetch's `FetchError`.
  */
-const clientOf = ({ apiUrl, fetch }: App.Locals): Client => createClient(apiUrl, fetch);
+const clientOf = ({ apiUrl, fetch }: App.Locals): Call => createClient(publicCalls, apiUrl, fetch);
+type Call = Client<typeof publicCalls>;
 
 /** What `/business/{slug}` shows, or null when no such business is published. */
 export async function freshBusiness(
   locals: App.Locals,
   slug: string,
 ): Promise<BusinessPageProps | null> {
-  const client = clientOf(locals);
-  const business = await orNull(client.getBusiness(slug));
+  const call = clientOf(locals);
+  const business = await orNull(call('getBusiness', { id: slug }));
   if (!business) return null;
   const { now } = locals;
   const [deals, related] = await Promise.all([
-    client.listDeals({ business: business.slug }).then(({ results }) => results, emptyOnFailure),
-    relatedBusinesses(client, business).catch(emptyOnFailure),
+    call('listDeals', { query: { business: business.slug } }).then(
+      ({ results }) => results,
+      emptyOnFailure,
+    ),
+    relatedBusinesses(call, business).catch(emptyOnFailure),
   ]);
   return { business, deals: deals.filter((deal) => isCurrent(deal, now)), related, now };
 }
 
 /** What `/event/{slug}` shows, or null when no such event is published. */
 export async function freshEvent(locals: App.Locals, slug: string): Promise<EventPageProps | null> {
-  const client = clientOf(locals);
-  const event = await orNull(client.getEvent(slug));
+  const call = clientOf(locals);
+  const event = await orNull(call('getEvent', { id: slug }));
   if (!event) return null;
   const { now } = locals;
   const { category } = event;
   const candidates = category
-    ? await client
-        .listEvents({ category: String(category.id), sortBy: EVENT_LIST_SORT, exclude: event.id })
-        .then(({ results }) => results, emptyOnFailure)
+    ? await call('listEvents', {
+        query: { category: String(category.id), sortBy: EVENT_LIST_SORT, exclude: event.id },
+      }).then(({ results }) => results, emptyOnFailure)
     : [];
   const upcoming = candidates.filter((candidate) => isCurrent(candidate, now));
   const near = upcoming.filter((candidate) => candidate.state === event.state);
@@ -60,12 +64,13 @@ export async function freshEvent(locals: App.Locals, slug: string): Promise<Even
 
 /** What `/deal/{slug}` shows, or null when no such deal is published. */
 export async function freshDeal(locals: App.Locals, slug: string): Promise<DealPageProps | null> {
-  const client = clientOf(locals);
-  const deal = await orNull(client.getDeal(slug));
+  const call = clientOf(locals);
+  const deal = await orNull(call('getDeal', { id: slug }));
   if (!deal) return null;
-  const hot = await client
-    .listHotDeals({ page_size: DEFAULT_PAGE_SIZE })
-    .then(({ results }) => results, emptyOnFailure);
+  const hot = await call('listHotDeals', { query: { page_size: DEFAULT_PAGE_SIZE } }).then(
+    ({ results }) => results,
+    emptyOnFailure,
+  );
   const alike = hot.filter(({ business }) => business.category?.id === deal.business.category?.id);
   return { deal, more: nearestFirst([...alike, ...hot], deal.id), now: locals.now };
 }
@@ -79,11 +84,11 @@ export async function freshList<Kind extends keyof ItemOf>(
   kind: Kind,
   params: URLSearchParams,
 ): Promise<ListPageProps<Kind>> {
-  const client = clientOf(locals);
+  const call = clientOf(locals);
   const [page, featured, categories] = await Promise.all([
-    readList(kind, readers(client)[kind])(Object.fromEntries(params)),
-    client.listFeatured().then((answer) => answer[kind] as ItemOf[Kind][], emptyOnFailure),
-    (kind === 'events' ? client.listEventCategories() : client.listBusinessCategories()).then(
+    readList(kind, readers(call)[kind])(Object.fromEntries(params)),
+    call('listFeatured').then((answer) => answer[kind] as ItemOf[Kind][], emptyOnFailure),
+    (kind === 'events' ? call('listEventCategories') : call('listBusinessCategories')).then(
       ({ results }) => results,
       () => knownCategories(kind),
     ),
@@ -113,13 +118,13 @@ type Readers = {
   ) => Promise<{ count: number; results: ItemOf[Kind][] }>;
 };
 
-const readers = (client: Client): Readers => ({
-  businesses: (query) => client.listBusinesses(query),
-  events: (query) => client.listEvents({ sortBy: EVENT_LIST_SORT, ...query }),
-  deals: (query) => client.listDeals(query),
+const readers = (call: Call): Readers => ({
+  businesses: (query) => call('listBusinesses', { query }),
+  events: (query) => call('listEvents', { query: { sortBy: EVENT_LIST_SORT, ...query } }),
+  deals: (query) => call('listDeals', { query }),
 });
 
-async function relatedBusinesses(client: Client, business: Business): Promise<Business[]> {
+async function relatedBusinesses(call: Call, business: Business): Promise<Business[]> {
   if (!business.category) return [];
   const alike = {
     category: String(business.category.id),
@@ -128,8 +133,10 @@ async function relatedBusinesses(client: Client, business: Business): Promise<Bu
     sortBy: 'featured',
   } as const;
   const [near, anywhere] = await Promise.all([
-    business.state ? client.listBusinesses({ ...alike, state: business.state }) : { results: [] },
-    client.listBusinesses(alike),
+    business.state
+      ? call('listBusinesses', { query: { ...alike, state: business.state } })
+      : { results: [] },
+    call('listBusinesses', { query: alike }),
   ]);
   return nearestFirst([...near.results, ...anywhere.results], business.id);
 }
@@ -137,11 +144,11 @@ async function relatedBusinesses(client: Client, business: Business): Promise<Bu
 /** Related lists that fail are silently empty (part 8). */
 const emptyOnFailure = (): [] => [];
 
-async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await call;
+    return await answer;
   } catch (error) {
-    if (error instanceof FetchError && error.status === 404) return null;
+    if (error instanceof Refusal && error.status === 404) return null;
     throw error;
   }
 }

@@ -1,66 +1,110 @@
-import { createFetch } from 'ofetch';
+import { createFetch, FetchError } from 'ofetch';
 import type * as z from 'zod/mini';
-import type { BusinessQuery } from '#src/listings/business.ts';
-import type { DealQuery } from '#src/listings/deal.ts';
-import { endpoints } from '#src/api/endpoints.ts';
-import type { EventQuery, PageQuery } from '#src/listings/event.ts';
-import type { PlaceQuery } from '#src/api/places.ts';
-import type { SearchQuery } from '#src/api/search.ts';
+import type { AnswerOf, BodyOf, Call, Calls, QueryOf } from '#src/api/call.ts';
+import { ApiError } from '#src/api/error.ts';
 
-/** How long a call may take before it counts as failed, in milliseconds (part 9). */
+/** How long a call may take before it counts as failed (ms). */
 const TIMEOUT = 10_000;
+
+/** The API understood a call and refused it; a call that got no answer, or a 5xx, isn't one of these. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  /** The message of each field that is wrong. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Seconds after which to try again; null where the answer doesn't say. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, { detail, errors = {} }: ApiError, retryAfter: number | null) {
+    super(detail);
+    this.status = status;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+}
 
 /** An answer of the API that breaks the contract; the message names the listing and the field. */
 class ContractError extends Error {
   override name = 'ContractError';
 }
 
-export type Client = ReturnType<typeof createClient>;
+/** What a call is given. */
+export interface CallOptions<Each extends Call> {
+  query?: QueryOf<Each>;
+  body?: Each['body'] extends z.ZodMiniType ? z.input<Each['body']> : BodyOf<Each>;
+  /** The `{id}` of the call's address. */
+  id?: Each extends { takesSlug: true } ? number | string : number;
+  /** The `{kind}` of the call's address. */
+  kind?: string;
+  /** Carried by calls of who is signed in; no public call carries it. */
+  token?: string;
+  /** Sent as `X-CSRFToken` where the session cookie authorises the call. */
+  csrf?: string;
+  /** Makes a call that is sent again the same one: it happens once. */
+  idempotencyKey?: string;
+}
+
+/** Makes the calls of a table. */
+export type Client<Table extends Calls> = <Name extends keyof Table & string>(
+  name: Name,
+  options?: CallOptions<Table[Name]>,
+) => Promise<AnswerOf<Table[Name]>>;
 
 /**
- * The public API as functions, one per endpoint: each resolves to the answer as the contract has
- * it, and rejects with a `FetchError` (no answer, or an error status) or a `ContractError`.
+ * Makes the calls of a table at an API. Resolves to the answer as the contract has it (null for a
+ * 204); rejects with a `Refusal`, with ofetch's `FetchError` when there was no answer or a 5xx, or
+ * with a `ContractError`. Public calls are tried twice; most of the others change something.
  */
-export function createClient(apiUrl: string, fetch: typeof globalThis.fetch = globalThis.fetch) {
+export function createClient<Table extends Calls>(
+  table: Table,
+  apiUrl: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Client<Table> {
   const request = createFetch({
     fetch,
-    defaults: { baseURL: apiUrl, timeout: TIMEOUT, retry: 1, responseType: 'json' },
+    defaults: { baseURL: apiUrl, timeout: TIMEOUT, responseType: 'json' },
   });
-
-  async function call<Answer extends z.ZodMiniType>(
-    { path, answer }: { path: string; answer: Answer },
-    query: Record<string, unknown> = {},
-  ): Promise<z.output<Answer>> {
-    const body: unknown = await request(path, { query });
-    const reply = answer.safeParse(body);
-    if (reply.success) return reply.data;
-    const faults = reply.error.issues.map((issue) => faultOf(issue, body)).join('; ');
-    throw new ContractError(`${path}: ${faults}`, { cause: reply.error });
-  }
-
-  const one = <Answer extends z.ZodMiniType>(
-    endpoint: { path: string; answer: Answer },
-    key: number | string,
-  ) => call({ ...endpoint, path: endpoint.path.replace('{id}', encodeURIComponent(key)) });
-
-  return {
-    listBusinesses: (query?: BusinessQuery) => call(endpoints.listBusinesses, query),
-    getBusiness: (idOrSlug: number | string) => one(endpoints.getBusiness, idOrSlug),
-    listBusinessCategories: () => call(endpoints.listBusinessCategories),
-    listEvents: (query?: EventQuery) => call(endpoints.listEvents, query),
-    getEvent: (idOrSlug: number | string) => one(endpoints.getEvent, idOrSlug),
-    listEventCategories: () => call(endpoints.listEventCategories),
-    listPlaces: (query: PlaceQuery) => call(endpoints.listPlaces, query),
-    listUpcomingEvents: (query?: z.output<typeof PageQuery>) =>
-      call(endpoints.listUpcomingEvents, query),
-    listDeals: (query?: DealQuery) => call(endpoints.listDeals, query),
-    getDeal: (idOrSlug: number | string) => one(endpoints.getDeal, idOrSlug),
-    listHotDeals: (query?: z.output<typeof PageQuery>) => call(endpoints.listHotDeals, query),
-    search: (query?: SearchQuery) => call(endpoints.search, query),
-    listFeatured: () => call(endpoints.listFeatured),
-    listAdvertisements: () => call(endpoints.listAdvertisements),
-    listHeaderAdvertisements: () => call(endpoints.listHeaderAdvertisements),
+  return async (name, options = {}) => {
+    const call = table[name] as Call;
+    const { id = '', kind = '' } = options;
+    const path = call.path.replace('{id}', encodeURIComponent(id)).replace('{kind}', kind);
+    const reply: unknown = await request(path, requestOf(call, options)).catch((error: unknown) => {
+      throw refusalOf(error) ?? error;
+    });
+    const answer = call.answer.safeParse(reply ?? null);
+    if (answer.success) return answer.data as AnswerOf<Table[typeof name]>;
+    const faults = answer.error.issues.map((issue) => faultOf(issue, reply)).join('; ');
+    throw new ContractError(`${path}: ${faults}`, { cause: answer.error });
   };
+}
+
+function requestOf({ method, isPublic, usesCookies }: Call, options: CallOptions<Call>) {
+  const { query, body = {}, token, csrf, idempotencyKey } = options;
+  if (isPublic) return { query, retry: 1 };
+  return {
+    method,
+    query,
+    retry: 0,
+    cache: 'no-store',
+    credentials: usesCookies ? 'include' : 'same-origin',
+    headers: {
+      ...(token && { Authorization: `Token ${token}` }),
+      ...(csrf && { 'X-CSRFToken': csrf }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(method !== 'GET' && { body }),
+  } as const;
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof FetchError) || !error.status || error.status >= 500) return null;
+  const body = ApiError.safeParse(error.data);
+  const wait = Number(error.response?.headers.get('Retry-After') ?? Number.NaN);
+  return new Refusal(
+    error.status,
+    body.success ? body.data : { detail: error.message },
+    Number.isFinite(wait) ? wait : null,
+  );
 }
 
 /** "results.4.website of kottu-corner: Enter a web address": where the fault is, and whose. */

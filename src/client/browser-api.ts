@@ -1,7 +1,11 @@
+import type { Calls } from '#src/api/call.ts';
 import { createClient } from './api.ts';
 
-/** False in a static deployment that was built with `API_URL=none` (decisions). */
+/** False in a static deployment that was built with `API_URL=none`. */
 export const hasApi: boolean = import.meta.env.PUBLIC_NO_API !== 'true';
 
-/** The API as islands call it: on the page's own origin, unless the site was built for another. */
-export const api = createClient(import.meta.env.PUBLIC_API_URL ?? '');
+/** Where pages find the API: on their own origin, unless the site was built for another. */
+export const API_URL: string = import.meta.env.PUBLIC_API_URL ?? '';
+
+/** The calls of a table as pages make them. */
+export const clientOf = <Table extends Calls>(table: Table) => createClient(table, API_URL);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Refusal } from './account-api.ts';
+import { Refusal } from './api.ts';
 
 /** Why a form didn't go through, in words for who filled it in. */
 export interface Failure {

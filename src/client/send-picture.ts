@@ -1,6 +1,7 @@
-import { Refusal } from './account-api.ts';
+import { Refusal } from './api.ts';
 import { ApiError } from '#src/api/error.ts';
-import { Upload } from '#src/api/uploads.ts';
+import { Upload, UPLOAD_PATH } from '#src/api/uploads.ts';
+import { API_URL } from './browser-api.ts';
 
 interface Sending {
   file: File;
@@ -11,8 +12,6 @@ interface Sending {
   onProgress: (share: number) => void;
 }
 
-const ADDRESS = `${import.meta.env.PUBLIC_API_URL ?? ''}/api/uploads/`;
-
 /**
  * Sends a picture; rejects with a `Refusal`, or with an `Error` when there was no answer. No time
  * limit: a slow phone may take minutes. Not `fetch`, which doesn't tell how much has gone out.
@@ -20,7 +19,7 @@ const ADDRESS = `${import.meta.env.PUBLIC_API_URL ?? ''}/api/uploads/`;
 export function sendPicture({ file, alt, token, signal, onProgress }: Sending): Promise<Upload> {
   const { promise, resolve, reject } = Promise.withResolvers<Upload>();
   const request = new XMLHttpRequest();
-  request.open('POST', ADDRESS);
+  request.open('POST', API_URL + UPLOAD_PATH);
   if (token) request.setRequestHeader('Authorization', `Token ${token}`);
   request.responseType = 'json';
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));

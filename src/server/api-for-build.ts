@@ -2,6 +2,7 @@ import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import { fillDatabase } from './demo/fill.ts';
 import { listen } from './http-server.ts';
+import { businessCalls } from '#src/api/business-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import { openApi } from './wire.ts';
 
@@ -34,7 +35,7 @@ export async function withApi<Result>(
 
 async function answers(apiUrl: string): Promise<boolean> {
   try {
-    await createClient(apiUrl).listBusinessCategories();
+    await createClient(businessCalls, apiUrl)('listBusinessCategories');
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accountEndpoints } from '#src/api/account-endpoints.ts';
+import { accountCalls } from '#src/api/account-calls.ts';
 import { AccountExport, SignedIn } from '#src/api/account.ts';
 import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
 import { startSession } from '#src/server/data/accounts/sessions.ts';
@@ -468,7 +468,7 @@ describe('taking one’s data away', () => {
 });
 
 test('a token that has ended opens no call, however it ended', async () => {
-  const calls = Object.values(accountEndpoints).filter(({ by }) => by === 'signed in');
+  const calls = Object.values(accountCalls).filter(({ by }) => by === 'signed in');
   expect(calls.length).toBeGreaterThan(7);
   const ends: Record<string, (given: string) => Promise<unknown>> = {
     'signed out': (given) => api.send('/api/auth/logout/', {}, { token: given }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimEndpoints } from '#src/api/claim-endpoints.ts';
+import { claimCalls } from '#src/api/claim-calls.ts';
 import { REPORT_REASONS } from '#src/api/claims.ts';
 import { NOW } from '#tests/support/account-api.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
@@ -44,7 +44,7 @@ const bodies = fc.oneof(
   },
   { weight: 1, arbitrary: fc.jsonValue() },
 );
-const calls = fc.constantFrom(...Object.values(claimEndpoints));
+const calls = fc.constantFrom(...Object.values(claimCalls));
 const ids = fc.oneof(
   fc.nat(3).map((n) => deal.id + n - 1),
   fc.constantFrom('0', '-1', '1e3', '99999999999', '%00', 'x', '1;'),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dealEndpoints } from '#src/api/deal-endpoints.ts';
 import { DEAL_IN_THE_PAST } from '#src/listings/deal.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
-import { submissionEndpoints } from '#src/api/submission-endpoints.ts';
 import type { OwnDeal, OwnDealList } from '#src/api/submissions.ts';
+import { ownDealCalls } from '#src/api/own-deal-calls.ts';
+import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
 
-const CALLS = { ...dealEndpoints, ...submissionEndpoints };
-type Call = keyof typeof dealEndpoints | 'listMyDeals' | 'archiveBusiness';
+const CALLS = { ...ownDealCalls, ...ownBusinessCalls };
+type Call = keyof typeof ownDealCalls | 'archiveBusiness';
 
 let api: AccountApi;
 /** Tokens: the owner of the shop, another owner, a member, one who hasn't confirmed, and staff. */
@@ -103,7 +103,7 @@ describe('who may call what', () => {
     resumeDeal: 'paused',
   };
 
-  test.each([...Object.keys(dealEndpoints), 'listMyDeals'] as Call[])('%s', async (call) => {
+  test.each(Object.keys(ownDealCalls) as Call[])('%s', async (call) => {
     const { path, status, method } = CALLS[call];
     const id = await withStatus(before[call] ?? 'pending');
     const body = bodies[call]?.();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { deskEndpoints } from '#src/api/desk-endpoints.ts';
+import { deskCalls } from '#src/api/desk-calls.ts';
 import { type AccountApi, days, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
-type Call = keyof typeof deskEndpoints;
-type AnswerOf<Name extends Call> = z.output<(typeof deskEndpoints)[Name]['answer']>;
+type Call = keyof typeof deskCalls;
+type AnswerOf<Name extends Call> = z.output<(typeof deskCalls)[Name]['answer']>;
 
 const ADS = '/api/desk/advertisements/';
 const CATEGORIES = '/api/desk/categories/';
@@ -38,7 +38,7 @@ async function ask<Name extends Call>(
     as = 'asha',
   }: { body?: object; id?: number; query?: string; as?: string } = {},
 ): Promise<AnswerOf<Name>> {
-  const { method, path, status, answer } = deskEndpoints[name];
+  const { method, path, status, answer } = deskCalls[name];
   const address = path.replace('{id}', String(id)) + query;
   const response = await api.send(address, body, { method, token: people[as]?.token });
   const said = await response.json();
@@ -88,7 +88,7 @@ describe('who may', () => {
       orderAdvertisements: { ids: [1] },
       orderCategories: { ids: [1] },
     };
-    for (const [name, { method, path }] of Object.entries(deskEndpoints)) {
+    for (const [name, { method, path }] of Object.entries(deskCalls)) {
       const answer = await api.send(path.replace('{id}', '1'), bodies[name], { method, token });
       expect({ name, status: answer.status }).toEqual({ name, status });
     }

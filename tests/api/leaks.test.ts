@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '#src/api/endpoints.ts';
+import { publicCalls } from '#src/api/public-calls.ts';
 import type { Verdict } from '#src/api/moderation.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 
@@ -86,7 +86,7 @@ async function outputs(kind: Kind, id: number): Promise<[path: string, text: str
     `q=${MARK}&state=VIC`,
     'q=clayton',
   ];
-  const paths = Object.values(endpoints).flatMap(({ path }) =>
+  const paths = Object.values(publicCalls).flatMap(({ path }) =>
     path.includes('{id}') ? [] : anywhere.map((query) => `${path}?${query}`),
   );
   const own = [`${MARK}-${kind}`, `${MARK}-former`, String(id)].map(

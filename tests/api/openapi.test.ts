@@ -1,13 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
-import { accountEndpoints } from '#src/api/account-endpoints.ts';
-import { claimEndpoints } from '#src/api/claim-endpoints.ts';
-import { dealEndpoints } from '#src/api/deal-endpoints.ts';
-import { deskEndpoints } from '#src/api/desk-endpoints.ts';
-import type { Endpoints } from '#src/api/endpoint.ts';
-import { endpoints } from '#src/api/endpoints.ts';
-import { moderationEndpoints } from '#src/api/moderation-endpoints.ts';
-import { submissionEndpoints } from '#src/api/submission-endpoints.ts';
+import type { Call } from '#src/api/call.ts';
+import { calls } from '#src/api/calls.ts';
+import { publicCalls } from '#src/api/public-calls.ts';
 import { createApp } from '#src/server/app.ts';
 
 const app = createApp({
@@ -19,15 +14,6 @@ const app = createApp({
   rateLimits: true,
   log: () => {},
 });
-
-const TABLES: Endpoints[] = [
-  accountEndpoints,
-  claimEndpoints,
-  submissionEndpoints,
-  dealEndpoints,
-  moderationEndpoints,
-  deskEndpoints,
-];
 
 interface Operation {
   operationId: string;
@@ -44,11 +30,8 @@ let paths: Record<string, { get: Operation }>;
 beforeAll(async () => {
   source = await (await app.request('/api/openapi.json')).text();
   all = JSON.parse(source).paths;
-  const own = new Set<string>(
-    TABLES.flatMap((table) => Object.values(table)).map(({ path }) => path.slice(0, -1)),
-  );
-  own.add('/api/uploads');
-  const others = Object.entries(all).filter(([path]) => !own.has(path));
+  const own = new Set(Object.values<Call>(publicCalls).map(({ path }) => path.slice(0, -1)));
+  const others = Object.entries(all).filter(([path]) => own.has(path));
   paths = Object.fromEntries(others) as typeof paths;
 });
 
@@ -63,10 +46,11 @@ test('it lists exactly the calls of the contract, with their values and answers'
     Object.entries(paths).map(([path, { get }]) => [get.operationId, `${path}/`]),
   );
   expect(listed).toEqual(
-    Object.fromEntries(Object.entries(endpoints).map(([call, { path }]) => [call, path])),
+    Object.fromEntries(Object.entries(publicCalls).map(([call, { path }]) => [call, path])),
   );
   for (const { get } of Object.values(paths)) {
-    const { query, path } = endpoints[get.operationId as keyof typeof endpoints];
+    const call: Call = publicCalls[get.operationId as keyof typeof publicCalls];
+    const { path, query = { shape: {} } } = call;
     const expected = [...(path.includes('{id}') ? ['id'] : []), ...Object.keys(query.shape)];
     const parameters = get.parameters ?? [];
     expect(parameters.map(({ name }) => name).sort()).toEqual(expected.sort());
@@ -79,17 +63,44 @@ test('it lists exactly the calls of the contract, with their values and answers'
   }
 });
 
-test('it lists the calls of accounts, members and staff, with who may make them and what they take', () => {
+test('it lists every call, with who may make it, what it takes and how it may be refused', () => {
   const token = [{ Token: [] }];
-  const security = { anyone: [], 'signed in': token, staff: token, cookie: [{ Session: [] }] };
-  for (const [call, endpoint] of TABLES.flatMap((table) => Object.entries(table))) {
-    const { method, path, by, status, body } = endpoint;
+  const security = {
+    anyone: [],
+    ticket: token,
+    cookie: [{ Session: [] }],
+    'signed in': token,
+    member: token,
+    staff: token,
+  };
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const { method, path, by, status, body, query, usesCookies, refusals = [] } = call;
     const operation = all[path.slice(0, -1)]?.[method.toLowerCase()];
-    expect(operation).toMatchObject({ operationId: call, security: security[by] });
-    expect(Object.keys(operation?.responses ?? {})).toContain(String(status));
-    expect('401' in (operation?.responses ?? {}) || by === 'anyone').toBe(true);
-    if (Object.keys(body.shape).length > 0) expect(operation).toHaveProperty('requestBody');
+    const mayHaveCookie = by === 'anyone' && usesCookies;
+    expect(operation).toMatchObject({
+      operationId: name,
+      security: mayHaveCookie ? [{}, { Session: [] }] : security[by],
+    });
+    const answers = Object.keys(operation?.responses ?? {}).map(Number);
+    expect(answers).toEqual(expect.arrayContaining([status, 429, 503, ...refusals]));
+    expect(answers.includes(401)).toBe(by !== 'anyone' || refusals.includes(401));
+    expect(answers.includes(403)).toBe(by === 'member' || by === 'cookie');
+    expect(answers.includes(413)).toBe(method !== 'GET');
+    expect(answers.includes(400)).toBe(method !== 'GET' || query !== undefined);
+    if (path.includes('{') || by === 'staff') expect(answers).toContain(404);
+    if (body) expect(operation).toHaveProperty('requestBody');
   }
+  const operations = Object.values(all).flatMap((item) => Object.values(item));
+  expect(operations).toHaveLength(Object.keys(calls).length);
+});
+
+test('it says the limits of a call', () => {
+  const { 429: refusal } = all['/api/deals/{id}/reports']?.['post']?.responses ?? {};
+  expect(refusal).toMatchObject({
+    description:
+      'More than 3,000 calls a minute from one address, or 20 reports an hour of one account; ' +
+      '`Retry-After` says when to come again',
+  });
 });
 
 test('it says how a picture is sent', () => {

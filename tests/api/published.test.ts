@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '#src/api/endpoints.ts';
 import { BUSINESS_SORTS } from '#src/listings/business.ts';
 import { DEAL_SORTS } from '#src/listings/deal.ts';
 import { EVENT_SORTS } from '#src/listings/event.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
+import { publicCalls } from '#src/api/public-calls.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';
 
@@ -43,7 +43,7 @@ describe('what is not published', () => {
     ].map((sort) => `page_size=100&sortBy=${sort}`),
   ];
 
-  test.each(Object.values(endpoints).map(({ path }) => path))(
+  test.each(Object.values(publicCalls).map(({ path }) => path))(
     'never comes out of %s',
     async (path) => {
       for (const query of queries)

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiError } from '#src/api/error.ts';
-import { dealEndpoints } from '#src/api/deal-endpoints.ts';
-import { submissionEndpoints } from '#src/api/submission-endpoints.ts';
+import { ownDealCalls } from '#src/api/own-deal-calls.ts';
+import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
+import { ownEventCalls } from '#src/api/own-event-calls.ts';
 import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
 import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
 
@@ -124,7 +125,7 @@ test.each([
       numRuns: RUNS,
       seed: 20_261_121,
     });
-    const { path, answer } = { ...submissionEndpoints, ...dealEndpoints }[call];
+    const { path, answer } = { ...ownBusinessCalls, ...ownEventCalls, ...ownDealCalls }[call];
     let stored = 0;
     for (let at = 0; at < forms.length; at += BATCH) {
       const batch = forms.slice(at, at + BATCH);
@@ -157,7 +158,7 @@ test(
   'updateDeal takes a thousand hostile changes of published deals, and all that wait can be approved',
   { timeout: 180_000 },
   async () => {
-    const { createDeal, updateDeal } = dealEndpoints;
+    const { createDeal, updateDeal } = ownDealCalls;
     await api.pool.query('UPDATE users SET is_staff = true');
     const ids = await Promise.all(
       Array.from({ length: BATCH / 4 }, async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { submissionEndpoints } from '#src/api/submission-endpoints.ts';
 import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
 import type { OwnBusiness, OwnEvent, OwnBusinessList } from '#src/api/submissions.ts';
+import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
+import { ownDealCalls } from '#src/api/own-deal-calls.ts';
+import { ownEventCalls } from '#src/api/own-event-calls.ts';
 import { removeExpired } from '#src/server/jobs/cleaning.ts';
 import { type AccountApi, days, hours, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
@@ -29,7 +31,9 @@ beforeEach(async () => {
   await api.pool.query('DELETE FROM businesses');
 });
 
-type Call = keyof typeof submissionEndpoints;
+const { listMyDeals } = ownDealCalls;
+const CALLS = { ...ownBusinessCalls, ...ownEventCalls, listMyDeals };
+type Call = keyof typeof CALLS;
 interface Sent {
   id?: number;
   body?: unknown;
@@ -39,14 +43,14 @@ interface Sent {
 }
 
 const send = (call: Call, { id = 0, body, token = tokens.owner, key, query = '' }: Sent = {}) => {
-  const { method, path } = submissionEndpoints[call];
+  const { method, path } = CALLS[call];
   const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
   return api.send(path.replace('{id}', String(id)) + query, body, { method, token, headers });
 };
 /** Sends a call that works, and gives its answer, which is exactly what the contract says. */
 async function done<Answer = OwnBusiness>(call: Call, sent: Sent = {}): Promise<Answer> {
   const response = await send(call, sent);
-  const { status, answer } = submissionEndpoints[call];
+  const { status, answer } = CALLS[call];
   const body = await response.json();
   expect({ status: response.status, body }).toMatchObject({ status });
   expect(body).toEqual(answer.parse(body));
@@ -82,8 +86,8 @@ describe('who may call what', () => {
   };
   const needsConfirmed: Call[] = ['createBusiness', 'createEvent', 'updateBusiness', 'updateEvent'];
 
-  test.each(Object.keys(submissionEndpoints) as Call[])('%s', async (call) => {
-    const { path, status } = submissionEndpoints[call];
+  test.each(Object.keys(CALLS) as Call[])('%s', async (call) => {
+    const { path, status } = CALLS[call];
     const isAboutOne = path.includes('{id}');
     const listing = call.includes('Event') ? await submitEvent() : await submit();
     if (call.startsWith('archive')) {
@@ -93,7 +97,7 @@ describe('who may call what', () => {
     const statuses: Record<string, number> = {};
     for (const token of [undefined, 'x'.repeat(43)]) {
       const response = await api.send(path.replace('{id}', String(listing.id)), asked.body, {
-        method: submissionEndpoints[call].method,
+        method: CALLS[call].method,
         token,
       });
       expect(response.status).toBe(401);

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { ApiError } from '#src/api/error.ts';
-import { endpoints } from '#src/api/endpoints.ts';
+import { publicCalls } from '#src/api/public-calls.ts';
 import { type AppOptions, createApp } from '#src/server/app.ts';
 import { seedCommunity } from '#src/server/demo/insert.ts';
 import type { Community } from '#src/demo/types.ts';
 import { createDatabase } from './database.ts';
 
-type Call = keyof typeof endpoints;
-type AnswerOf<Name extends Call> = z.output<(typeof endpoints)[Name]['answer']>;
+type Call = keyof typeof publicCalls;
+type AnswerOf<Name extends Call> = z.output<(typeof publicCalls)[Name]['answer']>;
 type Values = Record<string, string | number | boolean>;
 
 /** The API over a database of its own, asked in process. */
@@ -64,12 +64,12 @@ export async function openApi({
       at = next;
     },
     call: async (name, query = {}, id = '') => {
-      const path = endpoints[name].path.replace('{id}', encodeURIComponent(id));
+      const path = publicCalls[name].path.replace('{id}', encodeURIComponent(id));
       const values = Object.entries(query).map(([key, value]) => [key, String(value)]);
       const response = await app.request(`${path}?${new URLSearchParams(values)}`);
       const body = await response.json();
       expect({ status: response.status, body }).toMatchObject({ status: 200 });
-      const parsed = endpoints[name].answer.parse(body);
+      const parsed = publicCalls[name].answer.parse(body);
       expect(body).toEqual(parsed);
       return parsed as AnswerOf<typeof name>;
     },

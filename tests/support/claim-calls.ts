@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import { claimEndpoints } from '#src/api/claim-endpoints.ts';
+import { claimCalls as table } from '#src/api/claim-calls.ts';
 
-type Table = typeof claimEndpoints;
+type Table = typeof table;
 type Call = keyof Table;
 interface Asked {
   id?: number;
@@ -21,7 +21,7 @@ interface Answered<Name extends Call> {
 export const claimCalls =
   (send: (path: string, init: RequestInit) => Response | Promise<Response>) =>
   async <Name extends Call>(name: Name, asked: Asked = {}): Promise<Answered<Name>> => {
-    const { method, path, status, answer } = claimEndpoints[name];
+    const { method, path, status, answer } = table[name];
     const { id = '', token, body, query = '', key } = asked;
     const response = await send(path.replace('{id}', String(id)) + query, {
       method,

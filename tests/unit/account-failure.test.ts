@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { nextPath, withRedirect } from '#src/features/account/after-sign-in.ts';
 

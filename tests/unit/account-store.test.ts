@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FetchError } from 'ofetch';
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import type { User } from '#src/api/account.ts';
 import { createAccountStore } from '#src/client/session/account-store.ts';
 

@@ -1,13 +1,14 @@
 import { atom, computed } from 'nanostores';
-import { type AccountCall, type createAccountClient, Refusal } from '#src/client/account-api.ts';
+import type { accountCalls } from '#src/api/account-calls.ts';
 import type { Credentials, Registration, SignedIn, User } from '#src/api/account.ts';
+import { type CallOptions, type Client, Refusal } from '../api.ts';
 import { KEYS, keptPerson, keptToken, type KeptPerson, NOT_IN_SESSION } from './kept-sign-in.ts';
 import { clearProtection, markLogout, readProtection } from './logout-protection.ts';
 
-type Client = ReturnType<typeof createAccountClient>;
+type AccountCalls = typeof accountCalls;
 
 interface Parts {
-  call: Client;
+  call: Client<AccountCalls>;
   /** Shared by all tabs. */
   storage: Storage;
   /** This tab's own. */
@@ -205,10 +206,10 @@ export function createAccountStore({
     withToken,
 
     /** A call about the account that carries the token, as `withToken` does. */
-    callSignedIn: <Name extends AccountCall>(
+    callSignedIn: <Name extends keyof AccountCalls>(
       name: Name,
-      options: Omit<NonNullable<Parameters<typeof call<Name>>[1]>, 'token' | 'csrf'> = {},
-    ) => withToken((token) => call<Name>(name, { ...options, ...(token && { token }) })),
+      options: Omit<CallOptions<AccountCalls[Name]>, 'token' | 'csrf'> = {},
+    ) => withToken((token) => call(name, { ...options, ...(token && { token }) })),
 
     /** Takes over a changed profile. */
     keepUser,

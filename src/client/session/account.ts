@@ -1,13 +1,14 @@
-import { createAccountClient } from '#src/client/account-api.ts';
+import { accountCalls } from '#src/api/account-calls.ts';
 import { CSRF_COOKIE } from '#src/api/account.ts';
 import { loginPath } from '#src/domain/paths.ts';
+import { clientOf } from '../browser-api.ts';
 import { createAccountStore } from './account-store.ts';
 import { leaveNotice } from './notice.ts';
 
 const SESSION_ENDED = 'Your session ended. Sign in to continue; your drafts are saved.';
 
-/** The calls about accounts, on the page's own origin unless the site was built for another. */
-export const callAccount = createAccountClient(import.meta.env.PUBLIC_API_URL ?? '');
+/** The calls about accounts. */
+export const callAccount = clientOf(accountCalls);
 
 /** The one store of a page; all its islands share it, and it follows the other tabs. */
 export const account = createAccountStore({

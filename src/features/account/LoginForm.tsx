@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { Choice } from '#src/components/ui/Choice.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { fieldId } from '#src/components/ui/FieldFrame.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { sendPicture } from '#src/client/send-picture.ts';
 import { account } from '#src/client/session/account.ts';
 import { Button } from '#src/components/ui/Button.tsx';

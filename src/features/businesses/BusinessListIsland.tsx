@@ -1,4 +1,5 @@
-import { api, hasApi } from '#src/client/browser-api.ts';
+import { businessCalls } from '#src/api/business-calls.ts';
+import { clientOf, hasApi } from '#src/client/browser-api.ts';
 import { readList } from '#src/client/lists.ts';
 import { savedList } from '#src/client/static-index.ts';
 import {
@@ -9,12 +10,13 @@ import {
 import { BUSINESS_WORDS, businessFilters } from './business-list.ts';
 import { BusinessResults } from './BusinessResults.tsx';
 
+const call = clientOf(businessCalls);
 const readSaved = (query: Record<string, string>) => savedList('businesses', query);
 
 const behaviour: ListBehaviour<'businesses'> = {
   words: BUSINESS_WORDS,
   fields: businessFilters,
-  read: hasApi ? readList('businesses', (query) => api.listBusinesses(query)) : readSaved,
+  read: hasApi ? readList('businesses', (query) => call('listBusinesses', { query })) : readSaved,
   readSaved,
   Results: BusinessResults,
 };

@@ -1,4 +1,4 @@
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
 import type { Redemption } from '#src/api/claims.ts';
 

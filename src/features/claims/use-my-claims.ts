@@ -43,7 +43,7 @@ export function useMyClaims(user: number) {
 async function allClaims(): Promise<Claim[]> {
   const claims: Claim[] = [];
   for (let page = 1; ; page++) {
-    const query = { page: String(page), page_size: String(PAGE_SIZE) };
+    const query = { page, page_size: PAGE_SIZE };
     const { count, results } = await callClaims('listClaims', { query });
     claims.push(...results);
     if (results.length === 0 || claims.length >= count) return claims;

@@ -1,4 +1,5 @@
-import { api, hasApi } from '#src/client/browser-api.ts';
+import { dealCalls } from '#src/api/deal-calls.ts';
+import { clientOf, hasApi } from '#src/client/browser-api.ts';
 import { readList } from '#src/client/lists.ts';
 import { savedList } from '#src/client/static-index.ts';
 import {
@@ -9,12 +10,13 @@ import {
 import { DEAL_WORDS, dealFilters } from './deal-list.ts';
 import { DealResults } from './DealResults.tsx';
 
+const call = clientOf(dealCalls);
 const readSaved = (query: Record<string, string>) => savedList('deals', query);
 
 const behaviour: ListBehaviour<'deals'> = {
   words: DEAL_WORDS,
   fields: dealFilters,
-  read: hasApi ? readList('deals', (query) => api.listDeals(query)) : readSaved,
+  read: hasApi ? readList('deals', (query) => call('listDeals', { query })) : readSaved,
   readSaved,
   Results: DealResults,
 };

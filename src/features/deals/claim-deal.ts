@@ -1,4 +1,4 @@
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { goToSignIn } from '#src/client/go-on.ts';
@@ -59,7 +59,7 @@ async function claimSignedIn(place: HTMLElement): Promise<void> {
 export async function showMine(place: HTMLElement): Promise<void> {
   await account.start();
   if (isSimulated || isBusy || account.$token.get() === null) return;
-  const query = { deal: String(idOf(place)), state: 'open', page_size: '1' } as const;
+  const query = { deal: idOf(place), state: 'open', page_size: 1 } as const;
   // Without an answer the button is there, and gives the same code again.
   const mine = await callClaims('listClaims', { query }).catch(() => null);
   if (mine?.results[0]) showClaim(place, mine.results[0]);

@@ -1,4 +1,5 @@
-import { api, hasApi } from '#src/client/browser-api.ts';
+import { eventCalls } from '#src/api/event-calls.ts';
+import { clientOf, hasApi } from '#src/client/browser-api.ts';
 import { readList } from '#src/client/lists.ts';
 import { savedList } from '#src/client/static-index.ts';
 import {
@@ -10,13 +11,16 @@ import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { EVENT_WORDS, eventFilters } from './event-list.ts';
 import { EventResults } from './EventResults.tsx';
 
+const call = clientOf(eventCalls);
 const readSaved = (query: Record<string, string>) => savedList('events', query);
 
 const behaviour: ListBehaviour<'events'> = {
   words: EVENT_WORDS,
   fields: eventFilters,
   read: hasApi
-    ? readList('events', (query) => api.listEvents({ sortBy: EVENT_LIST_SORT, ...query }))
+    ? readList('events', (query) =>
+        call('listEvents', { query: { sortBy: EVENT_LIST_SORT, ...query } }),
+      )
     : readSaved,
   readSaved,
   Results: EventResults,

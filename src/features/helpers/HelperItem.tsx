@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { showToast } from '#src/components/site/toast.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { useUser } from '#src/client/session/use-account.ts';

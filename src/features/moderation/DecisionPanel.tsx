@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { type Failure, failureOf, messagesOf } from '#src/client/failure.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Choice } from '#src/components/ui/Choice.tsx';

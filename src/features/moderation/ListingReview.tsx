@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';

@@ -1,6 +1,7 @@
-import { api, hasApi } from '#src/client/browser-api.ts';
+import { clientOf, hasApi } from '#src/client/browser-api.ts';
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import type { SearchAnswer } from '#src/api/search.ts';
+import { searchCalls } from '#src/api/search-calls.ts';
 import type { SearchQuery, SearchResult } from '#src/api/search.ts';
 import { listPath } from '#src/domain/paths.ts';
 import type { SearchChoice } from './search-choice.ts';
@@ -16,6 +17,8 @@ const MOST_IN_INDEX = 5_000;
 const PER_KIND = 3;
 /** An API that hasn't answered by then may never; the static index is asked beside it (ms). */
 const PATIENCE = 3_000;
+
+const call = clientOf(searchCalls);
 
 /** Where suggestions are looked up first. */
 export type SuggestionSource = 'index' | 'api';
@@ -69,7 +72,7 @@ export async function suggest(
 
 /** The API's answer; a misspelling's or that of an API which fails or tarries from the index. */
 function fromApi(choice: SearchChoice): Promise<SearchAnswer> {
-  const answer = api.search(queryOf(choice));
+  const answer = call('search', { query: queryOf(choice) });
   const late = new Promise((_, reject) => {
     setTimeout(reject, PATIENCE);
   });

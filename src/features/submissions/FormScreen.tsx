@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
 import { MAX_UPLOAD_BYTES, type Upload } from '#src/api/uploads.ts';
 import type { KeptPicture } from './kept-values.ts';

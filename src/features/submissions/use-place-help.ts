@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
-import { api, hasApi } from '#src/client/browser-api.ts';
+import { placeCalls } from '#src/api/place-calls.ts';
+import { clientOf, hasApi } from '#src/client/browser-api.ts';
 import type { Place, PlaceQuery } from '#src/api/places.ts';
+
+const call = clientOf(placeCalls);
 
 interface PlaceTexts {
   suburb: string;
@@ -24,7 +27,7 @@ export function usePlaceHelp(values: PlaceTexts, fill: (missing: Partial<PlaceTe
     if (!hasApi || question === asked.current) return;
     asked.current = question;
     // Without an answer people type both themselves.
-    const answer = await api.listPlaces(query).catch(() => null);
+    const answer = await call('listPlaces', { query }).catch(() => null);
     if (!answer || asked.current !== question) return;
     setPlaces(answer.results);
     const [place, ...others] = answer.results;

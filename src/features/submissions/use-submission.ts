@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { type Failure, failureOf } from '#src/client/failure.ts';
 import { goOn } from '#src/client/go-on.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';

@@ -1,42 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { type LimitName, LIMITS } from '#src/api/limits.ts';
 import { allowances } from '../db/account-tables.ts';
 import { type Database, orm } from './database.ts';
 import { tooMany } from './refusals.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-interface Limit {
-  name: string;
-  /** So many at once; they come back evenly over the period. */
-  most: number;
-  /** Milliseconds. */
-  period: number;
-}
-
-/** How often what may be tried. */
-export const LIMITS = {
-  signIns: { name: 'sign-in', most: 30, period: MINUTE },
-  failuresOfNetwork: { name: 'failure-network', most: 10, period: MINUTE },
-  failuresOfAccount: { name: 'failure-account', most: 5, period: 5 * MINUTE },
-  registrations: { name: 'register', most: 20, period: HOUR },
-  resets: { name: 'reset', most: 5, period: HOUR },
-  confirmations: { name: 'confirm', most: 5, period: HOUR },
-  uploads: { name: 'upload', most: 120, period: HOUR },
-  submissions: { name: 'submit', most: 60, period: HOUR },
-  claims: { name: 'claim', most: 60, period: HOUR },
-  /** Codes that somebody tried to redeem and that are unknown; what is found is given back. */
-  wrongCodes: { name: 'wrong-code', most: 20, period: 10 * MINUTE },
-  reports: { name: 'report', most: 20, period: HOUR },
-  /** Each is a mail to somebody who didn't ask for it. */
-  helpers: { name: 'helper', most: 20, period: HOUR },
-  /** Looking for the same business reads the whole directory. */
-  comparisons: { name: 'compare', most: 120, period: HOUR },
-  /** So that nobody floods a stranger by registering with their address again and again. */
-  takenMails: { name: 'taken-mail', most: 1, period: DAY },
-} as const satisfies Record<string, Limit>;
 
 export interface LimitOptions {
   db: Database;
@@ -45,7 +12,7 @@ export interface LimitOptions {
 }
 
 /** A hash, so that the table names neither people nor their addresses. */
-const keyOf = ({ name }: Limit, whom: string): string =>
+const keyOf = (name: LimitName, whom: string): string =>
   `${name}:${createHash('sha256').update(whom).digest('base64url')}`;
 
 /**
@@ -54,15 +21,16 @@ const keyOf = ({ name }: Limit, whom: string): string =>
  */
 export async function charge(
   { db, rateLimits }: LimitOptions,
-  limit: Limit,
+  name: LimitName,
   whom: string,
   now: Date,
 ): Promise<void> {
   if (!rateLimits) return;
-  const key = keyOf(limit, whom);
-  const interval = limit.period / limit.most;
+  const key = keyOf(name, whom);
+  const { most, period } = LIMITS[name];
+  const interval = period / most;
   const next = sql`greatest(${allowances.wholeAt}, ${now}) + ${milliseconds(interval)}::interval`;
-  const end = new Date(now.getTime() + limit.period);
+  const end = new Date(now.getTime() + period);
   const taken = await orm(db)
     .insert(allowances)
     .values({ key, wholeAt: new Date(now.getTime() + interval) })
@@ -82,15 +50,16 @@ export async function charge(
 /** Gives back what was charged for a try that turned out well. */
 export async function giveBack(
   { db, rateLimits }: LimitOptions,
-  limit: Limit,
+  name: LimitName,
   whom: string,
 ): Promise<void> {
   if (!rateLimits) return;
-  const interval = milliseconds(limit.period / limit.most);
+  const { most, period } = LIMITS[name];
+  const interval = milliseconds(period / most);
   await orm(db)
     .update(allowances)
     .set({ wholeAt: sql`${allowances.wholeAt} - ${interval}::interval` })
-    .where(eq(allowances.key, keyOf(limit, whom)));
+    .where(eq(allowances.key, keyOf(name, whom)));
 }
 
 const milliseconds = (amount: number): string => `${amount} milliseconds`;

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
+import { type LimitName, LIMITS } from '#src/api/limits.ts';
 import { fail } from './errors.ts';
 
-const MINUTE = 60_000;
 /** So many addresses are remembered at most; an attack from more forgets the oldest. */
 const MAX_ADDRESSES = 50_000;
 
@@ -44,18 +44,19 @@ export function networkOf(c: Context): string {
 }
 
 /**
- * At most `most` requests a minute from one address; the rest get a 429 that says when to come
- * again. The allowance fills up steadily, so a minute's worth may come at once but not again and again.
+ * A limit that this process counts for each address; the rest get a 429 that says when to come
+ * again. The allowance fills up steadily, so all of it may be used at once but not again and again.
  */
-export function limit(most: number, clock: () => Date): MiddlewareHandler {
-  const interval = MINUTE / most;
+export function limit(name: LimitName, clock: () => Date): MiddlewareHandler {
+  const { most, period } = LIMITS[name];
+  const interval = period / most;
   /** When each address will have its whole allowance back (ms). */
   const full = new Map<string, number>();
   return async (c, next) => {
     const address = networkOf(c);
     const now = clock().getTime();
     const from = Math.max(full.get(address) ?? 0, now);
-    const wait = from + interval - (now + MINUTE);
+    const wait = from + interval - (now + period);
     if (wait > 0.5) {
       return fail(
         c,

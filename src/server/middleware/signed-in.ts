@@ -21,12 +21,18 @@ export async function sessionByToken(
   return session;
 }
 
+/** A session that a cookie proves. */
+export interface CookieSession {
+  session: ActiveSession;
+  secret: string;
+}
+
 /** Who is signed in by the session cookie, and its secret; null when nobody is. */
 export async function sessionByCookie(
   c: Context,
   { db, siteUrl }: AccountContext,
   now: Date,
-): Promise<{ session: ActiveSession; secret: string } | null> {
+): Promise<CookieSession | null> {
   const secret = sessionCookie(c, siteUrl);
   const session = secret && (await findSession(db, secret, 'cookie', now));
   return session ? { session, secret } : null;

@@ -1,56 +1,42 @@
-import type { Context } from 'hono';
-import type { claimEndpoints } from '#src/api/claim-endpoints.ts';
+import type { claimCalls } from '#src/api/claim-calls.ts';
 import type { AccountContext } from '../data/accounts/accounts.ts';
 import { availabilityOf } from '../data/claims/availability.ts';
 import { cancelClaim, claimDeal, listClaims } from '../data/claims/claims.ts';
 import { reportDeal } from '../data/claims/deal-reports.ts';
 import { addHelper, listHelpers, removeHelper } from '../data/claims/helpers.ts';
-import { confirmedAccountOf } from '../data/accounts/own-account.ts';
 import { checkClaim, redeem, redeemingFor } from '../data/claims/redemptions.ts';
-import { idempotencyKey } from '../middleware/idempotency-key.ts';
-import { sessionByToken } from '../middleware/signed-in.ts';
-import { AlreadyThere, type VerbsOf } from './json-calls.ts';
+import { Existing, type VerbsOf } from './router.ts';
 
 /** What answers the calls about claims; `viewed` is told of a deal whose offer was looked at. */
-export function claimVerbs(
+export const claimVerbs = (
   context: AccountContext,
   viewed: (dealId: number) => void,
-): VerbsOf<typeof claimEndpoints> {
-  const { db } = context;
-  const userOf = async (c: Context, now: Date) => (await sessionByToken(c, context, now)).userId;
-  const memberOf = async (c: Context, now: Date) =>
-    confirmedAccountOf(db, await sessionByToken(c, context, now));
+): VerbsOf<typeof claimCalls> => ({
+  getAvailability: async ({ id, now }) => {
+    const availability = await availabilityOf(context.db, id, now);
+    viewed(id);
+    return availability;
+  },
+  claimDeal: async ({ who, id, now }) => {
+    const { claim, isNew } = await claimDeal(context, who, id, now);
+    return isNew ? claim : new Existing(claim);
+  },
+  listClaims: ({ who, query, now }) => listClaims(context.db, who.userId, query, now),
+  cancelClaim: async ({ who, id, now }) => {
+    await cancelClaim(context.db, who.userId, id, now);
+    return null;
+  },
+  reportDeal: ({ who, id, body, now }) => reportDeal(context, who, { dealId: id, ...body }, now),
 
-  return {
-    getAvailability: async ({ id, now }) => {
-      const availability = await availabilityOf(db, id, now);
-      viewed(id);
-      return availability;
-    },
-    claimDeal: async ({ c, id, now }) => {
-      const { claim, isNew } = await claimDeal(context, await memberOf(c, now), id, now);
-      return isNew ? claim : new AlreadyThere(claim);
-    },
-    listClaims: async ({ c, query, now }) => listClaims(db, await userOf(c, now), query, now),
-    cancelClaim: async ({ c, id, now }) => {
-      await cancelClaim(db, await userOf(c, now), id, now);
-      return null;
-    },
-    reportDeal: async ({ c, id, body, now }) =>
-      reportDeal(context, await memberOf(c, now), { dealId: id, ...body }, now),
+  listRedeemingFor: ({ who }) => redeemingFor(context.db, who),
+  checkClaim: ({ who, body, now }) => checkClaim(context, who, body.code, now),
+  redeem: ({ who, body, key, now }) => redeem(context, who, { code: body.code, key }, now),
 
-    listRedeemingFor: async ({ c, now }) => redeemingFor(db, await memberOf(c, now)),
-    checkClaim: async ({ c, body, now }) =>
-      checkClaim(context, await memberOf(c, now), body.code, now),
-    redeem: async ({ c, body, now }) =>
-      redeem(context, await memberOf(c, now), { code: body.code, key: idempotencyKey(c) }, now),
-
-    listHelpers: async ({ c, id, now }) => listHelpers(db, await userOf(c, now), id),
-    addHelper: async ({ c, id, body, now }) =>
-      addHelper(context, await memberOf(c, now), { businessId: id, email: body.email }, now),
-    removeHelper: async ({ c, id, now }) => {
-      await removeHelper(db, await userOf(c, now), id);
-      return null;
-    },
-  };
-}
+  listHelpers: ({ who, id }) => listHelpers(context.db, who.userId, id),
+  addHelper: ({ who, id, body, now }) =>
+    addHelper(context, who, { businessId: id, email: body.email }, now),
+  removeHelper: async ({ who, id }) => {
+    await removeHelper(context.db, who.userId, id);
+    return null;
+  },
+});

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
-import type { deskEndpoints } from '#src/api/desk-endpoints.ts';
-import type { Account, AccountContext } from '../data/accounts/accounts.ts';
+import type { deskCalls } from '#src/api/desk-calls.ts';
+import type { Pool } from '../data/database.ts';
 import {
   createAdvertisement,
   listDeskAdvertisements,
@@ -13,51 +12,19 @@ import {
   orderCategories,
   updateCategory,
 } from '../data/desk/desk-categories.ts';
-import { staffOf } from '../data/accounts/own-account.ts';
 import { releaseStatus } from '../data/releases/release-builds.ts';
-import { sessionByToken } from '../middleware/signed-in.ts';
-import type { VerbsOf } from './json-calls.ts';
+import type { VerbsOf } from './router.ts';
 
-/** What answers the calls of the desk's housekeeping; that it exists is known to staff alone. */
-export function deskVerbs(context: AccountContext): VerbsOf<typeof deskEndpoints> {
-  const { db } = context;
-  const staff = async ({ c, now }: { c: Context; now: Date }): Promise<Account> =>
-    staffOf(db, await sessionByToken(c, context, now));
-
-  return {
-    listDeskAdvertisements: async (request) => {
-      await staff(request);
-      return listDeskAdvertisements(db, request.now);
-    },
-    createAdvertisement: async (request) =>
-      createAdvertisement(db, await staff(request), request.body, request.now),
-    updateAdvertisement: async (request) => {
-      const { id, body: change, now } = request;
-      return updateAdvertisement(db, await staff(request), { id, change }, now);
-    },
-    orderAdvertisements: async (request) => {
-      await staff(request);
-      return orderAdvertisements(db, request.body.ids, request.now);
-    },
-    listDeskCategories: async (request) => {
-      await staff(request);
-      return listDeskCategories(db, request.query.kind);
-    },
-    createCategory: async (request) => {
-      await staff(request);
-      return createCategory(db, request.body);
-    },
-    updateCategory: async (request) => {
-      await staff(request);
-      return updateCategory(db, { id: request.id, change: request.body }, request.now);
-    },
-    orderCategories: async (request) => {
-      await staff(request);
-      return orderCategories(db, request.body.ids);
-    },
-    getReleaseStatus: async (request) => {
-      await staff(request);
-      return releaseStatus(db);
-    },
-  };
-}
+/** What answers the calls of the desk's housekeeping. */
+export const deskVerbs = ({ db }: { db: Pool }): VerbsOf<typeof deskCalls> => ({
+  listDeskAdvertisements: ({ now }) => listDeskAdvertisements(db, now),
+  createAdvertisement: ({ who, body, now }) => createAdvertisement(db, who, body, now),
+  updateAdvertisement: ({ who, id, body, now }) =>
+    updateAdvertisement(db, who, { id, change: body }, now),
+  orderAdvertisements: ({ body, now }) => orderAdvertisements(db, body.ids, now),
+  listDeskCategories: ({ query }) => listDeskCategories(db, query.kind),
+  createCategory: ({ body }) => createCategory(db, body),
+  updateCategory: ({ id, body, now }) => updateCategory(db, { id, change: body }, now),
+  orderCategories: ({ body }) => orderCategories(db, body.ids),
+  getReleaseStatus: () => releaseStatus(db),
+});

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { SITE } from '#src/site.config.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
+import type { OpenApiDocument } from './openapi.ts';
 
 type Markup = ReturnType<typeof html>;
 
@@ -26,10 +26,10 @@ interface Operation {
   method: string;
   operationId: string;
   summary: string;
+  description?: string;
   tags: string[];
   parameters?: { name: string; in: string; description?: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  security?: Record<string, unknown>[];
   responses: Record<
     string,
     { description: string; content?: { 'application/json': { schema: Schema } } }
@@ -108,10 +108,10 @@ export function documentationPage(document: OpenApiDocument): Markup {
 }
 
 const call = (path: string, operation: Operation) => {
-  const { method, operationId, summary, parameters = [], requestBody, security = [] } = operation;
+  const { method, operationId, summary, description, parameters = [], requestBody } = operation;
   return html`<article id="${operationId}">
     <h3><span class="verb">${method}</span> <code>${path}</code></h3>
-    <p>${summary}.${NEEDS[Object.keys(security[0] ?? {})[0] ?? ''] ?? ''}</p>
+    <p>${summary}. ${description ?? ''}</p>
     ${parameters.length > 0 ? parameterTable(summary, parameters) : ''}
     ${
       requestBody
@@ -132,12 +132,6 @@ const call = (path: string, operation: Operation) => {
       )}
     </dl>
   </article>`;
-};
-
-/** What a call has to carry, by the name of its security scheme. */
-const NEEDS: Readonly<Record<string, string>> = {
-  Token: ' Needs the header Authorization: Token …',
-  Session: ' Needs the session cookie.',
 };
 
 /** What a body is called, by its media type. */

@@ -3,7 +3,7 @@ import { cacheable } from '../middleware/cache.ts';
 import { onlyReading } from '../middleware/errors.ts';
 import { documentationPage } from './documentation-page.ts';
 import { DOCUMENTATION_STYLE } from './documentation-style.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { openApiDocument } from './openapi.ts';
 
 const CACHE = 'public, max-age=3600';
 

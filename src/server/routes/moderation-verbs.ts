@@ -1,47 +1,32 @@
-import type { Context } from 'hono';
-import type { moderationEndpoints } from '#src/api/moderation-endpoints.ts';
-import type { Account, AccountContext } from '../data/accounts/accounts.ts';
+import type { moderationCalls } from '#src/api/moderation-calls.ts';
+import type { AccountContext } from '../data/accounts/accounts.ts';
 import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
+import { notFound } from '../data/refusals.ts';
 import { decide } from '../data/review/decisions.ts';
 import { moderatedListing } from '../data/review/moderated-listing.ts';
 import { listModeration } from '../data/review/moderation.ts';
-import { staffOf } from '../data/accounts/own-account.ts';
-import { notFound } from '../data/refusals.ts';
-import { sessionByToken } from '../middleware/signed-in.ts';
-import type { VerbsOf } from './json-calls.ts';
+import type { VerbsOf } from './router.ts';
 
-/** What answers the calls of the review desk; that it exists is known to staff alone. */
-export function moderationVerbs(
+/** What answers the calls of the review desk; `changed` is told of each decision. */
+export const moderationVerbs = (
   context: AccountContext,
-  /** Called after each decision: what the public sees is another now. */
   changed: () => Promise<void>,
-): VerbsOf<typeof moderationEndpoints> {
-  const { db } = context;
-  const staff = async (c: Context, now: Date): Promise<Account> =>
-    staffOf(db, await sessionByToken(c, context, now));
+): VerbsOf<typeof moderationCalls> => ({
+  listModeration: ({ query }) => listModeration(context.db, query),
+  getModeration: async ({ kind, id, now }) => {
+    const listing = await moderatedListing(context.db, namedKind(kind), id, now);
+    if (!listing) throw notFound();
+    return listing;
+  },
+  decide: async ({ who, kind, id, body, now }) => {
+    const decision = await decide(context, who, { kind: namedKind(kind), id }, body, now);
+    await changed();
+    return decision;
+  },
+});
 
-  return {
-    listModeration: async ({ c, query, now }) => {
-      await staff(c, now);
-      return listModeration(db, query);
-    },
-    getModeration: async ({ c, id, now }) => {
-      await staff(c, now);
-      const listing = await moderatedListing(db, namedKind(c), id, now);
-      if (!listing) throw notFound();
-      return listing;
-    },
-    decide: async ({ c, id, body, now }) => {
-      const account = await staff(c, now);
-      const decision = await decide(context, account, { kind: namedKind(c), id }, body, now);
-      await changed();
-      return decision;
-    },
-  };
-}
-
-function namedKind(c: Context): Kind {
-  const kind = kindOfPlural(c.req.param('kind') ?? '');
+function namedKind(plural: string): Kind {
+  const kind = kindOfPlural(plural);
   if (!kind) throw notFound();
   return kind;
 }

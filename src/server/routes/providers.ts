@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ACCOUNT_PATHS, callbackPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
@@ -15,8 +16,8 @@ import {
 } from '../data/accounts/provider-sign-ins.ts';
 import { newSecret } from '../data/accounts/secrets.ts';
 import { startSession } from '../data/accounts/sessions.ts';
-import type { Log } from '../middleware/errors.ts';
-import { networkOf } from '../middleware/limits.ts';
+import { fail, type Log } from '../middleware/errors.ts';
+import { limit, networkOf } from '../middleware/limits.ts';
 import { setSessionCookie } from '../middleware/session-cookie.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { openProviders, type Provider } from '../providers/providers.ts';
@@ -24,6 +25,8 @@ import { QUESTION_POLICY, questionPage } from './provider-question.ts';
 
 /** How long a ticket may take from the redirect to the page's first call (decisions, ms). */
 const TICKET_LIFETIME = 60_000;
+/** The question's form has an address and a nonce (bytes). */
+const MOST_BYTES = 16_384;
 /** Ties a return to the browser that began. */
 const BROWSER_COOKIE = 'provider-sign-in';
 /** What a provider may say of a failure (RFC 6749, OpenID Connect); nothing else is shown to anybody. */
@@ -42,10 +45,11 @@ export interface ProviderRoutesOptions {
   clock: () => Date;
   siteUrl: string;
   providers?: readonly ProviderSettings[];
+  rateLimits: boolean;
   log: Log;
 }
 
-/** Signing in through a provider: `/accounts/{provider}/login/` and the return from there (part 4). */
+/** Signing in through a provider: `/accounts/{provider}/login/` and the return from there (`docs/product.md`, Accounts). */
 export function providerRoutes(options: ProviderRoutesOptions): Hono {
   const { siteUrl } = options;
   const providers = openProviders(options.providers ?? [], siteUrl, options.clock);
@@ -55,6 +59,7 @@ export function providerRoutes(options: ProviderRoutesOptions): Hono {
     c.header('X-Robots-Tag', 'noindex');
     await next();
   });
+  if (options.rateLimits) routes.use('/accounts/*', limit('providerSteps', options.clock));
 
   routes.get('/accounts/:provider/login', (c) => {
     const provider = providers.get(c.req.param('provider'));
@@ -67,7 +72,11 @@ export function providerRoutes(options: ProviderRoutesOptions): Hono {
     return c.html(questionPage(provider, trip));
   });
 
-  routes.post('/accounts/:provider/login', async (c) => {
+  const sizeLimit = bodyLimit({
+    maxSize: MOST_BYTES,
+    onError: (c) => fail(c, 413, { detail: 'That is more than this form has.' }),
+  });
+  routes.post('/accounts/:provider/login', sizeLimit, async (c) => {
     const provider = providers.get(c.req.param('provider'));
     if (!provider || !isFromOurPage(c, siteUrl))
       return failed(c, options, 'provider_not_available');

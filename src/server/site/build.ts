@@ -4,6 +4,7 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { linkCache, sweep } from '#src/astro/build-in-place.ts';
 import { isOn } from '#src/astro/switches.ts';
+import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { INDEX_PATH } from '#src/listings/search-record.ts';
@@ -101,12 +102,12 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
 }
 
 async function countListings(apiUrl: string): Promise<Record<PluralKind, number>> {
-  const client = createClient(apiUrl);
-  const one = { page_size: 1 };
+  const call = createClient(publicCalls, apiUrl);
+  const one = { query: { page_size: 1 } };
   const [businesses, events, deals] = await Promise.all([
-    client.listBusinesses(one),
-    client.listEvents(one),
-    client.listDeals(one),
+    call('listBusinesses', one),
+    call('listEvents', one),
+    call('listDeals', one),
   ]);
   return { businesses: businesses.count, events: events.count, deals: deals.count };
 }

@@ -7,7 +7,7 @@ import { type Database, orm } from '../database.ts';
 const REMEMBERED = 365 * 86_400_000;
 
 /** Where a request comes from. */
-export interface Place {
+export interface RequestOrigin {
   /** Such as "Firefox on Windows". */
   device: string;
   /** An IPv4 address, or the first half of an IPv6 one. */
@@ -15,19 +15,19 @@ export interface Place {
 }
 
 /** How a network is kept: hashed. */
-export const networkHash = ({ network }: Place): string => hashOf(`network ${network}`);
+export const networkHash = ({ network }: RequestOrigin): string => hashOf(`network ${network}`);
 
 /** Notes a device and a network that somebody signed in from; tells whether the device is a new one. */
 export async function noteDevice(
   db: Database,
   userId: number,
-  place: Place,
+  origin: RequestOrigin,
   now: Date,
 ): Promise<boolean> {
-  const device = hashOf(`device ${place.device}`);
+  const device = hashOf(`device ${origin.device}`);
   const expiresAt = new Date(now.getTime() + REMEMBERED);
   // In one order always, so that two sign-ins at once don't wait for each other.
-  const hashes = [device, networkHash(place)].sort();
+  const hashes = [device, networkHash(origin)].sort();
   const noted = await orm(db)
     .insert(knownPlaces)
     .values(hashes.map((hash) => ({ userId, hash, expiresAt })))

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Session } from '#src/api/account.ts';
 import { sessions, users } from '../../db/account-tables.ts';
-import { charge, LIMITS } from '../allowances.ts';
+import { charge } from '../allowances.ts';
 import { type Database, inTransaction, orm } from '../database.ts';
 import { notFound, Refusal } from '../refusals.ts';
 import { type Account, type AccountContext, confirmedSince, findAccount } from './accounts.ts';
@@ -58,7 +58,7 @@ export async function resendConfirmation(
 ): Promise<void> {
   const account = await accountOf(context.db, session);
   if (account.emailConfirmedAt) return;
-  await charge(context, LIMITS.confirmations, String(account.id), now);
+  await charge(context, 'confirmations', String(account.id), now);
   await inTransaction(context.db, (tx) => sendConfirmation(tx, context.siteUrl, account, now));
 }
 

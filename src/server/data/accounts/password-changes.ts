@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '../../db/account-tables.ts';
 import { passwordChangedMail, resetPasswordMail } from '../../mail/mails.ts';
-import { charge, giveBack, LIMITS } from '../allowances.ts';
+import { charge, giveBack } from '../allowances.ts';
 import { type Database, inTransaction, orm } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, Refusal } from '../refusals.ts';
@@ -28,7 +28,7 @@ export async function requestPasswordReset(
   email: string,
   now: Date,
 ): Promise<void> {
-  await charge(context, LIMITS.resets, email.toLowerCase(), now);
+  await charge(context, 'resets', email.toLowerCase(), now);
   await Promise.all([delay(REQUEST_TAKES), sendResetLink(context, email, now)]);
 }
 
@@ -117,16 +117,16 @@ export async function checkPassword(
 ): Promise<void> {
   if (!passwordHash) return;
   const whom = `signed in ${id}`;
-  await charge(context, LIMITS.failuresOfAccount, whom, now);
+  await charge(context, 'failuresOfAccount', whom, now);
   let isRight = false;
   try {
     isRight = await verifyPassword(password, passwordHash);
   } catch (error) {
-    await giveBack(context, LIMITS.failuresOfAccount, whom);
+    await giveBack(context, 'failuresOfAccount', whom);
     throw error;
   }
   if (!isRight) throw badFields({ [field]: WRONG_PASSWORD });
-  await giveBack(context, LIMITS.failuresOfAccount, whom);
+  await giveBack(context, 'failuresOfAccount', whom);
 }
 
 async function afterChange(

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type Credentials, type Registration, WRONG_CREDENTIALS } from '#src/api/account.ts';
 import { knownPlaces, users } from '../../db/account-tables.ts';
 import { confirmEmailMail, emailTakenMail, newSignInMail } from '../../mail/mails.ts';
-import { charge, giveBack, LIMITS } from '../allowances.ts';
+import { charge, giveBack } from '../allowances.ts';
 import { type Database, inTransaction, orm } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, Refusal, unauthorised } from '../refusals.ts';
@@ -15,7 +15,7 @@ import {
   findAccountByEmail,
   takenFields,
 } from './accounts.ts';
-import { networkHash, noteDevice, type Place } from './known-devices.ts';
+import { networkHash, noteDevice, type RequestOrigin } from './known-devices.ts';
 import { issueToken, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { type ActiveSession, startSession } from './sessions.ts';
@@ -33,11 +33,10 @@ export interface Entry {
 export async function register(
   context: AccountContext,
   given: z.output<typeof Registration>,
-  place: Place,
+  origin: RequestOrigin,
   now: Date,
 ): Promise<Entry> {
   const { db } = context;
-  await charge(context, LIMITS.registrations, place.network, now);
   refuseWeakPassword(given.password, given);
   const taken = await takenFields(db, given);
   if (Object.keys(taken).length > 0) return refuseTaken(context, taken, given.email, now);
@@ -51,8 +50,8 @@ export async function register(
         now,
       );
       await sendConfirmation(tx, context.siteUrl, account, now);
-      await noteDevice(tx, account.id, place, now);
-      return { token: await startToken(tx, account, { remember: false }, place, now), account };
+      await noteDevice(tx, account.id, origin, now);
+      return { token: await startToken(tx, account, { remember: false }, origin, now), account };
     });
   } catch (error) {
     // Somebody was faster by less than the time of a hash.
@@ -75,7 +74,7 @@ async function refuseTaken(
     const { siteUrl, db } = context;
     const mail = emailTakenMail({ siteUrl, firstName: owner.firstName });
     try {
-      await charge(context, LIMITS.takenMails, String(owner.id), now);
+      await charge(context, 'takenMails', String(owner.id), now);
       await queueMail(db, owner.email, mail);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -107,11 +106,10 @@ export async function sendConfirmation(
 export async function signIn(
   context: AccountContext,
   given: z.output<typeof Credentials>,
-  place: Place,
+  origin: RequestOrigin,
   now: Date,
 ): Promise<Entry> {
   const { db } = context;
-  await charge(context, LIMITS.signIns, place.network, now);
   const name = given.email ?? given.username ?? '';
   const column = given.email === undefined ? users.username : users.email;
   const fromNetwork = orm(db)
@@ -120,7 +118,7 @@ export async function signIn(
     .where(
       and(
         eq(knownPlaces.userId, users.id),
-        eq(knownPlaces.hash, networkHash(place)),
+        eq(knownPlaces.hash, networkHash(origin)),
         gt(knownPlaces.expiresAt, now),
       ),
     );
@@ -129,12 +127,12 @@ export async function signIn(
     .from(users)
     .where(sql`lower(${column}) = lower(${name})`);
   const whom = found ? String(found.account.id) : name.toLowerCase();
-  const counted = found?.isKnownNetwork ? `${whom} ${place.network}` : whom;
-  await charge(context, LIMITS.failuresOfNetwork, place.network, now);
-  await charge(context, LIMITS.failuresOfAccount, counted, now);
+  const counted = found?.isKnownNetwork ? `${whom} ${origin.network}` : whom;
+  await charge(context, 'failuresOfNetwork', origin.network, now);
+  await charge(context, 'failuresOfAccount', counted, now);
   const wasNoFailure = async () => {
-    await giveBack(context, LIMITS.failuresOfNetwork, place.network);
-    await giveBack(context, LIMITS.failuresOfAccount, counted);
+    await giveBack(context, 'failuresOfNetwork', origin.network);
+    await giveBack(context, 'failuresOfAccount', counted);
   };
   const isRight = await verifyPassword(given.password, found?.account.passwordHash ?? null).catch(
     async (error: Error) => {
@@ -153,7 +151,7 @@ export async function signIn(
       .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? '')))
       .for('share');
     if (!same) throw unauthorised(WRONG_CREDENTIALS);
-    return enter(tx, context, found.account, { remember: given.remember }, place, now);
+    return enter(tx, context, found.account, { remember: given.remember }, origin, now);
   });
 }
 
@@ -165,7 +163,7 @@ export async function signInByTicket(
   context: AccountContext,
   ticket: string,
   cookie: ActiveSession | null,
-  place: Place,
+  origin: RequestOrigin,
   now: Date,
 ): Promise<Entry | null> {
   return inTransaction(context.db, async (tx) => {
@@ -173,7 +171,7 @@ export async function signInByTicket(
     const account = owner && (await findAccount(tx, owner.userId));
     if (!account) return null;
     const cookieSessionId = cookie?.userId === account.id ? cookie.id : null;
-    return enter(tx, context, account, { remember: false, cookieSessionId }, place, now);
+    return enter(tx, context, account, { remember: false, cookieSessionId }, origin, now);
   });
 }
 
@@ -183,15 +181,15 @@ async function enter(
   { siteUrl }: AccountContext,
   account: Account,
   session: Lasting,
-  place: Place,
+  origin: RequestOrigin,
   now: Date,
 ): Promise<Entry> {
-  if (await noteDevice(tx, account.id, place, now)) {
+  if (await noteDevice(tx, account.id, origin, now)) {
     const { firstName, email } = account;
-    const mail = newSignInMail({ siteUrl, firstName, device: place.device, when: now });
+    const mail = newSignInMail({ siteUrl, firstName, device: origin.device, when: now });
     await queueMail(tx, email, mail);
   }
-  return { token: await startToken(tx, account, session, place, now), account };
+  return { token: await startToken(tx, account, session, origin, now), account };
 }
 
 /** How long a sign-in lasts: until its cookie session ends, where it has one. */
@@ -204,6 +202,6 @@ const startToken = (
   db: Database,
   { id: userId }: Account,
   session: Lasting,
-  { device }: Place,
+  { device }: RequestOrigin,
   now: Date,
 ): Promise<string> => startSession(db, { userId, kind: 'token', device, ...session }, now);

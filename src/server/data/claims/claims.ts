@@ -8,7 +8,7 @@ import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { deals } from '../../db/tables.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
-import { charge, LIMITS } from '../allowances.ts';
+import { charge } from '../allowances.ts';
 import { type Database, inTransaction, orm, type Pool } from '../database.ts';
 import { dealsById } from '../listings/any-listing.ts';
 import { conflict, notFound } from '../refusals.ts';
@@ -65,7 +65,7 @@ async function claimInTurn(
       return { claim: await oneClaim(tx, claimable.open, now), isNew: false };
     }
     requireClaimable(claimable, now);
-    await charge({ ...context, db: tx }, LIMITS.claims, String(userId), now);
+    await charge({ ...context, db: tx }, 'claims', String(userId), now);
     return { claim: await addClaim(tx, { deal, userId, claimable }, now), isNew: true };
   });
 }

@@ -6,7 +6,6 @@ import { dealReports } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { dealReportedMail, dealToReviewMail } from '../../mail/deal-mails.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
-import { charge, LIMITS } from '../allowances.ts';
 import { bare, type Database, inTransaction, orm } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { notFound } from '../refusals.ts';
@@ -24,7 +23,6 @@ export async function reportDeal(
   { dealId, reason, text }: Form & { dealId: number },
   now: Date,
 ): Promise<DealReport> {
-  await charge(context, LIMITS.reports, String(member.id), now);
   return inTransaction(context.db, async (tx) => {
     const [deal] = await orm(tx)
       .select({ title: deals.title, slug: deals.slug })

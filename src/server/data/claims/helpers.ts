@@ -5,7 +5,7 @@ import { businessHelpers } from '../../db/claim-tables.ts';
 import { businesses } from '../../db/tables.ts';
 import { helperMail } from '../../mail/deal-mails.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
-import { charge, LIMITS } from '../allowances.ts';
+import { charge } from '../allowances.ts';
 import { type Database, inTransaction, orm } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, conflict, notFound } from '../refusals.ts';
@@ -45,7 +45,7 @@ export async function addHelper(
     if (helpers.length >= MOST_HELPERS) {
       throw conflict(`A business has at most ${MOST_HELPERS} helpers. Remove one first.`);
     }
-    await charge({ ...context, db: tx }, LIMITS.helpers, String(owner.id), now);
+    await charge({ ...context, db: tx }, 'helpers', String(owner.id), now);
     const [helper] = await orm(tx)
       .insert(businessHelpers)
       .values({ businessId, email, namedAt: now })

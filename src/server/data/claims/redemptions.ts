@@ -9,7 +9,7 @@ import { users } from '../../db/account-tables.ts';
 import { businessHelpers, claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
-import { charge, giveBack, LIMITS } from '../allowances.ts';
+import { charge, giveBack } from '../allowances.ts';
 import { type Database, orm } from '../database.ts';
 import { dealsById } from '../listings/any-listing.ts';
 import { badFields, conflict, Refusal } from '../refusals.ts';
@@ -119,7 +119,7 @@ async function findClaim(
   if (code === null) {
     throw badFields({ code: 'There is a mistake in this code. It looks like K7QM-4XTP-9R.' });
   }
-  await charge(context, LIMITS.wrongCodes, String(account.id), now);
+  await charge(context, 'wrongCodes', String(account.id), now);
   const member = alias(users, 'member');
   const redeemer = alias(users, 'redeemer');
   const [claim] = await orm(db)
@@ -148,7 +148,7 @@ async function findClaim(
     .where(and(eq(claims.code, code), mayRedeem(account)));
   const [deal] = claim ? await dealsById(db, [claim.dealId], now) : [];
   if (!claim || !deal) throw new Refusal(404, { detail: 'There is no such code here.' });
-  await giveBack(context, LIMITS.wrongCodes, String(account.id));
+  await giveBack(context, 'wrongCodes', String(account.id));
   return { ...claim, deal: claimedDeal(deal) };
 }
 

@@ -8,7 +8,7 @@ import type { Event } from '#src/listings/event.ts';
 import { isUp } from '#src/listings/lifecycle.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
-import { charge, LIMITS } from '../allowances.ts';
+import { charge } from '../allowances.ts';
 import { type Database, inTransaction, orm } from '../database.ts';
 import { TABLES } from '../listings/any-listing.ts';
 import { conflict } from '../refusals.ts';
@@ -45,7 +45,7 @@ export async function changeListing<Of extends Kind>(
 ): Promise<OwnListingOf[Of]> {
   const { db } = context;
   const userId = account.id;
-  await charge(context, LIMITS.submissions, String(userId), now);
+  await charge(context, 'submissions', String(userId), now);
   return inTransaction(db, async (tx) => {
     const locked = await lockChangeable(tx, kind, userId, id);
     const listing = await ownListing<Kind>(tx, kind, userId, id, now);

@@ -8,7 +8,7 @@ import { idempotencyKeys } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { submissionReceivedMail } from '../../mail/submission-mails.ts';
 import type { Account, AccountContext } from '../accounts/accounts.ts';
-import { charge, LIMITS } from '../allowances.ts';
+import { charge } from '../allowances.ts';
 import { type Database, inTransaction, orm, rows } from '../database.ts';
 import { TABLES } from '../listings/any-listing.ts';
 import { freeSlug } from '../listings/slugs.ts';
@@ -47,7 +47,7 @@ export async function submitListing<Of extends Kind>(
   const { kind } = submission;
   const sent = await sentBefore(db, account, submission);
   if (sent) return ownListing(db, kind, account.id, sent, now);
-  await charge(context, LIMITS.submissions, String(account.id), now);
+  await charge(context, 'submissions', String(account.id), now);
   return inTransaction(db, async (tx) => {
     const id = await storeOnce(tx, context.siteUrl, account, submission, now);
     return ownListing(tx, kind, account.id, id, now);

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { Nothing } from './account.ts';
+import type { Calls } from './call.ts';
 import {
   Availability,
   CheckedClaim,
@@ -16,16 +16,13 @@ import {
   RedemptionForm,
 } from './claims.ts';
 
-const NoBody = z.object({});
-
-/** The calls about claims: by members, and by the shops that redeem them (decisions). */
-export const claimEndpoints = {
+/** The calls about claims: by members, and by the shops that redeem them. */
+export const claimCalls = {
   getAvailability: {
     method: 'GET',
     path: '/api/deals/{id}/availability/',
     summary: 'Whether a deal can be claimed now, and how many are left',
     by: 'anyone',
-    body: NoBody,
     status: 200,
     answer: Availability,
   },
@@ -33,10 +30,11 @@ export const claimEndpoints = {
     method: 'POST',
     path: '/api/deals/{id}/claim/',
     summary: 'Claim a deal; a claim of mine that is open is the answer again (200)',
-    by: 'signed in',
-    body: NoBody,
+    by: 'member',
+    limits: ['claims'],
+    refusals: [409],
     status: 201,
-    mayBeThere: true,
+    mayExist: true,
     answer: Claim,
   },
   listClaims: {
@@ -45,7 +43,6 @@ export const claimEndpoints = {
     summary: 'My claims, the newest first',
     by: 'signed in',
     query: ClaimsQuery,
-    body: NoBody,
     status: 200,
     answer: ClaimList,
   },
@@ -54,7 +51,8 @@ export const claimEndpoints = {
     path: '/api/claims/{id}/',
     summary: 'Give an open claim of mine back to the others',
     by: 'signed in',
-    body: NoBody,
+    ownOnly: true,
+    refusals: [409],
     status: 204,
     answer: Nothing,
   },
@@ -62,7 +60,8 @@ export const claimEndpoints = {
     method: 'POST',
     path: '/api/deals/{id}/reports/',
     summary: 'Say that something is wrong with a deal; said again, it replaces what I said',
-    by: 'signed in',
+    by: 'member',
+    limits: ['reports'],
     body: DealReportForm,
     status: 201,
     answer: DealReport,
@@ -71,8 +70,7 @@ export const claimEndpoints = {
     method: 'GET',
     path: '/api/redemptions/businesses/',
     summary: 'The businesses that I may redeem for',
-    by: 'signed in',
-    body: NoBody,
+    by: 'member',
     status: 200,
     answer: RedeemingFor,
   },
@@ -80,7 +78,9 @@ export const claimEndpoints = {
     method: 'POST',
     path: '/api/redemptions/check/',
     summary: 'What a code stands for, before it is redeemed',
-    by: 'signed in',
+    by: 'member',
+    limits: ['wrongCodes'],
+    refusals: [404],
     body: RedemptionForm,
     status: 200,
     answer: CheckedClaim,
@@ -89,7 +89,10 @@ export const claimEndpoints = {
     method: 'POST',
     path: '/api/redemptions/',
     summary: 'Redeem a code, once; sent again with its Idempotency-Key it is the same redemption',
-    by: 'signed in',
+    by: 'member',
+    limits: ['wrongCodes'],
+    takesKey: true,
+    refusals: [404, 409],
     body: RedemptionForm,
     status: 201,
     answer: Redemption,
@@ -99,7 +102,7 @@ export const claimEndpoints = {
     path: '/api/my-businesses/{id}/helpers/',
     summary: 'Who may redeem for a business of mine',
     by: 'signed in',
-    body: NoBody,
+    ownOnly: true,
     status: 200,
     answer: HelperList,
   },
@@ -107,7 +110,10 @@ export const claimEndpoints = {
     method: 'POST',
     path: '/api/my-businesses/{id}/helpers/',
     summary: 'Name somebody who may redeem for a business of mine',
-    by: 'signed in',
+    by: 'member',
+    ownOnly: true,
+    limits: ['helpers'],
+    refusals: [409],
     body: HelperForm,
     status: 201,
     answer: Helper,
@@ -117,8 +123,8 @@ export const claimEndpoints = {
     path: '/api/helpers/{id}/',
     summary: 'No longer let somebody redeem for a business of mine',
     by: 'signed in',
-    body: NoBody,
+    ownOnly: true,
     status: 204,
     answer: Nothing,
   },
-} as const;
+} as const satisfies Calls;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type { Calls } from './call.ts';
 import {
   AccountDeletion,
   AccountExport,
@@ -20,18 +20,14 @@ import {
   User,
 } from './account.ts';
 
-const NoBody = z.object({});
-
-/**
- * The calls about a person's own account (part 7): who may make each (`anyone`, who is `signed in` by
- * a token, or by the session `cookie`), what it takes and what it answers with which status.
- */
-export const accountEndpoints = {
+/** The calls about a person's own account. */
+export const accountCalls = {
   register: {
     method: 'POST',
     path: '/api/register/',
     summary: 'Make an account',
     by: 'anyone',
+    limits: ['registrations'],
     body: Registration,
     status: 201,
     answer: SignedIn,
@@ -41,6 +37,8 @@ export const accountEndpoints = {
     path: '/api/auth/token/',
     summary: 'Sign in with a password',
     by: 'anyone',
+    limits: ['signIns', 'failuresOfNetwork', 'failuresOfAccount'],
+    refusals: [401],
     body: Credentials,
     status: 200,
     answer: SignedIn,
@@ -50,7 +48,6 @@ export const accountEndpoints = {
     path: '/api/auth/providers/',
     summary: 'The providers that one can sign in through',
     by: 'anyone',
-    body: NoBody,
     status: 200,
     answer: ProviderList,
   },
@@ -60,6 +57,7 @@ export const accountEndpoints = {
     summary: 'Swap the ticket of a return from a provider for a token',
     by: 'anyone',
     body: SocialToken,
+    refusals: [401],
     status: 200,
     answer: SignedIn,
     hasErrorText: true,
@@ -68,8 +66,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/auth/profile/',
     summary: 'Who is signed in; swaps a ticket for a token',
-    by: 'signed in',
-    body: NoBody,
+    by: 'ticket',
     status: 200,
     answer: OwnProfile,
   },
@@ -78,7 +75,6 @@ export const accountEndpoints = {
     path: '/api/profile/',
     summary: 'My profile',
     by: 'signed in',
-    body: NoBody,
     status: 200,
     answer: User,
   },
@@ -95,8 +91,8 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/auth/session-to-token/',
     summary: 'Whom the session cookie belongs to; sets the CSRF cookie',
-    by: 'cookie',
-    body: NoBody,
+    by: 'anyone',
+    usesCookies: true,
     status: 200,
     answer: CookieSession,
   },
@@ -105,7 +101,7 @@ export const accountEndpoints = {
     path: '/api/auth/session-to-token/',
     summary: 'A token for who is signed in by the session cookie',
     by: 'cookie',
-    body: NoBody,
+    usesCookies: true,
     status: 200,
     answer: SignedIn,
   },
@@ -114,7 +110,7 @@ export const accountEndpoints = {
     path: '/api/auth/logout/',
     summary: 'Sign out here',
     by: 'anyone',
-    body: NoBody,
+    usesCookies: true,
     status: 200,
     answer: SignedOut,
   },
@@ -123,6 +119,7 @@ export const accountEndpoints = {
     path: '/api/auth/password/',
     summary: 'Change or set my password; ends my other sessions',
     by: 'signed in',
+    limits: ['failuresOfAccount'],
     body: PasswordChange,
     status: 204,
     answer: Nothing,
@@ -132,6 +129,7 @@ export const accountEndpoints = {
     path: '/api/password-reset/',
     summary: 'Ask for a link to a new password',
     by: 'anyone',
+    limits: ['resets'],
     body: PasswordResetRequest,
     status: 204,
     answer: Nothing,
@@ -159,7 +157,7 @@ export const accountEndpoints = {
     path: '/api/email-confirmation/resend/',
     summary: 'Send the link again',
     by: 'signed in',
-    body: NoBody,
+    limits: ['confirmations'],
     status: 204,
     answer: Nothing,
   },
@@ -168,7 +166,6 @@ export const accountEndpoints = {
     path: '/api/sessions/',
     summary: 'Where I am signed in',
     by: 'signed in',
-    body: NoBody,
     status: 200,
     answer: SessionList,
   },
@@ -177,7 +174,7 @@ export const accountEndpoints = {
     path: '/api/sessions/{id}/',
     summary: 'Sign out somewhere',
     by: 'signed in',
-    body: NoBody,
+    ownOnly: true,
     status: 204,
     answer: Nothing,
   },
@@ -186,7 +183,6 @@ export const accountEndpoints = {
     path: '/api/account/export/',
     summary: 'All that is kept about me',
     by: 'signed in',
-    body: NoBody,
     status: 200,
     answer: AccountExport,
   },
@@ -195,8 +191,9 @@ export const accountEndpoints = {
     path: '/api/account/',
     summary: 'Delete my account',
     by: 'signed in',
+    limits: ['failuresOfAccount'],
     body: AccountDeletion,
     status: 204,
     answer: Nothing,
   },
-} as const;
+} as const satisfies Calls;

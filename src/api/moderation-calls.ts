@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type { Calls } from './call.ts';
 import {
   Decision,
   DecisionForm,
@@ -7,17 +7,14 @@ import {
   ModerationQuery,
 } from './moderation.ts';
 
-const NoBody = z.object({});
-
-/** The calls of the review desk (decisions), as `account-endpoints.ts` has them. */
-export const moderationEndpoints = {
+/** The calls of the review desk. */
+export const moderationCalls = {
   listModeration: {
     method: 'GET',
     path: '/api/moderation/',
     summary: 'What waits for review, the longest first',
     by: 'staff',
     query: ModerationQuery,
-    body: NoBody,
     status: 200,
     answer: ModerationList,
   },
@@ -26,7 +23,6 @@ export const moderationEndpoints = {
     path: '/api/moderation/{kind}/{id}/',
     summary: 'One listing of the review',
     by: 'staff',
-    body: NoBody,
     status: 200,
     answer: ModerationDetail,
   },
@@ -35,8 +31,9 @@ export const moderationEndpoints = {
     path: '/api/moderation/{kind}/{id}/decisions/',
     summary: 'Decide on a listing',
     by: 'staff',
+    refusals: [409],
     body: DecisionForm,
     status: 201,
     answer: Decision,
   },
-} as const;
+} as const satisfies Calls;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type { Calls } from './call.ts';
 import {
   AdvertisementChange,
   AdvertisementForm,
@@ -13,16 +13,13 @@ import {
   ReleaseStatus,
 } from './desk.ts';
 
-const NoBody = z.object({});
-
-/** What staff look after besides listings, as `account-endpoints.ts` has it. */
-export const deskEndpoints = {
+/** What staff look after besides listings. */
+export const deskCalls = {
   listDeskAdvertisements: {
     method: 'GET',
     path: '/api/desk/advertisements/',
     summary: 'All advertisements in their order, retired ones last',
     by: 'staff',
-    body: NoBody,
     status: 200,
     answer: DeskAdvertisementList,
   },
@@ -50,6 +47,7 @@ export const deskEndpoints = {
     summary:
       'Put the advertisements that aren’t retired in an order; 409 when they aren’t those any more',
     by: 'staff',
+    refusals: [409],
     body: OrderForm,
     status: 200,
     answer: DeskAdvertisementList,
@@ -60,7 +58,6 @@ export const deskEndpoints = {
     summary: 'All categories in their order, retired ones last',
     by: 'staff',
     query: DeskCategoryQuery,
-    body: NoBody,
     status: 200,
     answer: DeskCategoryList,
   },
@@ -78,6 +75,7 @@ export const deskEndpoints = {
     path: '/api/desk/categories/{id}/',
     summary: 'Rename, retire or bring back a category',
     by: 'staff',
+    refusals: [409],
     body: CategoryChange,
     status: 200,
     answer: DeskCategory,
@@ -88,6 +86,7 @@ export const deskEndpoints = {
     summary:
       'Put the categories of a kind that aren’t retired in an order; 409 when they aren’t those any more',
     by: 'staff',
+    refusals: [409],
     body: OrderForm,
     status: 200,
     answer: DeskCategoryList,
@@ -97,8 +96,7 @@ export const deskEndpoints = {
     path: '/api/desk/releases/',
     summary: 'When the last releases were made, how long it took and what failed',
     by: 'staff',
-    body: NoBody,
     status: 200,
     answer: ReleaseStatus,
   },
-} as const;
+} as const satisfies Calls;

@@ -1,17 +1,18 @@
-import * as z from 'zod/mini';
 import { Nothing } from './account.ts';
+import type { Calls } from './call.ts';
 import { DealChange, DealSubmission } from '../listings/deal.ts';
-import { OwnDeal } from './submissions.ts';
+import { OwnDeal, OwnDealList, OwnListingsQuery } from './submissions.ts';
 
-const NoBody = z.object({});
-
-/** The calls about the deals of a member's own businesses (part 7), as `account-endpoints.ts` has them. */
-export const dealEndpoints = {
+/** The calls about the deals of a member's own businesses. */
+export const ownDealCalls = {
   createDeal: {
     method: 'POST',
     path: '/api/deals/create/',
     summary: 'Submit a deal of a published business of mine for review',
-    by: 'signed in',
+    by: 'member',
+    limits: ['submissions'],
+    takesKey: true,
+    refusals: [409],
     body: DealSubmission,
     status: 201,
     answer: OwnDeal,
@@ -20,7 +21,10 @@ export const dealEndpoints = {
     method: 'PATCH',
     path: '/api/deals/{id}/update/',
     summary: 'Change a deal of mine; a published one stays as it is until the review',
-    by: 'signed in',
+    by: 'member',
+    ownOnly: true,
+    limits: ['submissions'],
+    refusals: [409],
     body: DealChange,
     status: 200,
     answer: OwnDeal,
@@ -30,7 +34,8 @@ export const dealEndpoints = {
     path: '/api/deals/{id}/pause/',
     summary: 'Take a published deal of mine down until I go on with it',
     by: 'signed in',
-    body: NoBody,
+    ownOnly: true,
+    refusals: [409],
     status: 200,
     answer: OwnDeal,
   },
@@ -39,7 +44,8 @@ export const dealEndpoints = {
     path: '/api/deals/{id}/resume/',
     summary: 'Go on with a paused deal of mine',
     by: 'signed in',
-    body: NoBody,
+    ownOnly: true,
+    refusals: [409],
     status: 200,
     answer: OwnDeal,
   },
@@ -48,7 +54,8 @@ export const dealEndpoints = {
     path: '/api/deals/{id}/delete/',
     summary: 'End a deal of mine; codes that people have stay good until they expire',
     by: 'signed in',
-    body: NoBody,
+    ownOnly: true,
+    refusals: [409],
     status: 204,
     answer: Nothing,
   },
@@ -57,8 +64,17 @@ export const dealEndpoints = {
     path: '/api/my-deals/{id}/',
     summary: 'A deal of mine',
     by: 'signed in',
-    body: NoBody,
+    ownOnly: true,
     status: 200,
     answer: OwnDeal,
   },
-} as const;
+  listMyDeals: {
+    method: 'GET',
+    path: '/api/my-deals/',
+    summary: 'The deals of my businesses, with where each stands',
+    by: 'signed in',
+    query: OwnListingsQuery,
+    status: 200,
+    answer: OwnDealList,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,40 @@
+import { accountCalls } from './account-calls.ts';
+import { advertisementCalls } from './advertisement-calls.ts';
+import { businessCalls } from './business-calls.ts';
+import { claimCalls } from './claim-calls.ts';
+import { dealCalls } from './deal-calls.ts';
+import { deskCalls } from './desk-calls.ts';
+import { eventCalls } from './event-calls.ts';
+import { moderationCalls } from './moderation-calls.ts';
+import { ownBusinessCalls } from './own-business-calls.ts';
+import { ownDealCalls } from './own-deal-calls.ts';
+import { ownEventCalls } from './own-event-calls.ts';
+import { placeCalls } from './place-calls.ts';
+import { searchCalls } from './search-calls.ts';
+import { uploadCalls } from './upload-calls.ts';
+
+/** The tables of calls, by what each is about; pages import the one that they need. */
+export const callTables = {
+  Businesses: businessCalls,
+  Events: eventCalls,
+  Deals: dealCalls,
+  Search: { ...searchCalls, ...placeCalls },
+  Advertisements: advertisementCalls,
+  'My listings': { ...ownBusinessCalls, ...ownEventCalls, ...ownDealCalls },
+  Claims: claimCalls,
+  Review: moderationCalls,
+  Desk: deskCalls,
+  Accounts: accountCalls,
+  Pictures: uploadCalls,
+} as const;
+
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** Every call of the API, by its name. */
+export const calls = Object.assign({}, ...Object.values(callTables)) as AllOf<
+  (typeof callTables)[keyof typeof callTables]
+>;

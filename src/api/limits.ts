@@ -1,0 +1,48 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How often something may be tried. */
+export interface Limit {
+  /** So many at once; they come back evenly over the period. */
+  most: number;
+  /** Milliseconds. */
+  period: number;
+  /**
+   * Whose tries are counted together. The router counts the calls of an address or of an account;
+   * `case` is counted by what the call finds, such as only what is new.
+   */
+  per: 'address' | 'account' | 'case';
+  /** Counted by each process for itself: the call costs less than a count in the database would. */
+  isLocal?: true;
+}
+
+/** All limits, by the name that calls give them; and it is the name under which they are counted. */
+export const LIMITS = {
+  /** All calls together. */
+  calls: { most: 3_000, period: MINUTE, per: 'address', isLocal: true },
+  searches: { most: 600, period: MINUTE, per: 'address', isLocal: true },
+  /** Thirty sign-ins through a provider: going there and coming back. */
+  providerSteps: { most: 60, period: MINUTE, per: 'address', isLocal: true },
+  signIns: { most: 30, period: MINUTE, per: 'address' },
+  failuresOfNetwork: { most: 10, period: MINUTE, per: 'case' },
+  failuresOfAccount: { most: 5, period: 5 * MINUTE, per: 'case' },
+  registrations: { most: 20, period: HOUR, per: 'address' },
+  resets: { most: 5, period: HOUR, per: 'case' },
+  confirmations: { most: 5, period: HOUR, per: 'case' },
+  uploads: { most: 120, period: HOUR, per: 'account' },
+  /** What is sent again with its key isn't counted. */
+  submissions: { most: 60, period: HOUR, per: 'case' },
+  claims: { most: 60, period: HOUR, per: 'case' },
+  /** Codes that somebody tried to redeem and that are unknown; what is found is given back. */
+  wrongCodes: { most: 20, period: 10 * MINUTE, per: 'case' },
+  reports: { most: 20, period: HOUR, per: 'account' },
+  /** Each is a mail to somebody who didn't ask for it. */
+  helpers: { most: 20, period: HOUR, per: 'case' },
+  /** Looking for the same business reads the whole directory. */
+  comparisons: { most: 120, period: HOUR, per: 'account' },
+  /** So that nobody floods a stranger by registering with their address again and again. */
+  takenMails: { most: 1, period: DAY, per: 'case' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;

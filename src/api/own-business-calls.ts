@@ -1,0 +1,86 @@
+import { Nothing } from './account.ts';
+import { BusinessChange, BusinessSubmission } from '../listings/business.ts';
+import type { Calls } from './call.ts';
+import {
+  OwnBusiness,
+  OwnBusinessList,
+  OwnListingsQuery,
+  SimilarBusinesses,
+  SimilarBusinessQuestion,
+} from './submissions.ts';
+
+/** The calls about a member's own businesses. */
+export const ownBusinessCalls = {
+  createBusiness: {
+    method: 'POST',
+    path: '/api/businesses/create/',
+    summary: 'Submit a business for review',
+    by: 'member',
+    limits: ['submissions'],
+    takesKey: true,
+    refusals: [409],
+    body: BusinessSubmission,
+    status: 201,
+    answer: OwnBusiness,
+  },
+  updateBusiness: {
+    method: 'PATCH',
+    path: '/api/businesses/{id}/update/',
+    summary: 'Change a business of mine; a published one stays as it is until the review',
+    by: 'member',
+    ownOnly: true,
+    limits: ['submissions'],
+    refusals: [409],
+    body: BusinessChange,
+    status: 200,
+    answer: OwnBusiness,
+  },
+  archiveBusiness: {
+    method: 'POST',
+    path: '/api/businesses/{id}/archive/',
+    summary: 'Take a published business of mine down',
+    by: 'signed in',
+    ownOnly: true,
+    refusals: [409],
+    status: 200,
+    answer: OwnBusiness,
+  },
+  deleteBusiness: {
+    method: 'DELETE',
+    path: '/api/businesses/{id}/delete/',
+    summary: 'Withdraw a business of mine that isn’t published',
+    by: 'signed in',
+    ownOnly: true,
+    refusals: [409],
+    status: 204,
+    answer: Nothing,
+  },
+  similarBusinesses: {
+    method: 'POST',
+    path: '/api/businesses/similar/',
+    summary: 'Which businesses may be the same one',
+    by: 'signed in',
+    limits: ['comparisons'],
+    body: SimilarBusinessQuestion,
+    status: 200,
+    answer: SimilarBusinesses,
+  },
+  listMyBusinesses: {
+    method: 'GET',
+    path: '/api/my-businesses/',
+    summary: 'My businesses, with where each stands',
+    by: 'signed in',
+    query: OwnListingsQuery,
+    status: 200,
+    answer: OwnBusinessList,
+  },
+  getMyBusiness: {
+    method: 'GET',
+    path: '/api/my-businesses/{id}/',
+    summary: 'A business of mine',
+    by: 'signed in',
+    ownOnly: true,
+    status: 200,
+    answer: OwnBusiness,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { Calls } from './call.ts';
+import { MAX_UPLOAD_BYTES, Upload, UPLOAD_PATH, UploadFields } from './uploads.ts';
+
+const MEGABYTES = MAX_UPLOAD_BYTES / 1_000_000;
+/** What a form has beside the picture: the text fields and the lines between the parts (bytes). */
+const FRAME = 16_384;
+
+const CHOOSE = 'Please choose a picture.';
+const ONE_AT_A_TIME = 'Please send one picture at a time.';
+
+/** The form that carries a picture. */
+export const PictureForm = z
+  .extend(UploadFields, {
+    file: z.file({ error: ({ input }) => (Array.isArray(input) ? ONE_AT_A_TIME : CHOOSE) }).check(
+      z.minSize(1, CHOOSE),
+      z.meta({
+        description: `A JPEG, PNG, WebP, AVIF or GIF of at most ${MEGABYTES} MB`,
+        override: { type: 'string', format: 'binary' },
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'PictureForm' }));
+
+/** The call that takes pictures. */
+export const uploadCalls = {
+  uploadPicture: {
+    method: 'POST',
+    path: UPLOAD_PATH,
+    summary: 'Send a picture, for a submission to name by its id within a day',
+    by: 'member',
+    limits: ['uploads'],
+    body: PictureForm,
+    isForm: true,
+    mostBytes: MAX_UPLOAD_BYTES + FRAME,
+    tooLarge: `Pictures can have at most ${MEGABYTES} MB. Please send a smaller one.`,
+    // Each may take 30 MB of memory. A form sends five, and nobody takes all places by sending slowly.
+    atOnce: { all: 16, each: 6 },
+    status: 201,
+    answer: Upload,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,13 @@
+import type { Calls } from '#src/api/call.ts';
+import type { CallOptions } from '../api.ts';
+import { clientOf } from '../browser-api.ts';
+import { account } from './account.ts';
+
+/** The calls of a table by who is signed in; a 401 leads to where one signs in. */
+export function signedInClient<Table extends Calls>(table: Table) {
+  const call = clientOf(table);
+  return <Name extends keyof Table & string>(
+    name: Name,
+    options: Omit<CallOptions<Table[Name]>, 'token' | 'csrf'> = {},
+  ) => account.withToken((token) => call(name, { ...options, ...(token && { token }) }));
+}

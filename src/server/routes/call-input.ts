@@ -1,0 +1,108 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Call } from '#src/api/call.ts';
+import { badFields, notFound, Refusal } from '../data/refusals.ts';
+import { wrongInput } from './wrong-input.ts';
+
+/** No body that doesn't say otherwise comes near it (bytes). */
+const MOST_BYTES = 1_048_576;
+const TOO_LARGE = 'That is more than this call takes.';
+const BIGGEST_ID = 2_147_483_647;
+
+/** The checked query of a call; of a repeated parameter the last value counts, as in a form. */
+export function queryOf(c: Context, { query: schema }: Call): unknown {
+  if (!schema) return {};
+  const { url } = c.req;
+  const at = url.indexOf('?');
+  const pairs = at < 0 ? [] : [...new URLSearchParams(url.slice(at))];
+  const parsed = schema.safeParse(
+    Object.fromEntries(pairs.map(([name, value]) => [name, withoutNul(value)])),
+  );
+  if (!parsed.success) throw new Refusal(400, wrongInput(parsed.error));
+  return parsed.data;
+}
+
+/** The `{id}` of an address: a number, or where the call takes one a slug. */
+export function idOf(c: Context, { takesSlug }: Call): number | string {
+  const given = c.req.param('id');
+  if (given === undefined) return 0;
+  if (takesSlug) return withoutNul(given);
+  const id = /^\d{1,10}$/.test(given) ? Number(given) : 0;
+  if (id < 1 || id > BIGGEST_ID) throw notFound();
+  return id;
+}
+
+/** PostgreSQL holds no NUL in a text, so none can be looked for. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '');
+
+/** What makes a call that is sent again the same one; null where it isn't asked for. */
+export function idempotencyKeyOf(c: Context, { takesKey }: Call): string | null {
+  const key = takesKey && c.req.header('Idempotency-Key');
+  if (!key) return null;
+  if (/^[\w-]{1,100}$/.test(key)) return key;
+  throw new Refusal(400, {
+    detail: 'An Idempotency-Key has 1 to 100 letters, digits, hyphens and underscores.',
+  });
+}
+
+/** Makes what reads the body that a call asks for; keys that it doesn't know are left out. */
+export function bodyReader(call: Call): (c: Context) => Promise<object> {
+  const { method, by, body: schema, isForm, mostBytes = MOST_BYTES } = call;
+  if (method === 'GET') return async () => ({});
+  const limit = bodyLimit({
+    maxSize: mostBytes,
+    onError: () => {
+      throw tooLarge(call);
+    },
+  });
+  return async (c) => {
+    await limit(c, async () => {});
+    if (isForm) return checked(call, await formOf(c));
+    const type = c.req.header('Content-Type');
+    const text = await c.req.text();
+    // A form of another site can send a body, but not as JSON.
+    if (!schema && by !== 'cookie' && type === undefined && text === '') return {};
+    if (!/^application\/json *(;|$)/i.test(type ?? '')) {
+      throw new Refusal(415, { detail: 'Send the body as application/json.' });
+    }
+    return checked(call, jsonOf(text));
+  };
+}
+
+/** The refusal of a body that has more bytes than its call takes. */
+export const tooLarge = ({ tooLarge: text = TOO_LARGE, isForm }: Call): Refusal =>
+  new Refusal(413, { detail: text, ...(isForm && { errors: { file: text } }) });
+
+function checked({ body: schema }: Call, given: object): object {
+  if (!schema) return {};
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new Refusal(400, wrongInput(parsed.error));
+  for (const [field, value] of Object.entries(parsed.data)) {
+    // Neither can be stored as text, nor be a character of a password.
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+      throw badFields({ [field]: 'There is a character in this that can’t be used.' });
+    }
+  }
+  return parsed.data;
+}
+
+/** The fields of a form; one that stands more than once is a list. */
+async function formOf(c: Context): Promise<object> {
+  if (!/^multipart\/form-data *;/i.test(c.req.header('Content-Type') ?? '')) {
+    throw new Refusal(415, { detail: 'Send the picture as multipart/form-data.' });
+  }
+  return c.req.parseBody({ all: true }).catch(() => {
+    throw new Refusal(400, { detail: 'The form can’t be read. Please send it again.' });
+  });
+}
+
+function jsonOf(text: string): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal(400, { detail: 'The body is not JSON.' });
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw new Refusal(400, { detail: 'The body must be a JSON object.' });
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import type { By } from '#src/api/call.ts';
+import type { Account, AccountContext } from '../data/accounts/accounts.ts';
+import { confirmedAccountOf, staffOf } from '../data/accounts/own-account.ts';
+import { type ActiveSession, findSession } from '../data/accounts/sessions.ts';
+import {
+  type CookieSession,
+  isFromOwnPage,
+  notOurPage,
+  notSignedIn,
+  requireCsrfToken,
+  sessionByCookie,
+  sessionByToken,
+  tokenOf,
+} from '../middleware/signed-in.ts';
+
+/** Who makes a call, as its verb is told. */
+export interface Callers {
+  anyone: undefined;
+  /** Without a session the token may be a ticket, which only its use can tell. */
+  ticket: { token: string; session: ActiveSession | null };
+  cookie: CookieSession;
+  'signed in': ActiveSession;
+  member: Account;
+  staff: Account;
+}
+
+type FindCaller<Kind extends By> = (
+  c: Context,
+  context: AccountContext,
+  now: Date,
+) => Promise<Callers[Kind]>;
+
+/** Finds out who makes a call; throws a refusal when they may not make it. */
+export const findCaller: { [Kind in By]: FindCaller<Kind> } = {
+  anyone: async () => undefined,
+  ticket: async (c, { db }, now) => {
+    const token = tokenOf(c);
+    if (!token) throw notSignedIn();
+    return { token, session: await findSession(db, token, 'token', now) };
+  },
+  cookie: async (c, context, now) => {
+    if (!isFromOwnPage(c, context.siteUrl)) throw notOurPage();
+    const known = await sessionByCookie(c, context, now);
+    if (!known) throw notSignedIn();
+    requireCsrfToken(c, known.secret);
+    return known;
+  },
+  'signed in': sessionByToken,
+  member: async (c, context, now) =>
+    confirmedAccountOf(context.db, await sessionByToken(c, context, now)),
+  staff: async (c, context, now) => staffOf(context.db, await sessionByToken(c, context, now)),
+};
+
+/** The account of a caller, as limits count it. */
+export function accountIdOf(caller: Callers[By]): number | null {
+  if (caller === undefined) return null;
+  if ('userId' in caller) return caller.userId;
+  return 'id' in caller ? caller.id : (caller.session?.userId ?? null);
+}

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import { Nothing } from '#src/api/account.ts';
+import type { By, Call } from '#src/api/call.ts';
+import { callTables } from '#src/api/calls.ts';
+import { ApiError } from '#src/api/error.ts';
+import { type LimitName, LIMITS } from '#src/api/limits.ts';
+import { PLURAL_KINDS } from '#src/domain/kinds.ts';
+import { SITE } from '#src/site.config.ts';
+
+const TAGS: Readonly<Record<keyof typeof callTables, string>> = {
+  Businesses: 'The directory of businesses',
+  Events: 'Community events',
+  Deals: 'Discount offers of businesses',
+  Search: 'All kinds of listing at once',
+  Advertisements: 'What the home page shows between the listings',
+  'My listings': 'What a member lists, and where each listing stands',
+  Claims: 'What members claim of deals, and who redeems it',
+  Review: 'What staff decide on',
+  Desk: 'What staff look after besides: advertisements, categories, releases',
+  Accounts: 'Registering, signing in and out, and what is one’s own',
+  Pictures: 'What members show of their listings',
+};
+
+/** Who may make a call, and what they send along to show who they are. */
+const CALLERS: Readonly<Record<By, { description: string; security: object[] }>> = {
+  anyone: { description: '', security: [] },
+  ticket: {
+    description:
+      'Needs the header Authorization with a token, or with the ticket of a return from a provider.',
+    security: [{ Token: [] }],
+  },
+  cookie: {
+    description: 'Needs the session cookie, and the CSRF token as a header.',
+    security: [{ Session: [] }],
+  },
+  'signed in': {
+    description: 'Needs the header Authorization with a token.',
+    security: [{ Token: [] }],
+  },
+  member: {
+    description:
+      'Needs the header Authorization with a token of somebody whose e-mail address is confirmed.',
+    security: [{ Token: [] }],
+  },
+  staff: {
+    description: 'Needs the header Authorization with a token of somebody on the team.',
+    security: [{ Token: [] }],
+  },
+};
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+/** The OpenAPI 3.1 description of the API, made from its tables of calls. */
+export const openApiDocument = (): OpenApiDocument =>
+  createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: `${SITE.name} API`,
+      version: '1.0.0',
+      description:
+        'Businesses, community events, deals and advertisements, to be read without sign-in; ' +
+        'accounts, and what members list and staff decide on. ' +
+        'Dates and times are local to the state of the listing; instants are in UTC. ' +
+        'Every address answers with and without its last slash. Unknown query values are ignored.',
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { email: SITE.contactEmail },
+    },
+    servers: [{ url: '/', description: 'This server' }],
+    security: [],
+    components: {
+      securitySchemes: {
+        Token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The word Token, a space, and the token that signing in gave',
+        },
+        Session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'Set by a sign-in through a provider; `__Host-session` behind https',
+        },
+      },
+    },
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: paths(),
+  });
+
+function paths(): ZodOpenApiPathsObject {
+  const all: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const [tag, table] of Object.entries(callTables)) {
+    for (const [name, call] of Object.entries<Call>(table)) {
+      // Both spellings answer; linters want this one.
+      const path = call.path.replace(/\/$/, '');
+      const method = call.method.toLowerCase();
+      all[path] = { ...all[path], [method]: operation(tag, name, call) };
+    }
+  }
+  return all;
+}
+
+function operation(tag: string, name: string, call: Call): ZodOpenApiOperationObject {
+  const { summary, by, body, isForm, status, answer, isPublic, mayExist, usesCookies } = call;
+  const { description, security } = CALLERS[by];
+  const content = { 'application/json': { schema: answer } };
+  const type = isForm ? 'multipart/form-data' : 'application/json';
+  return {
+    operationId: name,
+    summary,
+    ...(description && { description }),
+    tags: [tag],
+    // A cookie may be there or not, where anybody may call.
+    security: by === 'anyone' && usesCookies ? [{}, { Session: [] }] : security,
+    requestParams: parametersOf(call),
+    ...((body || by === 'cookie') && {
+      requestBody: { required: true, content: { [type]: { schema: body ?? z.object({}) } } },
+    }),
+    responses: {
+      ...(mayExist && { 200: { description: 'It exists already', content } }),
+      [status]: { description: summary, ...(answer !== Nothing && { content }) },
+      ...(isPublic && { 304: { description: 'Not changed since the answer whose ETag was sent' } }),
+      ...Object.fromEntries(
+        Object.entries(refusalsOf(call)).map(([refused, text]) => [
+          refused,
+          { description: text, content: { 'application/json': { schema: ApiError } } },
+        ]),
+      ),
+    },
+  } as ZodOpenApiOperationObject;
+}
+
+/** The statuses that a call may be refused with, and what each means. */
+function refusalsOf(call: Call): Partial<Record<number, string>> {
+  const { method, by, path, query, ownOnly, refusals = [], limits = [] } = call;
+  const hasBody = method !== 'GET';
+  return {
+    ...(query && { 400: 'A query value is wrong; `errors` names it' }),
+    ...(hasBody && { 400: 'The body is wrong; `errors` names the fields' }),
+    ...((by !== 'anyone' || refusals.includes(401)) && { 401: 'Not signed in, or not any more' }),
+    ...(by === 'member' && { 403: 'The e-mail address of the account isn’t confirmed yet' }),
+    ...(by === 'cookie' && { 403: 'Not asked by a page of this site, or without its CSRF token' }),
+    ...((path.includes('{') || refusals.includes(404)) && { 404: 'There is no such thing' }),
+    ...(ownOnly && { 404: 'There is no such thing, or it isn’t mine' }),
+    ...(by === 'staff' && { 404: 'Not staff, or there is no such thing' }),
+    ...(refusals.includes(409) && { 409: 'Not possible as things stand, or somebody was first' }),
+    ...(hasBody && { 413: 'The body has too many bytes', 415: 'The body has another type' }),
+    429: `More than ${['calls' as const, ...limits].map(limitText).join(', or ')}; \`Retry-After\` says when to come again`,
+    503: 'Too busy, or the database is away; `Retry-After` says when to come again',
+  };
+}
+
+const PERIODS: Readonly<Record<number, string>> = { 1: 'a minute', 60: 'an hour', 1_440: 'a day' };
+const WHOSE = { address: ' from one address', account: ' of one account', case: '' };
+
+/** "20 reports an hour of one account". */
+function limitText(name: LimitName): string {
+  const { most, period, per } = LIMITS[name];
+  const minutes = period / 60_000;
+  const what = name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return `${most.toLocaleString('en-AU')} ${what} ${PERIODS[minutes] ?? `in ${minutes} minutes`}${WHOSE[per]}`;
+}
+
+function parametersOf(call: Call) {
+  const { path, by, query, takesKey } = call;
+  return {
+    ...(path.includes('{') && { path: z.object(namesIn(call)) }),
+    ...(query && { query: described(query.shape) }),
+    ...(by === 'cookie' && { header: CsrfHeader }),
+    ...(takesKey && { header: KeyHeader }),
+  };
+}
+
+/** What an address names. */
+const namesIn = ({ path, takesSlug }: Call) => ({
+  ...(path.includes('{id}') && {
+    id: z
+      .string()
+      .check(z.meta({ description: takesSlug ? 'The id of the listing, or its slug' : 'Its id' })),
+  }),
+  ...(path.includes('{kind}') && {
+    kind: z.enum(PLURAL_KINDS).check(z.meta({ description: 'The kind of the listing' })),
+  }),
+});
+
+const CsrfHeader = z.object({
+  'X-CSRFToken': z.string().check(z.meta({ description: 'The value of the CSRF cookie' })),
+});
+const KeyHeader = z.object({
+  'Idempotency-Key': z
+    .optional(z.string().check(z.regex(/^[\w-]{1,100}$/)))
+    .check(z.meta({ description: 'Makes what is sent again the same one' })),
+});
+
+/** What each query value does, by its name: it means the same in every call that takes it. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  page: 'Which page of the results, from 1',
+  page_size: 'How many results a page has',
+  limit: 'At most so many results in the answer',
+  search: 'Words to find in names, descriptions and places; one wrong letter is forgiven',
+  q: 'Words to find in names, descriptions, specialties, suburbs, categories and organisers',
+  type: 'The kind of listing to search',
+  kind: 'The kind of listing',
+  status: 'Where in its review a listing stands',
+  category: 'A category by its id, its slug or its name',
+  state: 'An Australian state or territory',
+  suburb: 'A suburb, in capitals or not',
+  postcode: 'A postcode of four digits',
+  sortBy: 'The order of the results; a minus turns it round',
+  is_featured: 'Only featured listings, or only others',
+  featured: 'The same as `is_featured`',
+  exclude: 'The id of a listing to leave out',
+  date_from: 'Events on this day or later',
+  date_to: 'Events on this day or earlier',
+  business: 'Deals of the business with this slug or id',
+  business_name: 'Deals of businesses whose name holds this',
+  valid_until: 'Deals that are still valid on this day',
+};
+
+/** Query values as people write them: without the step that takes an empty one for a missing one. */
+const described = (shape: Record<string, z.core.$ZodType>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [
+        name,
+        z.optional(written(field)).check(z.meta({ description: PARAMETERS[name] })),
+      ]),
+    ),
+  );
+
+function written(field: z.core.$ZodType): z.ZodMiniType {
+  let schema = field;
+  for (;;) {
+    if (schema instanceof z.ZodMiniOptional) schema = schema.def.innerType;
+    else if (schema instanceof z.ZodMiniPipe && schema.def.in instanceof z.ZodMiniTransform) {
+      schema = schema.def.out;
+    } else return schema as z.ZodMiniType;
+  }
+}

@@ -1,0 +1,175 @@
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
+import type { AnswerOf, BodyOf, Call, Calls, QueryOf } from '#src/api/call.ts';
+import { type LimitName, LIMITS } from '#src/api/limits.ts';
+import type { AccountContext } from '../data/accounts/accounts.ts';
+import { deviceOf } from '../data/accounts/devices.ts';
+import type { RequestOrigin } from '../data/accounts/known-devices.ts';
+import { charge } from '../data/allowances.ts';
+import { Refusal } from '../data/refusals.ts';
+import { atOnce } from '../middleware/at-once.ts';
+import { cacheable } from '../middleware/cache.ts';
+import { fail } from '../middleware/errors.ts';
+import { limit, networkOf } from '../middleware/limits.ts';
+import { bodyReader, idempotencyKeyOf, idOf, queryOf } from './call-input.ts';
+import { accountIdOf, type Callers, findCaller } from './callers.ts';
+
+/** A call that may be made and is checked, as its verb gets it. */
+export interface CallRequest<Each extends Call> {
+  who: Callers[Each['by']];
+  query: QueryOf<Each>;
+  body: BodyOf<Each>;
+  /** The `{id}` of the address. */
+  id: Each extends { takesSlug: true } ? string : number;
+  /** The `{kind}` of the address. */
+  kind: string;
+  key: string | null;
+  /** For headers and cookies alone. */
+  c: Context;
+  now: Date;
+}
+
+/** What a call would make, where it exists already: 200 instead of 201. */
+export class Existing<Answer> {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
+/** What does a call: `null` is an answer without a body; refusals are thrown. */
+type Verb<Each extends Call> = (
+  request: CallRequest<Each>,
+) => Promise<AnswerOf<Each> | Existing<AnswerOf<Each>>>;
+
+/** What does each call of a table. */
+export type VerbsOf<Table extends Calls> = { [Name in keyof Table]: Verb<Table[Name]> };
+
+/** What the router needs from outside. */
+export interface RouterOptions extends AccountContext {
+  clock: () => Date;
+}
+
+/** A route for each call of a table; the table says who may make it and what counts for it. */
+export function router<Table extends Calls>(
+  table: Table,
+  verbs: VerbsOf<Table>,
+  options: RouterOptions,
+): Hono {
+  const routes = new Hono({ strict: false });
+  // What is named outright comes before what an id stands for: "create" is no slug.
+  const names = Object.keys(table).toSorted(
+    (one, other) => namesIn(table[one] as Call) - namesIn(table[other] as Call),
+  );
+  const byPath = Object.groupBy(names, (name) => (table[name] as Call).path);
+  for (const [written, ofPath = []] of Object.entries(byPath)) {
+    const path = written.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+    const calls = ofPath.map((name) => table[name] as Call);
+    if (!calls.every(({ isPublic }) => isPublic)) routes.use(path, noStore);
+    for (const name of ofPath) {
+      const call = table[name] as Call;
+      routes.on([call.method], [path], ...handlers(call, verbs[name] as Verb<Call>, options));
+    }
+    routes.all(path, otherMethods(calls.map(({ method }) => method)));
+  }
+  return routes;
+}
+
+const namesIn = ({ path }: Call): number => path.split('{').length;
+
+/** What is somebody's own is kept by no cache. */
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store, private');
+};
+
+function otherMethods(methods: readonly string[]): Handler {
+  const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const headers = { Allow: [...allowed, 'OPTIONS'].join(', ') };
+  const detail = `Only ${methods.join(' and ')} is possible here.`;
+  return (c) =>
+    c.req.method === 'OPTIONS' ? c.body(null, 204, headers) : fail(c, 405, { detail }, headers);
+}
+
+/** The handlers of a call: the limits of this process, then the call itself. */
+function handlers(call: Call, verb: Verb<Call>, options: RouterOptions): MiddlewareHandler[] {
+  const local = (call.limits ?? []).filter((name) => 'isLocal' in LIMITS[name]);
+  return [
+    ...(options.rateLimits ? local.map((name) => limit(name, options.clock)) : []),
+    call.isPublic ? publicHandler(call, verb, options) : privateHandler(call, verb, options),
+  ];
+}
+
+/** Answers a call of anybody's: nothing but the address counts, and the answer may be kept. */
+const publicHandler =
+  (call: Call, verb: Verb<Call>, { clock }: RouterOptions): Handler =>
+  async (c) => {
+    const query = queryOf(c, call) as QueryOf<Call>;
+    const id = idOf(c, call) as number;
+    const request = { who: undefined, query, body: {}, id, kind: '', key: null, c, now: clock() };
+    return cacheable(c, await verb(request));
+  };
+
+/**
+ * Answers any other call: who asks, what they ask for, what they send, what counts for it, and the
+ * verb. A form is counted before it is read, since reading it is what costs; of a JSON body only a
+ * right one counts, so that nobody loses a try by a typing mistake.
+ */
+function privateHandler(call: Call, verb: Verb<Call>, options: RouterOptions): Handler {
+  const { by, isForm, hasErrorText } = call;
+  const readBody = bodyReader(call);
+  const inPlace = call.atOnce && atOnce(call.atOnce);
+  const answer = async (c: Context): Promise<Response> => {
+    const now = options.clock();
+    const who = await findCaller[by](c, options, now);
+    const id = idOf(c, call) as number;
+    const query = queryOf(c, call) as QueryOf<Call>;
+    const key = idempotencyKeyOf(c, call);
+    const work = async () => {
+      const count = () => chargeAll(c, call, who, { ...options, now });
+      if (isForm) await count();
+      const body = (await readBody(c)) as BodyOf<Call>;
+      if (!isForm) await count();
+      const kind = c.req.param('kind') ?? '';
+      return answered(c, call, await verb({ who, query, body, id, kind, key, c, now }));
+    };
+    return inPlace ? inPlace(accountIdOf(who) ?? 0, work) : work();
+  };
+  if (!hasErrorText) return answer;
+  return (c) =>
+    answer(c).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      return fail(c, error.status, { error: error.body.detail, ...error.body }, error.headers);
+    });
+}
+
+/** Takes one of each allowance that the router counts for a call; throws a 429. */
+async function chargeAll(
+  c: Context,
+  { limits = [] }: Call,
+  who: Callers[Call['by']],
+  options: RouterOptions & { now: Date },
+): Promise<void> {
+  for (const name of limits) {
+    const whom = whoseTry(c, name, who);
+    if (whom !== null) await charge(options, name, whom, options.now);
+  }
+}
+
+/** Whom the router counts a call for; null when this process or the verb counts it. */
+function whoseTry(c: Context, name: LimitName, who: Callers[Call['by']]): string | null {
+  const limit = LIMITS[name];
+  if ('isLocal' in limit || limit.per === 'case') return null;
+  return limit.per === 'address' ? networkOf(c) : String(accountIdOf(who));
+}
+
+function answered(c: Context, { status }: Call, result: unknown): Response {
+  if (result instanceof Existing) return c.json(result.answer, 200);
+  return result === null ? c.body(null, 204) : c.json(result, status as 200 | 201);
+}
+
+/** Where a request comes from. */
+export const originOf = (c: Context): RequestOrigin => ({
+  device: deviceOf(c.req.header('User-Agent')),
+  network: networkOf(c),
+});
