@@ -37,8 +37,8 @@ const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 /** What makes a call that is sent again the same one; null where it isn't asked for. */
 export function idempotencyKeyOf(c: Context, { takesKey }: Call): string | null {
-  const key = takesKey && c.req.header('Idempotency-Key');
-  if (!key) return null;
+  const key = takesKey ? c.req.header('Idempotency-Key') : undefined;
+  if (key === undefined) return null;
   if (/^[\w-]{1,100}$/.test(key)) return key;
   throw new Refusal(400, {
     detail: 'An Idempotency-Key has 1 to 100 letters, digits, hyphens and underscores.',
