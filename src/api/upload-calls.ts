@@ -10,7 +10,7 @@ const CHOOSE = 'Please choose a picture.';
 const ONE_AT_A_TIME = 'Please send one picture at a time.';
 
 /** The form that carries a picture. */
-export const PictureForm = z
+const PictureForm = z
   .extend(UploadFields, {
     file: z.file({ error: ({ input }) => (Array.isArray(input) ? ONE_AT_A_TIME : CHOOSE) }).check(
       z.minSize(1, CHOOSE),

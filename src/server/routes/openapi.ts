@@ -155,7 +155,7 @@ function refusalsOf(call: Call): Partial<Record<number, string>> {
   };
 }
 
-const PERIODS: Readonly<Record<number, string>> = { 1: 'a minute', 60: 'an hour', 1_440: 'a day' };
+const PERIODS: Readonly<Record<number, string>> = { 1: 'a minute', 60: 'an hour', 1440: 'a day' };
 const WHOSE = { address: ' from one address', account: ' of one account', case: '' };
 
 /** "20 reports an hour of one account". */
