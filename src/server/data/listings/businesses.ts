@@ -12,7 +12,7 @@ import { businesses, businessImages, deals } from '../../db/tables.ts';
 import { todayOf, todays } from '../calendar.ts';
 import { Conditions } from '../conditions.ts';
 import { type Database, namesOf, textOf } from '../database.ts';
-import { alphabetical, CATEGORY, columnsOf, joinCategory } from './columns.ts';
+import { alphabetical, CATEGORY_COLUMNS, columnsOf, joinCategory } from './columns.ts';
 import { altOf } from './image-alts.ts';
 import { addCommon, findListing, listPage, type Source } from './list.ts';
 import { forgivingly } from './matching.ts';
@@ -40,8 +40,8 @@ export const BUSINESSES: Source<Business> = {
   kind: 'business',
   from: 'businesses AS business',
   published: `${own.status} = 'published'`,
-  columns: columnsOf(Business.shape, business, {
-    category: CATEGORY,
+  columns: `${CATEGORY_COLUMNS}, ${columnsOf(Business.shape, business, {
+    category: 'NULL',
     deal_count: textOf(sql`(
       SELECT count(*)::integer FROM ${deals}
       WHERE ${deals.businessId} = ${business.id} AND ${deals.status} = 'published'
@@ -49,13 +49,13 @@ export const BUSINESSES: Source<Business> = {
     images: ofImages(sql`${businessImages.url}`),
     image_alts: ofImages(altOf(businessImages.url)),
     image: 'NULL',
-  }),
+  })}`,
   joined: `JOIN businesses AS business ON ${own.id} = chosen.id
     ${joinCategory(business.categoryId)}`,
   own,
   place: own,
   values: (now) => [todays(now)],
-  finish: (listing) => ({ ...listing, image: listing.images[0] ?? null }),
+  finish: (listing) => Object.assign(listing, { image: listing.images[0] ?? null }),
 };
 
 /** The published businesses that fit a query, and how many there are. */

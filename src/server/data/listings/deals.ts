@@ -57,10 +57,10 @@ export const DEALS: Source<Deal> = {
   own,
   place,
   values: () => [],
-  finish: (listing) => ({
-    ...listing,
-    discount_percentage: percentOff(listing.original_price, listing.discount_price),
-  }),
+  finish: (listing) =>
+    Object.assign(listing, {
+      discount_percentage: percentOff(listing.original_price, listing.discount_price),
+    }),
 };
 
 /** The published deals of published businesses that fit a query, and how many there are. */

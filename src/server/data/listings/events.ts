@@ -13,7 +13,7 @@ import { eventProgram, events } from '../../db/tables.ts';
 import { calendarValues, notOver } from '../calendar.ts';
 import { Conditions } from '../conditions.ts';
 import { type Database, namesOf, textOf } from '../database.ts';
-import { alphabetical, CATEGORY, columnsOf, joinCategory } from './columns.ts';
+import { alphabetical, CATEGORY_COLUMNS, columnsOf, joinCategory } from './columns.ts';
 import { altOf } from './image-alts.ts';
 import { addCommon, findListing, listPage, type PageOf, type Source } from './list.ts';
 import { forgivingly } from './matching.ts';
@@ -42,8 +42,8 @@ export const EVENTS: Source<Event> = {
   kind: 'event',
   from: 'events AS event',
   published: `${own.status} = 'published'`,
-  columns: columnsOf(Event.shape, event, {
-    category: CATEGORY,
+  columns: `${CATEGORY_COLUMNS}, ${columnsOf(Event.shape, event, {
+    category: 'NULL',
     location: 'NULL',
     program: textOf(sql`coalesce((
       SELECT json_agg(
@@ -51,12 +51,13 @@ export const EVENTS: Source<Event> = {
         ORDER BY ${eventProgram.position})
       FROM ${eventProgram} WHERE ${eventProgram.eventId} = ${event.id}), '[]'::json)`),
     image_alt: textOf(altOf(event.image)),
-  }),
+  })}`,
   joined: `JOIN events AS event ON ${own.id} = chosen.id ${joinCategory(event.categoryId)}`,
   own,
   place: own,
   values: () => [],
-  finish: (listing) => ({ ...listing, location: suburbAndState(listing.suburb, listing.state) }),
+  finish: (listing) =>
+    Object.assign(listing, { location: suburbAndState(listing.suburb, listing.state) }),
 };
 
 /** The published events that fit a query, and how many there are. */

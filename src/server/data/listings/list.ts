@@ -35,7 +35,7 @@ export interface Source<Listing> {
   place: { categoryId: string; state: string; suburb: string };
   /** The values that `columns` speaks of as `$1`, `$2` … */
   values: (now: Date) => unknown[];
-  /** Adds what isn't read but worked out. */
+  /** Adds to a row just read what is worked out: in place, since copies of whole lists show in the bench. */
   finish: (listing: Listing) => Listing;
 }
 
@@ -82,7 +82,7 @@ export async function listPage<Listing extends pg.QueryResultRow>(
   const filter = [published, conditions.sql].filter(Boolean).join(' AND ');
   const count = conditions.count(kind, from, published);
   const offset = skipped > 0 ? `OFFSET ${conditions.bind(skipped)}::integer` : '';
-  const rows = await select<Listing & { total: number; place: number | null }>(
+  const rows = await select<Row<Listing>>(
     db,
     `SELECT counted.total, page.*
     FROM (SELECT (${count})::integer AS total) AS counted
@@ -98,9 +98,7 @@ export async function listPage<Listing extends pg.QueryResultRow>(
   );
   return {
     count: rows[0]?.total ?? 0,
-    results: rows
-      .filter(({ place }) => place !== null)
-      .map(({ total: _, place: __, ...listing }) => finish(listing as unknown as Listing)),
+    results: rows.filter(({ place }) => place !== null).map((row) => listingOf(row, finish)),
   };
 }
 
@@ -116,13 +114,13 @@ export async function findListing<Listing extends pg.QueryResultRow>(
   const bound = [...values(now), idOrSlug];
   const given = `$${bound.length}`;
   const find = async (condition: string) => {
-    const [row] = await select<Listing>(
+    const [row] = await select<Row<Listing>>(
       db,
       `SELECT ${columns}
       FROM (SELECT ${own.id} FROM ${from} WHERE ${published} AND ${condition}) AS chosen ${joined}`,
       bound,
     );
-    return row ? finish(row) : null;
+    return row ? listingOf(row, finish) : null;
   };
   const listing = await find(
     byId ? `${own.id} = ${given}::integer` : `${own.slug} = ${given}::text`,
@@ -141,12 +139,30 @@ export async function findByIds<Listing extends pg.QueryResultRow>(
   now: Date,
 ): Promise<Listing[]> {
   const bound = [...values(now), ids];
-  const rows = await select<Listing>(
+  const rows = await select<Row<Listing>>(
     db,
     `SELECT ${columns}
     FROM unnest($${bound.length}::integer[]) WITH ORDINALITY AS chosen (id, place) ${joined}
     ORDER BY chosen.place`,
     bound,
   );
-  return rows.map(finish);
+  return rows.map((row) => listingOf(row, finish));
+}
+
+/** A listing with what its statement says besides. */
+type Row<Listing> = Listing & {
+  total?: number;
+  place?: number | null;
+  category_id?: number | null;
+  category_name?: string | null;
+};
+
+function listingOf<Listing extends pg.QueryResultRow>(
+  row: Row<Listing>,
+  finish: Source<Listing>['finish'],
+): Listing {
+  const { total: _, place: __, category_id: id, category_name: name, ...fields } = row;
+  const listing = finish(fields as unknown as Listing);
+  if (id === undefined) return listing;
+  return Object.assign(listing, { category: id === null ? null : { id, name } });
 }
