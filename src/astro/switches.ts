@@ -1,6 +1,5 @@
 /** What bends Astro or Vite: a file each in this folder says what it gains and why it has to be. */
 export const BENDS = [
-  'static-react',
   'one-stylesheet',
   'plain-imports',
   'needed-hashes',

@@ -18,5 +18,7 @@ test('everything that bends Astro is on unless ASTRO_PLAIN names it', () => {
 
 test('a name that ASTRO_PLAIN has wrong is said', () => {
   vi.stubEnv('ASTRO_PLAIN', 'one-style');
-  expect(() => isOn('one-stylesheet')).toThrow('ASTRO_PLAIN: no one-style among all, static-react');
+  expect(() => isOn('one-stylesheet')).toThrow(
+    'ASTRO_PLAIN: no one-style among all, one-stylesheet',
+  );
 });
