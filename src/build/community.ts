@@ -62,7 +62,7 @@ async function read(): Promise<Community> {
   };
 }
 
-/** A site can be built without them alone: the home page then has its welcome (part 2). */
+/** A site can be built without them alone: the home page then has its welcome. */
 function withoutAdvertisements(error: Error): Advertisement[] {
   process.stderr.write(`Built without advertisements. ${error.message}\n`);
   return [];

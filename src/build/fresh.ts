@@ -108,7 +108,7 @@ export async function freshList<Kind extends keyof ItemOf>(
   };
 }
 
-/** Where the categories fail to load, the site's own list stands in (part 8); the form goes by names. */
+/** Where the categories fail to load, the site's own list stands in (docs/product.md, Filters); the form goes by names. */
 const knownCategories = (kind: keyof ItemOf): Category[] =>
   (kind === 'events' ? EVENT_CATEGORIES : BUSINESS_CATEGORIES).map((name) => ({ id: 0, name }));
 
@@ -141,7 +141,7 @@ async function relatedBusinesses(call: Call, business: Business): Promise<Busine
   return nearestFirst([...near.results, ...anywhere.results], business.id);
 }
 
-/** Related lists that fail are silently empty (part 8). */
+/** Related lists that fail are silently empty. */
 const emptyOnFailure = (): [] => [];
 
 async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {

@@ -2,7 +2,7 @@ import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts'
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { categorySlug, listingPath } from '#src/domain/paths.ts';
 import {
-  type BesideIndex,
+  type IndexSummary,
   NO_DAY,
   type SavedItem,
   type SearchRecord,
@@ -38,7 +38,7 @@ export async function searchRecords({ kind, start }: RecordsPart): Promise<Searc
 }
 
 /** How many records there are, and what goes beside the index of them. */
-export async function besideIndex(): Promise<BesideIndex> {
+export async function indexSummary(): Promise<IndexSummary> {
   const community = await readCommunity();
   const names = PLURAL_KINDS.flatMap((kind) => wordsOfNames(kind, community[kind]));
   return {

@@ -6,7 +6,7 @@ export const INDEX_PATH = '/pagefind';
 /** What the build leaves for whoever makes the index of it, in several files; never published. */
 export const RECORDS_PATH = '/search-records';
 /** The one file among them that holds no records. */
-export const BESIDE_FILE = 'beside.json';
+export const SUMMARY_FILE = 'summary.json';
 /** Beside the index: the words of titles, for misspellings, and how many listings have each. */
 export const WORDS_PATH = `${INDEX_PATH}/words.json`;
 /** Beside the index: the values that can't be asked for by name, such as all days from one on. */
@@ -27,7 +27,7 @@ export interface SearchRecord {
 }
 
 /** What the build hands over to go beside the index. */
-export interface BesideIndex {
+export interface IndexSummary {
   /** How many records there are. */
   records: number;
   words: Record<string, number>;

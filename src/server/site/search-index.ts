@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { close, createIndex, type CustomRecord, type PagefindIndex } from 'pagefind';
 import {
-  BESIDE_FILE,
-  type BesideIndex,
+  SUMMARY_FILE,
+  type IndexSummary,
   INDEX_PATH,
   RECORDS_PATH,
   type SearchRecord,
@@ -40,7 +40,7 @@ async function renew(client: string, handedOver: string, digestFile: string): Pr
   if (known === made && existsSync(folder)) return;
   rmSync(digestFile, { force: true });
   rmSync(folder, { recursive: true, force: true });
-  const { records, words, values } = readJson<BesideIndex>(join(handedOver, BESIDE_FILE));
+  const { records, words, values } = readJson<IndexSummary>(join(handedOver, SUMMARY_FILE));
   await writeIndex(handedOver, records, folder);
   writeFileSync(join(client, WORDS_PATH), JSON.stringify(words));
   writeFileSync(join(client, VALUES_PATH), JSON.stringify(values));
@@ -57,7 +57,7 @@ function digestOf(handedOver: string): string {
 }
 
 async function writeIndex(handedOver: string, records: number, folder: string): Promise<void> {
-  const parts = readdirSync(handedOver).filter((file) => file !== BESIDE_FILE);
+  const parts = readdirSync(handedOver).filter((file) => file !== SUMMARY_FILE);
   try {
     const { index, errors } = await createIndex({
       forceLanguage: LANGUAGE,
