@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { buildInPlace } from './build-in-place.ts';
+import { earlyScripts } from './early-scripts.ts';
 import { neededHashes } from './needed-hashes.ts';
 import { oneStylesheet } from './one-stylesheet.ts';
 import { plainImports } from './plain-imports.ts';
@@ -8,6 +9,7 @@ import { type Bend, BENDS, isOn } from './switches.ts';
 const INTEGRATIONS: Record<Bend, AstroIntegration['hooks']> = {
   'one-stylesheet': oneStylesheet,
   'plain-imports': plainImports,
+  'early-scripts': earlyScripts,
   'needed-hashes': neededHashes,
   'build-in-place': buildInPlace,
 };

@@ -2,6 +2,7 @@
 export const BENDS = [
   'one-stylesheet',
   'plain-imports',
+  'early-scripts',
   'needed-hashes',
   'build-in-place',
 ] as const;
