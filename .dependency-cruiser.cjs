@@ -72,6 +72,12 @@ module.exports = {
       '^src/(pages|layouts|build)/',
       'Pages compose features and hand them what the build has read.',
     ),
+    rule(
+      'bends-apart',
+      '^src/(pages|layouts|features|components|client|build|api|listings|domain)/',
+      '^src/astro/',
+      'What bends the framework is for its configuration and for the build alone.',
+    ),
     rule('client-is-pure', '^src/client/', '^src/(pages|layouts|features|components|build)/', ''),
     {
       name: 'domain-is-pure',
