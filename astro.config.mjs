@@ -48,6 +48,7 @@ export default defineConfig({
       // The static index is searched by WebAssembly.
       scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
       directives: [
+        // Frames and objects too: what isn't named goes by this.
         "default-src 'none'",
         `img-src 'self' data:${elsewhere}${pictures}`,
         `connect-src 'self'${elsewhere}`,
@@ -56,8 +57,6 @@ export default defineConfig({
         "worker-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
-        "frame-src 'none'",
-        "object-src 'none'",
         "require-trusted-types-for 'script'",
       ],
     },
