@@ -21,7 +21,7 @@ const anchor = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-test('every dependency has its line in docs/dependencies.md', async () => {
+test('every dependency has its line in docs/dependencies.md, and no other has one', async () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
     await readFile('package.json', 'utf8'),
   ) as Record<string, Record<string, string>>;
@@ -33,7 +33,7 @@ test('every dependency has its line in docs/dependencies.md', async () => {
   const named = rows.flatMap((row) =>
     Array.from((row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g), ([, name]) => name),
   );
-  expect(needed.filter((name) => !named.includes(name))).toEqual([]);
+  expect(named.toSorted()).toEqual(needed.toSorted());
 });
 
 test('comments that name a heading of docs/product.md name one that is there', async () => {
