@@ -34,7 +34,7 @@ export function frameOf(index: number): string | undefined {
   return index < 9 ? 'frame-3' : 'frame-4';
 }
 
-/** A page of a list: the filters in force as chips, the cards, and the way to other pages (part 2). */
+/** A page of a list: the filters in force as chips, the cards, and the way to other pages. */
 export function ListResults({ place, count, page, pageCount, fields, noun, children }: Props) {
   const inForce = filtersInForce(place);
   const fault = fields.find((field) => field.fault)?.fault;

@@ -2,7 +2,7 @@ import { listAddress, type ListPlace } from '#src/listings/list-address.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import type { FilterField } from './filters.ts';
 
-/** Instant search waits this long after the last key (ms), and for text longer than this (part 9). */
+/** Instant search waits this long after the last key (ms), and for text longer than this. */
 const DEBOUNCE = 300;
 const SHORTEST = 2;
 
@@ -72,7 +72,7 @@ export function takeOver(root: HTMLElement, { place, go }: Actions, signal: Abor
     const now = place();
     if (page) {
       go({ ...now, query: { ...now.query, page } }, 'push');
-      // Part 4: a page change scrolls to the top.
+      // A page change scrolls to the top.
       scrollTo({ top: 0, behavior: 'instant' });
       focusHeading(root);
     } else if (remove) {
@@ -140,7 +140,7 @@ function notInForm(form: HTMLFormElement, query: ListPlace['query']): Record<str
   );
 }
 
-/** The form's values other than empty ones and defaults (part 5). */
+/** The form's values other than empty ones and defaults. */
 function values(form: HTMLFormElement): Record<string, string> {
   const filled: Record<string, string> = {};
   for (const control of form.elements) {
