@@ -15,15 +15,15 @@ interface Parts {
   tabStorage: Storage;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** The value of the CSRF cookie, which a call sends as a header (part 4). */
+  /** The value of the CSRF cookie, which a call sends as a header. */
   csrf: () => string | undefined;
   /** Tells whatever shows who is signed in, after what is stored has changed. */
   changed: () => void;
-  /** Goes on to where one signs in, after a call with the token was answered with a 401 (part 8). */
+  /** Goes on to where one signs in, after a call with the token was answered with a 401. */
   askToSignIn: () => void;
 }
 
-/** Who is signed in, and the verbs that change it (part 4). */
+/** Who is signed in, and the verbs that change it (docs/product.md, Accounts). */
 export function createAccountStore({
   call,
   storage,
@@ -106,7 +106,7 @@ export function createAccountStore({
   /** A token that belongs to somebody else than it was kept for came from somebody else. */
   const isForeign = ({ id }: { id: number }): boolean => (keptPerson(storage)?.id ?? id) !== id;
 
-  /** Turns the session of a cookie into a sign-in (part 4). */
+  /** Turns the session of a cookie into a sign-in (docs/product.md, Session conversion). */
   async function convertSession(): Promise<void> {
     if (tabStorage.getItem(NOT_IN_SESSION)) return;
     const { isBlocked, signedOut } = readProtection(storage, now());
@@ -134,7 +134,7 @@ export function createAccountStore({
   const isUnwanted = ({ id }: User, signedOut: string | null): boolean =>
     [signedOut, storage.getItem(KEYS.logoutUserId)].includes(String(id));
 
-  /** Does `work` with the token. A 401 ends the sign-in and leads to where one signs in (part 8). */
+  /** Does `work` with the token. A 401 ends the sign-in and leads to where one signs in. */
   async function withToken<T>(work: (token: string | undefined) => Promise<T>): Promise<T> {
     const token = $token.get();
     try {
@@ -160,7 +160,7 @@ export function createAccountStore({
     $isEventOrganizer,
     enter,
 
-    /** Takes over a sign-in whose profile can't be reached; `resume` asks for it again (part 4). */
+    /** Takes over a sign-in whose profile can't be reached; `resume` asks for it again. */
     enterUnseen(token: string, userId: number): void {
       storage.setItem(KEYS.token, token);
       keepPerson({ id: userId, username: 'friend', first_name: '', email: '' });
@@ -169,7 +169,7 @@ export function createAccountStore({
 
     resume,
 
-    /** Finds out who is signed in, once per page (part 4). */
+    /** Finds out who is signed in, once per page. */
     start(): Promise<void> {
       started ??= (async () => {
         if (!(await resume())) await convertSession();
@@ -195,7 +195,7 @@ export function createAccountStore({
       enter(await call('register', { body: registration }));
     },
 
-    /** Signs out here for sure, whatever the server answers (part 4). */
+    /** Signs out here for sure, whatever the server answers. */
     async signOut(): Promise<void> {
       const token = $token.get() ?? keptToken(storage);
       markLogout(storage, keptPerson(storage)?.id, now());

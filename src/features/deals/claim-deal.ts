@@ -12,7 +12,7 @@ import { lastMomentText } from '#src/domain/instant-texts.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { forgetWish, keepWish } from './claim-wish.ts';
 
-/** What the page says of a claim (part 2). */
+/** What the page says of a claim. */
 const CLAIMED = 'Deal claimed! Show this page to the business to redeem your discount.';
 
 let isBusy = false;

@@ -5,7 +5,7 @@ import { Refusal, unauthorised } from '../data/refusals.ts';
 import { type ActiveSession, findSession } from '../data/accounts/sessions.ts';
 import { csrfTokenOf, sessionCookie } from './session-cookie.ts';
 
-/** The secret of `Authorization: Token …` (decisions). */
+/** The secret of `Authorization: Token …`. */
 export const tokenOf = (c: Context): string | undefined =>
   /^token +([\w-]{1,100})$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 

@@ -23,7 +23,7 @@ import type { ProviderSettings } from '../provider-settings.ts';
 import { openProviders, type Provider } from '../providers/providers.ts';
 import { QUESTION_POLICY, questionPage } from './provider-question.ts';
 
-/** How long a ticket may take from the redirect to the page's first call (decisions, ms). */
+/** How long a ticket may take from the redirect to the page's first call (ms). */
 const TICKET_LIFETIME = 60_000;
 /** The question's form has an address and a nonce (bytes). */
 const MOST_BYTES = 16_384;
@@ -210,7 +210,7 @@ async function welcome(
   );
 }
 
-/** Sends the browser to the page that says what went wrong (part 8). */
+/** Sends the browser to the page that says what went wrong. */
 const failed = (
   c: Context,
   { siteUrl }: ProviderRoutesOptions,
