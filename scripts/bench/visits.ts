@@ -172,7 +172,7 @@ async function filterTwice(browser: Browser, address: string) {
     await page.getByLabel(label).first().focus();
     await page.keyboard.press('ArrowDown');
     await answered;
-    await page.locator('[data-list-results] article').first().waitFor();
+    await page.getByRole('region', { name: 'Results' }).getByRole('article').first().waitFor();
     return page.evaluate(async () => {
       // Two frames on, the browser has told of what it painted for the choice.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

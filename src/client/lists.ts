@@ -9,11 +9,13 @@ import type { ItemOf, ListPage } from '#src/listings/page-props.ts';
 /** What the call of each kind of list takes. */
 export type Queries = { businesses: BusinessQuery; events: EventQuery; deals: DealQuery };
 
+/** Asks the API for a page of a list. */
+export type ListCall<Kind extends PluralKind> = (
+  query: Queries[Kind],
+) => Promise<{ count: number; results: ItemOf[Kind][] }>;
+
 /** Reads a page of a list by the query of its address; a page beyond the last shows the last. */
-export function readList<Kind extends PluralKind>(
-  kind: Kind,
-  call: (query: Queries[Kind]) => Promise<{ count: number; results: ItemOf[Kind][] }>,
-) {
+export function readList<Kind extends PluralKind>(kind: Kind, call: ListCall<Kind>) {
   return async (query: Record<string, string>): Promise<ListPage<Kind>> => {
     const { values } = readListQuery(kind, new URLSearchParams(query));
     const { page: wanted = 1, page_size = DEFAULT_PAGE_SIZE } = values;

@@ -83,3 +83,17 @@ export function findCategory(
       categorySlug(category.name) === wanted,
   );
 }
+
+/** A landing page's place with its scope among the filters, from its first page. */
+export function unscoped({ kind, scope, query }: ListPlace): ListPlace {
+  const { page: _, ...rest } = query;
+  return {
+    kind,
+    scope: { category: null, state: null },
+    query: {
+      ...(scope.category && { category: categorySlug(scope.category.name) }),
+      ...(scope.state && { state: scope.state }),
+      ...rest,
+    },
+  };
+}

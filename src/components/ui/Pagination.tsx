@@ -9,28 +9,36 @@ interface Props {
   /** Names the navigation, such as "Pages of businesses". */
   label: string;
   className?: string;
+  /** Takes the clicks, where a page changes in place. */
+  onFollow?: React.MouseEventHandler<HTMLAnchorElement>;
 }
 
 /** How many page numbers stand beside each other (docs/product.md, Lists: Pages). */
 const WINDOW = 5;
 
 /** Links to first, previous, a window of five, next and last; nothing when there is one page. */
-export function Pagination({ page, pageCount, hrefOf, label, className }: Props) {
+export function Pagination({ page, pageCount, hrefOf, label, className, onFollow }: Props) {
   if (pageCount <= 1) return null;
   const pages = pageWindow(page, pageCount);
   const [first = 1, last = pageCount] = [pages.at(0), pages.at(-1)];
   return (
-    <nav className={[styles.pagination, className].filter(Boolean).join(' ')} aria-label={label}>
+    <nav
+      className={[styles.pagination, className].filter(Boolean).join(' ')}
+      aria-label={label}
+      data-controls=""
+    >
       <ul>
         {page > 1 && (
           <li>
-            <a href={hrefOf(page - 1)} rel="prev" data-page={page - 1}>
+            <a href={hrefOf(page - 1)} rel="prev" onClick={onFollow}>
               <Icon name="chevron-left" />
               <span className={styles.word}>Previous</span>
             </a>
           </li>
         )}
-        {first > 1 && <PageLink page={1} href={hrefOf(1)} name="First page, 1" />}
+        {first > 1 && (
+          <PageLink page={1} href={hrefOf(1)} name="First page, 1" onFollow={onFollow} />
+        )}
         {first > 2 && <Ellipsis />}
         {pages.map((number) => (
           <PageLink
@@ -39,15 +47,21 @@ export function Pagination({ page, pageCount, hrefOf, label, className }: Props)
             href={hrefOf(number)}
             name={`Page ${number}`}
             isCurrent={number === page}
+            onFollow={onFollow}
           />
         ))}
         {last < pageCount - 1 && <Ellipsis />}
         {last < pageCount && (
-          <PageLink page={pageCount} href={hrefOf(pageCount)} name={`Last page, ${pageCount}`} />
+          <PageLink
+            page={pageCount}
+            href={hrefOf(pageCount)}
+            name={`Last page, ${pageCount}`}
+            onFollow={onFollow}
+          />
         )}
         {page < pageCount && (
           <li>
-            <a href={hrefOf(page + 1)} rel="next" data-page={page + 1}>
+            <a href={hrefOf(page + 1)} rel="next" onClick={onFollow}>
               <span className={styles.word}>Next</span>
               <Icon name="chevron-right" />
             </a>
@@ -70,16 +84,17 @@ interface PageLinkProps {
   href: string;
   name: string;
   isCurrent?: boolean;
+  onFollow?: React.MouseEventHandler<HTMLAnchorElement>;
 }
 
-function PageLink({ page, href, name, isCurrent }: PageLinkProps) {
+function PageLink({ page, href, name, isCurrent, onFollow }: PageLinkProps) {
   return (
     <li className={styles.number}>
       <a
         href={href}
         aria-label={name}
         aria-current={isCurrent ? 'page' : undefined}
-        data-page={page}
+        onClick={onFollow}
       >
         {page}
       </a>

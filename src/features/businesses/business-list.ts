@@ -1,5 +1,8 @@
-import type { ListPageProps } from '#src/listings/page-props.ts';
-import { type FilterField, filterFields } from '#src/features/listings/filters.ts';
+import {
+  type FilteredList,
+  type FilterField,
+  filterFields,
+} from '#src/features/listings/filters.ts';
 import type { ListWords } from '#src/features/listings/list-metadata.ts';
 
 export const BUSINESS_WORDS: ListWords = {
@@ -13,7 +16,7 @@ export const BUSINESS_WORDS: ListWords = {
 };
 
 /** The filters of the business list. */
-export function businessFilters(list: ListPageProps<'businesses'>): FilterField[] {
-  const { own, search, category, state, suburb } = filterFields(list, list);
+export function businessFilters(list: FilteredList): FilterField[] {
+  const { own, search, category, state, suburb } = filterFields(list);
   return [search, category, state, suburb, own('postcode', 'Postcode', 'postcode')];
 }

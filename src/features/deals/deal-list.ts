@@ -1,5 +1,8 @@
-import type { ListPageProps } from '#src/listings/page-props.ts';
-import { type FilterField, filterFields } from '#src/features/listings/filters.ts';
+import {
+  type FilteredList,
+  type FilterField,
+  filterFields,
+} from '#src/features/listings/filters.ts';
 import type { ListWords } from '#src/features/listings/list-metadata.ts';
 
 export const DEAL_WORDS: ListWords = {
@@ -13,8 +16,8 @@ export const DEAL_WORDS: ListWords = {
 };
 
 /** The filters of the deal list. */
-export function dealFilters(list: ListPageProps<'deals'>): FilterField[] {
-  const { own, search, category, state, suburb } = filterFields(list, list);
+export function dealFilters(list: FilteredList): FilterField[] {
+  const { own, search, category, state, suburb } = filterFields(list);
   return [
     search,
     category,

@@ -1,5 +1,8 @@
-import type { ListPageProps } from '#src/listings/page-props.ts';
-import { type FilterField, filterFields } from '#src/features/listings/filters.ts';
+import {
+  type FilteredList,
+  type FilterField,
+  filterFields,
+} from '#src/features/listings/filters.ts';
 import type { ListWords } from '#src/features/listings/list-metadata.ts';
 
 export const EVENT_WORDS: ListWords = {
@@ -13,8 +16,8 @@ export const EVENT_WORDS: ListWords = {
 };
 
 /** The filters of the event list; a period that ends before it starts says so. */
-export function eventFilters(list: ListPageProps<'events'>): FilterField[] {
-  const { own, search, category, state, suburb } = filterFields(list, list);
+export function eventFilters(list: FilteredList): FilterField[] {
+  const { own, search, category, state, suburb } = filterFields(list);
   const from = own('date_from', 'From date', 'date');
   const to = own('date_to', 'To date', 'date');
   if (from.value && to.value && to.value < from.value) {

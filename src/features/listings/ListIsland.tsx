@@ -1,147 +1,199 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import type { Category, StateCode } from '#src/domain/values.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { hasApi } from '#src/client/browser-api.ts';
+import { readList } from '#src/client/lists.ts';
+import { savedList } from '#src/client/static-index.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { listAddress, type ListPlace, placeOfAddress } from '#src/listings/list-address.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
-import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
+import type { ItemOf } from '#src/listings/page-props.ts';
 import { SITE } from '#src/site.config.ts';
-import type { FilterField } from './filters.ts';
-import { fillForm, takeOver } from './list-controls.ts';
-import { listTitle, type ListWords } from './list-metadata.ts';
-import { createListStore, type ListAnswer, type ListStore } from './list-store.ts';
-import { filtersLabel, ignoredText, listSummary, pageSummary } from './list-summary.ts';
+import { Cards } from './Cards.tsx';
+import { type Follow, isPlainClick, type Then } from './follow.ts';
+import type { ListKind, ListProps } from './list-kind.ts';
+import { listTitle } from './list-metadata.ts';
+import { createListStore, type ListAnswer } from './list-store.ts';
+import type { ListFacts } from './list-summary.ts';
 import { ListFailure } from './ListFailure.tsx';
+import { ListFrame } from './ListFrame.tsx';
+import { ListResults } from './ListResults.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-
-/** What the page tells its island. */
-export interface ListIslandProps<Kind extends PluralKind = PluralKind> extends ListPlace {
-  kind: Kind;
-  categories: Category[];
-  states: StateCode[];
-}
-
-type Answered<Kind extends PluralKind> = Omit<ListAnswer<ItemOf[Kind]>, 'asked' | 'now'>;
-
-/** What differs between the kinds of list. */
-export interface ListBehaviour<Kind extends PluralKind> {
-  words: ListWords;
-  fields: (list: ListPageProps<Kind>) => FilterField[];
-  read: (query: Record<string, string>) => Promise<Answered<Kind>>;
-  /** The same from the index that is part of the site, for when the API fails. */
-  readSaved: (query: Record<string, string>) => Promise<Answered<Kind>>;
-  Results: React.ComponentType<{ list: ListPageProps<Kind> }>;
-}
+import { formValues, useListForm } from './use-list-form.ts';
 
 /** A quick answer shows no skeleton (ms). */
 const PATIENCE = 150;
 
+type Props<Kind extends PluralKind> = ListProps<Kind> & { definition: ListKind<Kind> };
+
+/** A list that is shown, with its cards once they are the browser's own. */
+type Shown<Kind extends PluralKind> = ListFacts & { items?: ItemOf[Kind][]; now?: Date };
+
 /**
- * Keeps a list page up to date with its controls and its address, without loading pages. It has no
- * markup of its own before the first change: until then the page is as it was served.
+ * A list page. It is served whole; in the browser it wakes with the first touch of one of its
+ * controls, and from then on changes with them and with the address, without loading pages. The cards
+ * that it was served with are markup that it leaves alone until it has others.
  */
-export function ListIsland<Kind extends PluralKind>(
-  props: ListIslandProps<Kind> & { behaviour: ListBehaviour<Kind> },
-) {
-  const { behaviour } = props;
-  const [store] = useState(() => createListStore<ItemOf[Kind]>(behaviour.read));
-  const place = useStore(store.$place);
-  const asked = useStore(store.$asked);
-  const { data, error, loading } = useStore(store.$answer);
-  const answer = data?.asked === asked ? data : undefined;
-  const list = answer && place ? listOf(props, place, answer) : null;
-  const isSlow = useSlowness(loading);
-  const last = useRef<ListPageProps<Kind> | null>(null);
-  if (list) last.current = list;
+export function ListIsland<Kind extends PluralKind>(props: Props<Kind>) {
+  // Not `import.meta.env.SSR`: the bundler would drop the styles with the code.
+  return typeof document === 'undefined' ? <ServedList {...props} /> : <LiveList {...props} />;
+}
 
-  useListPage(props, store);
-  useEffect(() => {
-    const section = document.querySelector<HTMLElement>('[data-list-section]');
-    if (!section) return;
-    section.ariaBusy = String(loading);
-    // What comes next may be shorter: the page doesn't jump while it is waited for.
-    section.style.minBlockSize = loading ? `${section.offsetHeight}px` : '';
-  }, [loading]);
+const NOTHING = () => {};
 
-  if (!place) return null;
-  if (list)
-    return (
-      <Taken>
-        <Shown list={list} behaviour={behaviour} />
-      </Taken>
-    );
-  if (error && !loading) {
-    return (
-      <Taken>
-        <ListFailure
-          text={behaviour.words.failure}
-          retry={() => store.$answer.revalidate()}
-          asked={asked ?? ''}
-          read={behaviour.readSaved}
-          show={(saved) => (
-            <Shown
-              list={listOf(props, place, { ...saved, asked: '', now: new Date() })}
-              behaviour={behaviour}
-            />
-          )}
-        />
-      </Taken>
-    );
-  }
-  if (isSlow)
-    return (
-      <Taken>
-        <ListSkeleton />
-      </Taken>
-    );
+function ServedList<Kind extends PluralKind>({ definition, children, ...page }: Props<Kind>) {
+  const fields = definition.filters(page);
+  const values = formValues(fields, page, definition.defaultSort);
+  const form = {
+    ref: { current: null },
+    control: (name: string) => ({
+      name,
+      value: values[name] ?? '',
+      onChange: NOTHING,
+      onBlur: NOTHING,
+    }),
+    submit: NOTHING,
+  };
+  const follow = () => NOTHING;
+  const common = { place: page, fields, list: page, words: definition.words, follow };
   return (
-    last.current && (
-      <Taken>
-        <Shown list={last.current} behaviour={behaviour} />
-      </Taken>
-    )
+    <ListFrame {...page} {...common} sorts={definition.sorts} form={form} isBusy={false}>
+      <ListResults {...common}>{children}</ListResults>
+    </ListFrame>
   );
 }
 
-const listOf = <Kind extends PluralKind>(
-  { kind, categories, states }: ListIslandProps<Kind>,
+function LiveList<Kind extends PluralKind>({ definition, children, ...props }: Props<Kind>) {
+  // What the page was served with doesn't change.
+  const [page] = useState(props);
+  const { kind, categories, states } = page;
+  const [store] = useState(() =>
+    createListStore<ItemOf[Kind]>(
+      hasApi ? readList(kind, definition.read) : (query) => savedList(kind, query),
+    ),
+  );
+  const place = useStore(store.$place) ?? page;
+  const asked = useStore(store.$asked);
+  const { data, error, loading } = useStore(store.$answer);
+  const answer = data?.asked === asked ? data : undefined;
+  const hasFailed = Boolean(error) && !loading && !answer;
+  const saved = useSaved(kind, hasFailed ? asked : null);
+  const last = useRef<Shown<Kind>>(page);
+  const found = answer ?? saved;
+  last.current = useMemo(() => found && shownAt(place, found), [place, found]) ?? last.current;
+  const list = last.current;
+  const isSlow = useSlowness(loading);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const [ignored, setIgnored] = useState(page.ignored);
+  const valuesOf = (at: ListPlace) =>
+    formValues(definition.filters({ ...at, categories, states }), at, definition.defaultSort);
+  const noteIgnored = () =>
+    setIgnored(readListQuery(kind, new URLSearchParams(location.search)).ignored);
+  const look = (at: ListPlace) => {
+    store.$place.set(at);
+    noteIgnored();
+  };
+  const go = (to: ListPlace, step: 'push' | 'replace') => {
+    history[`${step}State`](null, '', addressOf(to));
+    look(to);
+  };
+  const { form, show, adopt } = useListForm({
+    place,
+    values: valuesOf(page),
+    defaultSort: definition.defaultSort,
+    go,
+  });
+  const visit = (at: ListPlace) => {
+    look(at);
+    show(valuesOf(at));
+  };
+  const follow: Follow = (then) => (event) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const to = placeOfAddress(kind, new URL(event.currentTarget.href), categories);
+    go(to, 'push');
+    show(valuesOf(to));
+    goOn(then, heading.current, form.ref.current);
+  };
+
+  const wake = () => {
+    noteIgnored();
+    adopt();
+  };
+
+  useAddress(() => placeOfAddress(kind, location, categories), page, visit, wake);
+  useRoom(section, loading);
+  useTitle(list, page, definition.words);
+
+  const fields = definition.filters({ ...place, categories, states });
+  const results = (
+    <ListResults
+      list={list}
+      fields={definition.filters({ ...list, categories, states })}
+      words={definition.words}
+      follow={follow}
+    >
+      {list.items ? (
+        <Cards items={list.items} card={definition.card} now={list.now ?? new Date()} />
+      ) : (
+        children
+      )}
+    </ListResults>
+  );
+  return (
+    <ListFrame
+      {...page}
+      {...{ place, fields, list, ignored, form, follow, heading, section }}
+      words={definition.words}
+      sorts={definition.sorts}
+      isBusy={loading}
+    >
+      {hasFailed ? (
+        <ListFailure text={definition.words.failure} retry={() => store.$answer.revalidate()}>
+          {saved && results}
+        </ListFailure>
+      ) : isSlow ? (
+        <ListSkeleton />
+      ) : (
+        results
+      )}
+    </ListFrame>
+  );
+}
+
+const shownAt = <Kind extends PluralKind>(
   place: ListPlace,
-  { items, count, page, pageCount, now }: ListAnswer<ItemOf[Kind]>,
-): ListPageProps<Kind> => ({
-  ...place,
-  kind,
+  { items, count, page, pageCount, now }: Omit<ListAnswer<ItemOf[Kind]>, 'asked'>,
+): Shown<Kind> => ({
+  kind: place.kind,
+  scope: place.scope,
+  query: place.query,
   items,
+  shown: items.length,
   count,
   page,
   pageCount,
-  categories,
-  states,
-  featured: [],
-  hasLandings: false,
-  ignored: [],
   now,
 });
 
-/** In the place of the results that the page was served with. */
-function Taken({ children }: { children: React.ReactNode }) {
-  const [slot] = useState(() => document.querySelector<HTMLElement>('[data-list-results]'));
-  const [box] = useState(() => slot?.cloneNode(false) as HTMLElement | undefined);
-  useLayoutEffect(() => {
-    if (slot && box) slot.replaceWith(box);
-  }, [slot, box]);
-  return box && createPortal(children, box);
-}
-
-interface ShownProps<Kind extends PluralKind> {
-  list: ListPageProps<Kind>;
-  behaviour: ListBehaviour<Kind>;
-}
-
-/** A page of the list, with the texts around it. */
-function Shown<Kind extends PluralKind>({ list, behaviour }: ShownProps<Kind>) {
-  useTexts(behaviour.words, list);
-  return <behaviour.Results list={list} />;
+/** The list of a query from the index that is part of the site; null for no query, or without one. */
+function useSaved<Kind extends PluralKind>(kind: Kind, asked: string | null) {
+  const [saved, setSaved] = useState<ListAnswer<ItemOf[Kind]> | null>(null);
+  useEffect(() => {
+    setSaved(null);
+    if (asked === null) return;
+    let isHere = true;
+    // Without the index there is nothing to show beside the alert, which is there already.
+    savedList(kind, Object.fromEntries(new URLSearchParams(asked))).then(
+      (answer) => isHere && setSaved({ ...answer, asked, now: new Date() }),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [kind, asked]);
+  return saved?.asked === asked ? saved : null;
 }
 
 /** True once something has been loading for longer than a moment. */
@@ -156,86 +208,57 @@ function useSlowness(loading: boolean): boolean {
   return isSlow && loading;
 }
 
-/** Binds the page's controls and the browser's history to the list. */
-function useListPage<Kind extends PluralKind>(
-  {
-    kind,
-    scope,
-    query,
-    categories,
-    states,
-    behaviour,
-  }: ListIslandProps<Kind> & {
-    behaviour: ListBehaviour<Kind>;
-  },
-  { $place }: ListStore<ItemOf[Kind]>,
+/** Looks at the address once the list is awake, and whenever the browser goes back or forward. */
+function useAddress(
+  here: () => ListPlace,
+  served: ListPlace,
+  visit: (place: ListPlace) => void,
+  wake: () => void,
 ): void {
-  // Once, for as long as the page lives: what it was served with doesn't change.
+  const latest = useRef({ here, visit, wake });
+  latest.current = { here, visit, wake };
+  const first = useRef(addressOf(served)).current;
   useEffect(() => {
-    const root = document.querySelector<HTMLElement>('[data-list]');
-    if (!root) return;
-    const page = new AbortController();
-    const served: ListPlace = { kind, scope, query };
-    const fieldsOf = (place: ListPlace) => {
-      const none = { items: [], count: 0, page: 1, pageCount: 1, asked: '', now: new Date() };
-      return behaviour.fields(listOf({ kind, scope, query, categories, states }, place, none));
-    };
-    const show = (place: ListPlace, spared: Element | null) => {
-      $place.set(place);
-      const fields = fieldsOf(place);
-      fillForm(root, fields, place.query, spared);
-      setText('[data-list-filters]', filtersLabel(place));
-      noteIgnored(kind, fields);
-    };
-    const here = placeOfAddress(kind, location, categories);
-    if (addressOf(here) !== addressOf(served)) show(here, document.activeElement);
-    // Where nothing else is wrong with what was served, the note may still be missing.
-    else noteIgnored(kind, fieldsOf(here));
-    takeOver(
-      root,
-      {
-        place: () => $place.get() ?? served,
-        go: (place, step) => {
-          history[`${step}State`](null, '', addressOf(place));
-          show(place, document.activeElement);
-        },
-      },
-      page.signal,
-    );
-    addEventListener('popstate', () => show(placeOfAddress(kind, location, categories), null), {
-      signal: page.signal,
-    });
-    return () => page.abort();
-  }, [kind, scope, query, categories, states, behaviour, $place]);
+    const { here, visit, wake } = latest.current;
+    // A static host answers a filtered address with the whole list. Else somebody may have chosen
+    // something while this was on its way.
+    if (addressOf(here()) === first) wake();
+    else visit(here());
+    const move = () => latest.current.visit(latest.current.here());
+    addEventListener('popstate', move);
+    return () => removeEventListener('popstate', move);
+  }, [first]);
 }
 
-/** Heading, counts and the page's title, which stand outside of the results. */
-function useTexts(words: ListWords, list: ListPageProps): void {
+/** What comes next may be shorter: the page doesn't jump while it is waited for. */
+function useRoom(section: React.RefObject<HTMLElement | null>, loading: boolean): void {
+  useLayoutEffect(() => {
+    if (!section.current) return;
+    const { style, offsetHeight } = section.current;
+    style.minBlockSize = loading ? `${offsetHeight}px` : '';
+  }, [section, loading]);
+}
+
+/** The browser's tab, and the address of a page beyond the last, of which the last is shown. */
+function useTitle(list: ListFacts, served: ListFacts, words: ListKind<PluralKind>['words']): void {
+  const isServed = list === served;
   useEffect(() => {
-    const { heading, title } = listTitle(list, words);
-    setText('[data-list-heading]', heading);
-    setText('[data-list-count]', `(${list.count.toLocaleString('en-AU')})`);
-    setText('[data-list-summary]', listSummary(list, words.noun));
-    setText('[data-list-page]', pageSummary(list));
-    document.title = `${title} – ${SITE.name}`;
-    // A page beyond the last: the last is shown, so that is where we are.
+    if (isServed) return;
+    document.title = `${listTitle(list, words).title} – ${SITE.name}`;
     if (list.page !== pageOf(list)) history.replaceState(null, '', listAddress(list, list.page));
-  }, [words, list]);
+  }, [isServed, list, words]);
 }
 
-/** Says which values of the address were left aside, as a page does that is rendered for them. */
-function noteIgnored(kind: PluralKind, fields: readonly FilterField[]): void {
-  const { ignored } = readListQuery(kind, new URLSearchParams(location.search));
-  const text = ignoredText(ignored, fields);
-  setText('[data-list-ignored]', text);
-  document.querySelector('[data-list-ignored]')?.parentElement?.toggleAttribute('hidden', !text);
+/** Has the keyboard and screen readers go on where a link of the list has led. */
+function goOn(then: Then, heading: HTMLElement | null, form: HTMLFormElement | null): void {
+  if (then === 'search') {
+    form?.querySelector('input')?.focus();
+    return;
+  }
+  if (then === 'top') scrollTo({ top: 0, behavior: 'instant' });
+  heading?.focus({ preventScroll: true });
 }
 
 const pageOf = ({ query }: ListPlace): number => Number(query.page ?? 1);
 
 const addressOf = (place: ListPlace): string => listAddress(place, pageOf(place));
-
-function setText(selector: string, text: string): void {
-  const element = document.querySelector(selector);
-  if (element && element.textContent !== text) element.textContent = text;
-}

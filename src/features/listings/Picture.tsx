@@ -36,7 +36,8 @@ export function Picture({ src, fallback, alt, width, height, sizes, eager, class
     />
   );
   const smaller = src && smallerCopiesOf(src);
-  if (!smaller) return image;
+  // Outside of a picture element React asks for an eager one by a link right before it, which says it twice.
+  if (!smaller) return eager ? <picture>{image}</picture> : image;
   return (
     <picture>
       <source type="image/avif" srcSet={smaller} sizes={sizes} />

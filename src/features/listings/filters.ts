@@ -22,13 +22,15 @@ export interface FilterField {
 export const filterText = ({ label, value, choices }: FilterField): string =>
   `${label}: ${choices?.find((choice) => choice.value === value)?.label ?? value}`;
 
-interface Choices {
+/** What the filters of a list are made from. */
+export type FilteredList = ListPlace & {
   categories: readonly Category[];
   states: readonly StateCode[];
-}
+};
 
 /** The fields that every list has, and a way to make its own, filled with what is in force. */
-export function filterFields(place: ListPlace, { categories, states }: Choices) {
+export function filterFields(place: FilteredList) {
+  const { categories, states } = place;
   const inForce = filtersInForce(place);
   const own = (name: string, label: string, type: FilterField['type'] = 'text'): FilterField => ({
     name,

@@ -2,15 +2,14 @@ import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
 import type { FilterField } from './filters.ts';
 
-/** What the frame of a list needs to know of the page that it holds. */
+/** A page of a list, without what it holds. */
 export interface ListFacts extends ListPlace {
-  items: readonly unknown[];
+  /** How many listings the page has. */
+  shown: number;
   /** How many listings the whole list holds. */
   count: number;
   page: number;
   pageCount: number;
-  /** Names of query values that were wrong and therefore left aside. */
-  ignored: readonly string[];
 }
 
 /** What the controls beside the filters are called. */
@@ -21,10 +20,10 @@ export const CONTROL_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** "Showing 13–24 of 74 businesses"; of an empty list, that nothing was found. */
-export function listSummary({ items, count, page, query }: ListFacts, noun: string): string {
+export function listSummary({ shown, count, page, query }: ListFacts, noun: string): string {
   if (count === 0) return `No ${noun} found`;
   const first = (page - 1) * Number(query.page_size ?? DEFAULT_PAGE_SIZE) + 1;
-  return `Showing ${first}–${first + items.length - 1} of ${count.toLocaleString('en-AU')} ${noun}`;
+  return `Showing ${first}–${first + shown - 1} of ${count.toLocaleString('en-AU')} ${noun}`;
 }
 
 /** "Page 2 of 7". */

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { MAX_SEARCH_LENGTH } from '#src/listings/query.ts';
+import styles from './FilterForm.module.css';
+import type { FilterField } from './filters.ts';
+import type { Follow } from './follow.ts';
+import type { ListForm } from './use-list-form.ts';
+
+interface Props {
+  /** The list's address, which takes the filters as its query; without any it is the whole list. */
+  action: string;
+  fields: readonly FilterField[];
+  /** What the button says that unfolds them on a phone, with how many are in force. */
+  label: string;
+  form: ListForm;
+  follow: Follow;
+}
+
+/** The filters of a list. Below 992 px they fold away; above, they stand beside the results. */
+export function FilterForm({ action, fields, label, form, follow }: Props) {
+  const folded = useRef<HTMLDetailsElement>(null);
+  const isOpen = useRef(fields.some(({ fault }) => fault)).current;
+  return (
+    <details className={styles.filters} open={isOpen} ref={folded}>
+      <summary>
+        <Icon name="sliders-horizontal" />
+        <span>{label}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <search>
+        <form
+          action={action}
+          method="get"
+          id="filters"
+          ref={form.ref}
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit();
+            // On a phone the filters cover what they found.
+            folded.current?.removeAttribute('open');
+          }}
+        >
+          <h2>Filters</h2>
+          {fields.map((field) => (
+            <div key={field.name}>
+              <label htmlFor={`filter-${field.name}`}>{field.label}</label>
+              <Control field={field} form={form} />
+              {field.fault && (
+                <p className={styles.fault} id={`fault-${field.name}`}>
+                  {field.fault}
+                </p>
+              )}
+            </div>
+          ))}
+          <div className={styles.actions}>
+            <Button type="submit">Apply Filters</Button>
+            <a href={action} onClick={follow('search')}>
+              Clear Filters
+            </a>
+          </div>
+        </form>
+      </search>
+    </details>
+  );
+}
+
+function Control({ field, form }: { field: FilterField; form: ListForm }) {
+  const { name, type, any, choices, fault } = field;
+  const common = { id: `filter-${name}`, ...form.control(name) };
+  if (type === 'choice') {
+    return (
+      <select {...common}>
+        <option value="">{any}</option>
+        {choices?.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...common}
+      type={type === 'postcode' ? 'text' : type}
+      maxLength={type === 'date' ? undefined : MAX_SEARCH_LENGTH}
+      aria-describedby={fault && `fault-${name}`}
+      aria-invalid={fault ? 'true' : undefined}
+      {...(type === 'postcode'
+        ? { inputMode: 'numeric', pattern: '\\s*[0-9]{4}\\s*', title: 'Four digits' }
+        : undefined)}
+      autoComplete={type === 'postcode' ? 'postal-code' : 'off'}
+    />
+  );
+}

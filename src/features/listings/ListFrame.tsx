@@ -1,0 +1,135 @@
+import type { RefObject } from 'react';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { listPath } from '#src/domain/paths.ts';
+import type { ListPlace } from '#src/listings/list-address.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#src/listings/query.ts';
+import type { FilterField } from './filters.ts';
+import { FilterForm } from './FilterForm.tsx';
+import type { Follow } from './follow.ts';
+import type { ListProps } from './list-kind.ts';
+import { listTitle, type ListWords } from './list-metadata.ts';
+import {
+  CONTROL_LABELS,
+  filtersLabel,
+  ignoredText,
+  type ListFacts,
+  listSummary,
+  pageSummary,
+} from './list-summary.ts';
+import styles from './ListFrame.module.css';
+import type { ListForm } from './use-list-form.ts';
+
+interface Props extends Pick<ListProps, 'crumbs' | 'landings' | 'featured' | 'ignored'> {
+  /** The list that was asked for, with its filters. */
+  place: ListPlace;
+  fields: readonly FilterField[];
+  /** The list that is shown: an earlier one while the next is on its way. */
+  list: ListFacts;
+  words: ListWords;
+  sorts: Readonly<Record<string, string>>;
+  form: ListForm;
+  follow: Follow;
+  isBusy: boolean;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  section?: RefObject<HTMLElement | null>;
+  /** The results. */
+  children: React.ReactNode;
+}
+
+/** All of a list page but its results: the heading with the count, the filters, and what arranges it. */
+export function ListFrame(props: Props) {
+  const { place, fields, list, words, form, follow } = props;
+  const ignored = ignoredText(props.ignored, fields);
+  return (
+    <div className={`container ${styles.page}`}>
+      <header className={styles.head}>
+        {props.crumbs}
+        <h1 tabIndex={-1} ref={props.heading}>
+          {`${listTitle(list, words).heading} `}
+          <span className={styles.count}>({list.count.toLocaleString('en-AU')})</span>
+        </h1>
+      </header>
+      <p className={styles.note} role="status" hidden={ignored === ''}>
+        <Icon name="info" />
+        <span>{ignored}</span>
+      </p>
+      <div className="list-layout">
+        <div className="rail" data-controls="">
+          <FilterForm
+            action={listPath(place.kind)}
+            fields={fields}
+            label={filtersLabel(place)}
+            form={form}
+            follow={follow}
+          />
+        </div>
+        <section
+          className={styles.results}
+          aria-labelledby="results"
+          aria-busy={props.isBusy}
+          ref={props.section}
+        >
+          <h2 id="results" className="visually-hidden">
+            Results
+          </h2>
+          <div className={styles.bar}>
+            <p className={styles.summary} role="status">
+              <span>{listSummary(list, words.noun)}</span>
+              <span>{pageSummary(list)}</span>
+            </p>
+            <Arrange sorts={props.sorts} size={place.query.page_size} form={form} />
+          </div>
+          <div className={styles.found}>{props.children}</div>
+          {props.landings}
+        </section>
+        <div className="aside">{props.featured}</div>
+      </div>
+    </div>
+  );
+}
+
+interface ArrangeProps {
+  sorts: Readonly<Record<string, string>>;
+  /** How many listings a page has, where the address says so. */
+  size: string | undefined;
+  form: ListForm;
+}
+
+function Arrange({ sorts, size = String(DEFAULT_PAGE_SIZE), form }: ArrangeProps) {
+  const sizes = [...new Set([...PAGE_SIZES, Number(size)])].sort((a, b) => a - b);
+  return (
+    <div className={styles.arrange} data-controls="">
+      <label htmlFor="sort">{CONTROL_LABELS.sortBy}</label>
+      <select id="sort" form="filters" {...form.control('sortBy')}>
+        {Object.entries(sorts).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <label htmlFor="size">{CONTROL_LABELS.page_size}</label>
+      <select id="size" form="filters" {...form.control('page_size')}>
+        {sizes.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+      <button type="submit" form="filters">
+        Update
+      </button>
+      {/* Which one is chosen is kept on the device: see live.ts. */}
+      <fieldset className={styles.view}>
+        <legend className="visually-hidden">View</legend>
+        <label>
+          <input type="radio" name="view" value="grid" defaultChecked />
+          <Icon name="layout-grid" />
+          <span className="visually-hidden">Grid</span>
+        </label>
+        <label>
+          <input type="radio" name="view" value="list" />
+          <Icon name="list" />
+          <span className="visually-hidden">List</span>
+        </label>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { listAddress, type ListPlace, unscoped } from '#src/listings/list-address.ts';
+import type { FilterField } from './filters.ts';
+
+/** Instant search waits this long after the last key (ms), and for text longer than this. */
+const DEBOUNCE = 300;
+const SHORTEST = 2;
+
+type Values = Readonly<Record<string, string>>;
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** The filters, the order and the page size of a list as their controls have them. */
+export interface ListForm {
+  ref: RefObject<HTMLFormElement | null>;
+  /** What a control of the form takes, by the name of its query value. */
+  control: (name: string) => {
+    name: string;
+    value: string;
+    onChange: (event: ChangeEvent<Control>) => void;
+    onBlur: (event: FocusEvent<Control>) => void;
+  };
+  submit: () => void;
+}
+
+/** What the controls of a place show: its filters, and how it is arranged. */
+export const formValues = (
+  fields: readonly FilterField[],
+  { query }: ListPlace,
+  defaultSort: string,
+): Record<string, string> => ({
+  ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+  sortBy: query.sortBy ?? defaultSort,
+  page_size: query.page_size ?? String(DEFAULT_PAGE_SIZE),
+});
+
+interface Options {
+  place: ListPlace;
+  /** What the controls show of it. */
+  values: Values;
+  defaultSort: string;
+  /** Goes to another list; `replace` keeps it from being a step of its own in the history. */
+  go: (place: ListPlace, step: 'push' | 'replace') => void;
+}
+
+/**
+ * The form of a list in the browser: each choice takes effect at once, a text after a moment. `show`
+ * has it show another place, `adopt` takes what was chosen before this was here.
+ */
+export function useListForm({ place, values, defaultSort, go }: Options) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(values);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The text field whose change is the latest step of the history. */
+  const typedIn = useRef<string | null>(null);
+  /** True from the first key in a text field until it is left. */
+  const isTyping = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const apply = (chosen: Values, field: string | null) => {
+    clearTimeout(timer.current);
+    if (!ref.current?.checkValidity()) return;
+    const { kind, query } = unscoped(place);
+    const others = Object.entries(query).filter(([name]) => !(name in chosen) && name !== 'page');
+    const next = {
+      kind,
+      scope: { category: null, state: null },
+      query: { ...Object.fromEntries(others), ...filled(chosen, defaultSort) },
+    };
+    if (listAddress(next) === listAddress(unscoped(place))) return;
+    go(next, field !== null && field === typedIn.current ? 'replace' : 'push');
+    typedIn.current = field;
+  };
+  // What a timer calls is what holds when it is up.
+  const latest = useRef(apply);
+  latest.current = apply;
+
+  const typed = (chosen: Values, { name, value }: Control) => {
+    clearTimeout(timer.current);
+    const { length } = value.trim();
+    if (length > 0 && length <= SHORTEST) return;
+    timer.current = setTimeout(() => latest.current(chosen, name), DEBOUNCE);
+  };
+
+  const form: ListForm = {
+    ref,
+    control: (name) => ({
+      name,
+      value: draft[name] ?? '',
+      onChange: ({ currentTarget: control }) => {
+        const chosen = { ...draft, [name]: control.value };
+        setDraft(chosen);
+        if (isText(control)) {
+          isTyping.current = true;
+          typed(chosen, control);
+        } else if (control.reportValidity()) apply(chosen, null);
+      },
+      onBlur: ({ currentTarget: control }) => {
+        if (!isTyping.current) return;
+        isTyping.current = false;
+        if (control.reportValidity()) apply(draft, name);
+      },
+    }),
+    submit: () => {
+      isTyping.current = false;
+      apply(draft, null);
+    },
+  };
+  return {
+    form,
+    /** Shows other values, chosen by a link or by the browser's history. */
+    show: (shown: Values) => {
+      clearTimeout(timer.current);
+      typedIn.current = null;
+      setDraft(shown);
+    },
+    adopt: () => {
+      if (!ref.current) return;
+      const chosen = Object.fromEntries(new FormData(ref.current)) as Record<string, string>;
+      setDraft(chosen);
+      const active = document.activeElement;
+      if (active instanceof HTMLInputElement && active.form === ref.current && isText(active)) {
+        isTyping.current = true;
+        typed(chosen, active);
+      } else apply(chosen, null);
+    },
+  };
+}
+
+/** The values other than empty ones and defaults, which an address doesn't name. */
+function filled(chosen: Values, defaultSort: string): Record<string, string> {
+  const defaults: Values = { sortBy: defaultSort, page_size: String(DEFAULT_PAGE_SIZE) };
+  return Object.fromEntries(
+    Object.entries(chosen)
+      .map(([name, value]) => [name, value.trim()] as const)
+      .filter(([name, value]) => value !== '' && value !== defaults[name]),
+  );
+}
+
+const isText = (control: Control): boolean =>
+  control instanceof HTMLInputElement && /^(text|search)$/.test(control.type);
