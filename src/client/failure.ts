@@ -8,6 +8,28 @@ export interface Failure {
   errors: Readonly<Record<string, string>>;
 }
 
+/** What was typed breaks a rule, so that it isn't sent. */
+export class Invalid extends Error {
+  override name = 'Invalid';
+  /** The message of each field that is wrong. */
+  readonly errors: Readonly<Record<string, string>>;
+
+  constructor(errors: Readonly<Record<string, string>>) {
+    super(Object.values(errors).join(' '));
+    this.errors = errors;
+  }
+}
+
+/** A value as its schema has it; throws `Invalid` where it breaks the schema. */
+export function parsed<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  throw new Invalid(messagesOf(error));
+}
+
 interface Words {
   /** What is said of a 401 in place of what the server says. */
   refused?: string;
@@ -17,6 +39,7 @@ interface Words {
 
 /** What to say of a call that failed (part 8); nothing that was typed is lost by any of these. */
 export function failureOf(error: unknown, isOnline: boolean, words: Words = {}): Failure {
+  if (error instanceof Invalid) return { text: null, errors: error.errors };
   if (error instanceof Refusal) {
     const { status, errors, message, retryAfter } = error;
     if (status === 429) return { text: tooMany(retryAfter), errors: {} };

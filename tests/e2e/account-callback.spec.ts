@@ -117,7 +117,7 @@ test.describe('failures', () => {
       page.getByRole('heading', { name: "We couldn't load your profile" }),
     ).toBeVisible();
     await page.unroute('**/api/auth/profile/');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Asha');
     await expect(page.getByText("couldn't load your profile")).toHaveCount(0);
   });

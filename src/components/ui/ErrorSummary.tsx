@@ -2,18 +2,22 @@ import { useEffect, useRef } from 'react';
 import { fieldId } from './FieldFrame.tsx';
 import styles from './Message.module.css';
 
-interface Props {
+interface Summary {
   /** What is wrong as a whole, such as that there was no answer. */
-  text?: string | null;
+  text: string | null;
   /** What is wrong with each field. */
-  errors?: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  /** The number of the attempt that failed: each is announced, also when the failure is the same. */
+  attempt: number;
 }
 
-/**
- * Says at the head of a form why it didn't go through; takes the focus as it comes, and leads to the
- * fields (GOV.UK). A key for each attempt has the same failure announced again.
- */
-export function ErrorSummary({ text, errors = {} }: Props) {
+/** Says in a form why it didn't go through; nothing while nothing is wrong. */
+export function ErrorSummary({ summary }: { summary: Summary | null }) {
+  return summary && <Problems key={summary.attempt} {...summary} />;
+}
+
+/** Takes the focus as it comes, and leads to the fields (GOV.UK's pattern). */
+function Problems({ text, errors }: Summary) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);
   return (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -7,36 +6,26 @@ import { DeletionProof } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { failureOf } from '#src/client/failure.ts';
+import { useAction } from '#src/client/use-action.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
-import { useForm } from './use-form.ts';
+import { useSchemaForm } from '#src/client/use-schema-form.ts';
 
 const EXPORT_NAME = 'serendib-account.json';
 
 /** Takes one's data away, or the whole account. */
 export function DataSection({ hasPassword }: { hasPassword: boolean }) {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function download(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    try {
+  const { isBusy, failure, run } = useAction();
+  const download = () =>
+    run(async () => {
       save(await account.callSignedIn('exportAccount'));
-      setTrouble(null);
-    } catch (error) {
-      setTrouble(failureOf(error, navigator.onLine).text);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <section className={styles.section} aria-labelledby="data">
       <h2 id="data">Your data</h2>
       <p>All that we keep about you, as one file.</p>
-      {trouble && <Message tone="error">{trouble}</Message>}
+      {failure && <Message tone="error">{failure.text}</Message>}
       <Button
         look="quiet"
         icon="download"
@@ -53,7 +42,7 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
 }
 
 function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
-  const form = useForm({
+  const form = useSchemaForm({
     schema: hasPassword ? DeletionProof.password : DeletionProof.email,
     submit: async (values) => {
       await account.callSignedIn('deleteAccount', { body: values });

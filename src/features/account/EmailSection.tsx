@@ -5,26 +5,18 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { User } from '#src/api/account.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { failureOf } from '#src/client/failure.ts';
+import { useAction } from '#src/client/use-action.ts';
 
 /** Says whether the e-mail address is confirmed, and sends the link again. */
 export function EmailSection({ user }: { user: User }) {
-  const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>();
-
-  async function resend(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    try {
+  const [isSent, setSent] = useState(false);
+  const { isBusy, failure, run } = useAction();
+  const resend = () =>
+    run(async () => {
+      setSent(false);
       await account.callSignedIn('resendConfirmation');
-      setOutcome({ tone: 'success', text: `A new link is on its way to ${user.email}.` });
-    } catch (error) {
-      const { text } = failureOf(error, navigator.onLine);
-      setOutcome({ tone: 'error', text: text ?? "That didn't work. Please try again." });
-    } finally {
-      setBusy(false);
-    }
-  }
+      setSent(true);
+    });
 
   return (
     <section className={styles.section} aria-labelledby="email">
@@ -45,7 +37,10 @@ export function EmailSection({ user }: { user: User }) {
             We&apos;ve sent you a link. Open it to confirm this address: listing a business, adding
             an event and claiming a deal need it.
           </p>
-          {outcome && <Message tone={outcome.tone}>{outcome.text}</Message>}
+          {isSent && (
+            <Message tone="success">{`A new link is on its way to ${user.email}.`}</Message>
+          )}
+          {failure && <Message tone="error">{failure.text}</Message>}
           <Button
             look="quiet"
             icon="mail"

@@ -8,7 +8,7 @@ import { callAccount } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { FormFrame } from './FormFrame.tsx';
 import { isSimulated, PREVIEW_TEXT } from '#src/client/session/simulation.ts';
-import { useForm } from './use-form.ts';
+import { useSchemaForm } from '#src/client/use-schema-form.ts';
 
 /** A mail may take so long before asking again makes sense (seconds). */
 const PATIENCE = 60;
@@ -23,13 +23,12 @@ export function ForgotPasswordForm() {
     const timer = setInterval(() => setWait((seconds) => seconds - 1), 1_000);
     return () => clearInterval(timer);
   }, [isWaiting]);
-  const form = useForm({
+  const form = useSchemaForm({
     schema: PasswordResetRequest,
     submit: async ({ email }) => {
       await callAccount('requestPasswordReset', { body: { email } });
       setSentTo(email);
       setWait(PATIENCE);
-      return undefined;
     },
   });
   if (isSimulated) return <Message tone="info">{PREVIEW_TEXT}</Message>;

@@ -1,10 +1,10 @@
+import type { useSchemaForm } from '#src/client/use-schema-form.ts';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import styles from './account.module.css';
-import type { useForm } from './use-form.ts';
 
 interface Props {
-  form: Pick<ReturnType<typeof useForm>, 'summary' | 'isBusy' | 'isReady' | 'handlers'>;
+  form: Pick<ReturnType<typeof useSchemaForm>, 'summary' | 'isBusy' | 'isReady' | 'element'>;
   /** What the button says, and what it says while the form is on its way. */
   action: string;
   busy: string;
@@ -14,12 +14,10 @@ interface Props {
 
 /** A form with its summary of errors above and its button below. */
 export function FormFrame({ form, action, busy, quiet = false, children }: Props) {
-  const { summary, isBusy, isReady, handlers } = form;
+  const { summary, isBusy, isReady, element } = form;
   return (
-    <form className={styles.form} {...handlers}>
-      {summary && (
-        <ErrorSummary key={summary.attempt} text={summary.text} errors={summary.errors} />
-      )}
+    <form className={styles.form} {...element}>
+      <ErrorSummary summary={summary} />
       {children}
       <Button
         type="submit"

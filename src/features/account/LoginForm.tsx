@@ -16,7 +16,7 @@ import { FormFrame } from './FormFrame.tsx';
 import { isSimulated, simulateSignIn } from '#src/client/session/simulation.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useNotice } from '#src/client/session/use-account.ts';
-import { useForm } from './use-form.ts';
+import { useSchemaForm } from '#src/client/use-schema-form.ts';
 
 /** The sign-in screen (part 2). */
 export function LoginForm() {
@@ -30,7 +30,7 @@ export function LoginForm() {
     return account.$isAuthenticated.listen(goOnIfKnown);
   }, []);
 
-  const form = useForm({
+  const form = useSchemaForm({
     schema: SignInForm,
     submit: async (values, element) => {
       if (isSimulated) {

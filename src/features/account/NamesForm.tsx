@@ -2,18 +2,17 @@ import { showToast } from '#src/components/site/toast.ts';
 import { Field } from '#src/components/ui/Field.tsx';
 import { MAX_USERNAME, ProfileChange, type User } from '#src/api/account.ts';
 import { account } from '#src/client/session/account.ts';
+import { useSchemaForm } from '#src/client/use-schema-form.ts';
 import styles from './account.module.css';
 import { FormFrame } from './FormFrame.tsx';
-import { useForm } from './use-form.ts';
 
 /** Changes what somebody is called. */
 export function NamesForm({ user }: { user: User }) {
-  const form = useForm({
+  const form = useSchemaForm({
     schema: ProfileChange,
     submit: async (values) => {
       account.keepUser(await account.callSignedIn('changeProfile', { body: values }));
       showToast('Your profile is saved.');
-      return undefined;
     },
   });
   const { errors } = form;

@@ -2,9 +2,9 @@ import { showToast } from '#src/components/site/toast.ts';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { MIN_PASSWORD, PasswordChange } from '#src/api/account.ts';
 import { account } from '#src/client/session/account.ts';
+import { useSchemaForm } from '#src/client/use-schema-form.ts';
 import styles from './account.module.css';
 import { FormFrame } from './FormFrame.tsx';
-import { useForm } from './use-form.ts';
 
 interface Props {
   /** False for who has only ever signed in through a provider. */
@@ -14,14 +14,13 @@ interface Props {
 
 /** Changes the password, or sets the first one. */
 export function PasswordForm({ hasPassword, email }: Props) {
-  const form = useForm({
+  const form = useSchemaForm({
     schema: PasswordChange,
     submit: async (values, element) => {
       await account.callSignedIn('changePassword', { body: values });
       element.reset();
       showToast('Your password is changed. You are signed out everywhere else.');
       await account.resume();
-      return undefined;
     },
   });
   return (

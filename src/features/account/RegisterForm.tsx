@@ -12,13 +12,13 @@ import { failureOf } from '#src/client/failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { isSimulated, PREVIEW_TEXT } from '#src/client/session/simulation.ts';
-import { useForm } from './use-form.ts';
+import { useSchemaForm } from '#src/client/use-schema-form.ts';
 
 /** Makes an account, and is signed in with it at once (decisions). */
 export function RegisterForm() {
   const [search, setSearch] = useState('');
   useEffect(() => setSearch(location.search), []);
-  const form = useForm({
+  const form = useSchemaForm({
     schema: Registration,
     submit: async (values) => {
       await account.register(values);

@@ -10,15 +10,15 @@ import { account, callAccount } from '#src/client/session/account.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
+import { useSchemaForm } from '#src/client/use-schema-form.ts';
 import { secretQuery } from './secret-query.ts';
-import { useForm } from './use-form.ts';
 
 /** Sets a new password by the link of an e-mail. */
 export function ResetPasswordForm() {
   const [token, setToken] = useState<string>();
   const [isSpent, setSpent] = useState(false);
   useEffect(() => setToken(secretQuery.get('token') ?? ''), []);
-  const form = useForm({
+  const form = useSchemaForm({
     schema: z.object({ password: NewPassword }),
     submit: async ({ password }) => {
       await callAccount('resetPassword', { body: { token: token ?? '', password } });

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
-import { type Failure, failureOf } from '#src/client/failure.ts';
+import { failureOf, Invalid } from '#src/client/failure.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
+import { useForm } from '#src/client/use-form.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Choice } from '#src/components/ui/Choice.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
@@ -10,7 +11,7 @@ import type { DeskAdvertisement } from '#src/api/desk.ts';
 import styles from './AdvertisementDesk.module.css';
 import { AdvertisementPicture } from './AdvertisementPicture.tsx';
 import { AdvertisementSlider } from './AdvertisementSlider.tsx';
-import { type AdvertisementValues, checked, slideSoFar, valuesOf } from './advertisement-form.ts';
+import { type AdvertisementValues, bodyOf, slideSoFar, valuesOf } from './advertisement-form.ts';
 
 interface Props {
   /** Null for a new one. */
@@ -19,66 +20,47 @@ interface Props {
   saved: (advertisement: DeskAdvertisement) => Promise<void>;
 }
 
+const STILL_UPLOADING = 'The picture is still on its way. Please wait a moment.';
+
 /** The form of an advertisement, with what it will look like. */
 export function AdvertisementEditor({ advertisement, close, saved }: Props) {
   const [values, setValues] = useState(() => valuesOf(advertisement));
-  const [failed, setFailed] = useState<(Failure & { attempt: number }) | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { errors, summary, isBusy, edited, send, element } = useForm((error) =>
+    failureOf(error, navigator.onLine, { other: "That wasn't saved." }),
+  );
   const [isUploading, setUploading] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const set = (change: Partial<AdvertisementValues>) =>
+  const set = (change: Partial<AdvertisementValues>) => {
     setValues((former) => ({ ...former, ...change }));
+    edited(...Object.keys(change));
+  };
   const text = (name: 'title' | 'description' | 'link_url' | 'starts_on' | 'ends_on') => ({
     name,
     value: values[name],
-    error: failed?.errors[name],
+    error: errors[name],
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
   });
-  const fail = (failure: Failure) =>
-    setFailed((former) => ({ ...failure, attempt: (former?.attempt ?? 0) + 1 }));
 
-  async function send(): Promise<void> {
-    if (isBusy) return;
-    if (isUploading) {
-      fail({
-        text: null,
-        errors: { image: 'The picture is still on its way. Please wait a moment.' },
-      });
-      return;
-    }
-    const { body, errors } = checked(values);
-    if (!body) {
-      fail({ text: null, errors });
-      return;
-    }
-    setBusy(true);
-    try {
-      const answer = await (advertisement
-        ? callDesk('updateAdvertisement', { id: advertisement.id, body })
-        : callDesk('createAdvertisement', { body }));
-      await saved(answer);
-    } catch (error) {
-      fail(failureOf(error, navigator.onLine, { other: "That wasn't saved." }));
-      setBusy(false);
-    }
-  }
+  const save = () =>
+    send(async () => {
+      if (isUploading) throw new Invalid({ image: STILL_UPLOADING });
+      const body = bodyOf(values);
+      await saved(
+        advertisement
+          ? await callDesk('updateAdvertisement', { id: advertisement.id, body })
+          : await callDesk('createAdvertisement', { body }),
+      );
+      return 'leaving';
+    });
 
   return (
-    <form
-      className={styles.card}
-      aria-labelledby="editor"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className={styles.card} aria-labelledby="editor" {...element(save)}>
       <h2 id="editor" ref={heading} tabIndex={-1}>
         {advertisement ? `Edit ${advertisement.title}` : 'A new advertisement'}
       </h2>
-      {failed && <ErrorSummary key={failed.attempt} text={failed.text} errors={failed.errors} />}
+      <ErrorSummary summary={summary} />
       <div className={styles.fields}>
         <Field {...text('title')} label="Title" />
         <Field
@@ -101,7 +83,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
         />
         <AdvertisementPicture
           picture={values.picture}
-          error={failed?.errors['image']}
+          error={errors['image']}
           uploading={setUploading}
           choose={(upload) => set({ image: upload?.id ?? null, picture: upload?.url ?? null })}
         />

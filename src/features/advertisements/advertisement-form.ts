@@ -1,5 +1,5 @@
 import { AdvertisementForm, advertisementProblems, type DeskAdvertisement } from '#src/api/desk.ts';
-import { messagesOf } from '#src/client/failure.ts';
+import { Invalid, parsed } from '#src/client/failure.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import type { Slide } from './advertisement.ts';
 
@@ -29,13 +29,12 @@ export const valuesOf = (ad: DeskAdvertisement | null): AdvertisementValues => (
   picture: ad?.image ?? null,
 });
 
-/** What would be sent, or what is wrong with each field. */
-export function checked({ picture: _, ...values }: AdvertisementValues) {
-  const parsed = AdvertisementForm.safeParse(values);
-  const errors = parsed.success ? advertisementProblems(parsed.data) : messagesOf(parsed.error);
-  return parsed.success && Object.keys(errors).length === 0
-    ? { body: parsed.data, errors: null }
-    : { body: null, errors };
+/** What is sent; throws `Invalid` where a field is wrong. */
+export function bodyOf({ picture: _, ...values }: AdvertisementValues) {
+  const body = parsed(AdvertisementForm, values);
+  const problems = advertisementProblems(body);
+  if (Object.keys(problems).length > 0) throw new Invalid(problems);
+  return body;
 }
 
 /** The slide that the form would make, as far as it is filled in. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { failureOf } from '#src/client/failure.ts';
+import { useAction } from '#src/client/use-action.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
@@ -23,8 +23,7 @@ interface Props {
 export function MyClaim({ claim, giveBack }: Props) {
   const { code, deal, expires_at } = claim;
   const { business } = deal;
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { isBusy, failure, run } = useAction();
   const [isPrinted, setPrinted] = useState(false);
   const title = deal.title || DEFAULT_TEXT.dealTitle;
   const phone = telephoneLink(business.contact_phone);
@@ -33,17 +32,6 @@ export function MyClaim({ claim, giveBack }: Props) {
     flushSync(() => setPrinted(true));
     globalThis.print();
     setPrinted(false);
-  }
-
-  async function confirmed(): Promise<void> {
-    setBusy(true);
-    setFault(null);
-    try {
-      await giveBack();
-    } catch (error) {
-      setFault(failureOf(error, navigator.onLine).text);
-      setBusy(false);
-    }
   }
 
   return (
@@ -97,9 +85,9 @@ export function MyClaim({ claim, giveBack }: Props) {
             {deal.restrictions && <p>{deal.restrictions}</p>}
           </div>
         </details>
-        {fault && (
+        {failure && (
           <p className={styles.fault} role="alert">
-            {fault}
+            {failure.text}
           </p>
         )}
         <div className="cluster">
@@ -111,7 +99,11 @@ export function MyClaim({ claim, giveBack }: Props) {
             question={`Give back ${title}?`}
             text="Your code stops working, and somebody else can claim the deal. You can claim it again while there are any left."
             isBusy={isBusy}
-            onConfirm={() => void confirmed()}
+            onConfirm={() =>
+              void run(async () => {
+                await giveBack();
+              })
+            }
           />
         </div>
       </div>

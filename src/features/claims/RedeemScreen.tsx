@@ -46,7 +46,7 @@ export function RedeemScreen() {
 }
 
 function Redeem() {
-  const { step, busy, failure, attempt, check, redeem, next } = useRedemption();
+  const { step, busy, errors, summary, edited, element, check, redeem, next } = useRedemption();
   const [typed, setTyped] = useState('');
   const [isScanning, setScanning] = useState(false);
   const [hasCamera, setHasCamera] = useState(false);
@@ -78,13 +78,10 @@ function Redeem() {
   if (step.at === 'done') {
     return <Redeemed redemption={step.redemption} next={nextCode} />;
   }
-  const summary = (failure.text || Object.keys(failure.errors).length > 0) && (
-    <ErrorSummary key={attempt} text={failure.text} errors={failure.errors} />
-  );
   if (step.at === 'checked') {
     return (
       <>
-        {summary}
+        <ErrorSummary summary={summary} />
         <CheckedCode
           key={step.claim.state}
           claim={step.claim}
@@ -115,22 +112,22 @@ function Redeem() {
       )}
       <form
         className={styles.typed}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        {...element(() => {
           setScanning(false);
-          void check(typed);
-        }}
+          return check(typed);
+        })}
       >
-        {summary}
+        <ErrorSummary summary={summary} />
         <Field
           name="code"
           label="Code"
           hint="10 letters and digits, such as K7QM-4XTP-9R"
-          error={failure.errors['code']}
+          error={errors['code']}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            edited('code');
+          }}
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { failureOf, messagesOf } from '#src/client/failure.ts';
+import { useEffect, useId, useRef } from 'react';
+import { useSchemaForm } from '#src/client/use-schema-form.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { CategoryForm } from '#src/api/desk.ts';
+import * as z from 'zod/mini';
 import styles from './desk.module.css';
 
 interface Props {
@@ -14,50 +15,39 @@ interface Props {
   cancel?: () => void;
 }
 
+const NameForm = z.pick(CategoryForm, { name: true });
+
 /** Asks for the name of a category. */
 export function CategoryName({ label, action, before = '', save, cancel }: Props) {
   const id = useId();
-  const isSending = useRef(false);
-  const [error, setError] = useState<string>();
-  const element = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { element, summary } = useSchemaForm({
+    schema: NameForm,
+    submit: async ({ name }, form) => {
+      await save(name);
+      form.reset();
+    },
+  });
   // Who opened it means to type.
   useEffect(() => {
-    if (cancel) element.current?.querySelector('input')?.select();
+    if (cancel) input.current?.select();
   }, [cancel]);
-
-  async function send(form: HTMLFormElement): Promise<void> {
-    if (isSending.current) return;
-    const checked = CategoryForm.shape.name.safeParse(new FormData(form).get('name'));
-    if (!checked.success) return fail(form, messagesOf(checked.error)['']);
-    isSending.current = true;
-    try {
-      await save(checked.data);
-      setError(undefined);
-      form.reset();
-    } catch (thrown) {
-      const { text, errors } = failureOf(thrown, navigator.onLine);
-      fail(form, errors['name'] ?? text ?? undefined);
-    } finally {
-      isSending.current = false;
-    }
-  }
-
-  function fail(form: HTMLFormElement, text: string | undefined): void {
-    setError(text);
-    form.querySelector('input')?.focus();
-  }
+  // With one field there is no summary: the field itself says what is wrong.
+  const attempt = summary?.attempt;
+  useEffect(() => {
+    if (attempt !== undefined) input.current?.focus();
+  }, [attempt]);
 
   return (
-    <form
-      ref={element}
-      className={styles.name}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(event.currentTarget);
-      }}
-    >
-      <Field id={id} name="name" label={label} defaultValue={before} error={error} />
+    <form className={styles.name} {...element}>
+      <Field
+        ref={input}
+        id={id}
+        name="name"
+        label={label}
+        defaultValue={before}
+        error={summary?.errors['name'] ?? summary?.text ?? undefined}
+      />
       <div className="cluster">
         <Button type="submit" look="quiet">
           {action}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
-import { failureOf } from '#src/client/failure.ts';
+import { useAction } from '#src/client/use-action.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -13,26 +12,18 @@ const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'long' });
 
 /** Somebody who may redeem, until they are removed. */
 export function HelperItem({ helper, removed }: { helper: Helper; removed: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-
-  async function remove(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setFault(null);
-    try {
-      await callClaims('removeHelper', { id: helper.id });
-    } catch (error) {
-      // One who was removed elsewhere is removed.
-      if (!(error instanceof Refusal && error.status === 404)) {
-        setFault(failureOf(error, navigator.onLine).text);
-        setBusy(false);
-        return;
+  const { isBusy, failure, run } = useAction();
+  const remove = () =>
+    run(async () => {
+      try {
+        await callClaims('removeHelper', { id: helper.id });
+      } catch (error) {
+        // One who was removed elsewhere is removed.
+        if (!(error instanceof Refusal && error.status === 404)) throw error;
       }
-    }
-    showToast(`${helper.email} can’t redeem any more.`);
-    removed();
-  }
+      showToast(`${helper.email} can’t redeem any more.`);
+      removed();
+    });
 
   return (
     <li>
@@ -51,7 +42,7 @@ export function HelperItem({ helper, removed }: { helper: Helper; removed: () =>
           onConfirm={() => void remove()}
         />
       </div>
-      {fault && <Message tone="error">{fault}</Message>}
+      {failure && <Message tone="error">{failure.text}</Message>}
     </li>
   );
 }

@@ -34,23 +34,34 @@ interface Props {
 
 /** The four steps in which a business is listed (part 2). */
 export function BusinessWizard({ who, categories, edited }: Props) {
-  const { draft, form, step, summary, fail, clear, submit, pictures, isRestored, startAgain } =
-    useListingForm<BusinessValues>({
-      kind: 'business',
-      who,
-      edited,
-      fresh: newBusiness(who),
-      pictureField: 'images',
-      mostPictures: MAX_PICTURES,
-      check: checkBusiness,
-      create: (values, idempotencyKey) =>
-        callOwn('createBusiness', { body: businessBody(values), idempotencyKey }),
-      update: (id, values) => callOwn('updateBusiness', { id, body: businessBody(values) }),
-      show: (errors) => {
-        const steps = Object.keys(errors).map(stepOf);
-        if (steps.length > 0) draft.change({ step: Math.min(...steps) });
-      },
-    });
+  const {
+    draft,
+    fields,
+    element,
+    step,
+    summary,
+    fail,
+    clear,
+    submit,
+    pictures,
+    isRestored,
+    startAgain,
+  } = useListingForm<BusinessValues>({
+    kind: 'business',
+    who,
+    edited,
+    fresh: newBusiness(who),
+    pictureField: 'images',
+    mostPictures: MAX_PICTURES,
+    check: checkBusiness,
+    create: (values, idempotencyKey) =>
+      callOwn('createBusiness', { body: businessBody(values), idempotencyKey }),
+    update: (id, values) => callOwn('updateBusiness', { id, body: businessBody(values) }),
+    show: (errors) => {
+      const steps = Object.keys(errors).map(stepOf);
+      if (steps.length > 0) draft.change({ step: Math.min(...steps) });
+    },
+  });
   const heading = useStepHeading(step, summary?.attempt);
 
   const goTo = (next: number) => {
@@ -59,7 +70,7 @@ export function BusinessWizard({ who, categories, edited }: Props) {
   };
   useStepHistory(step, goTo);
   const next = () => {
-    const errors = errorsOfStep(checkBusiness(form.values), step);
+    const errors = errorsOfStep(checkBusiness(fields.values), step);
     if (Object.keys(errors).length > 0) fail({ text: null, errors });
     else goTo(step + 1);
   };
@@ -74,40 +85,27 @@ export function BusinessWizard({ who, categories, edited }: Props) {
         isRestored={isRestored}
         startAgain={startAgain}
       />
-      <form
-        className={styles.form}
-        noValidate
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isLast) void submit();
-          else next();
-        }}
-      >
+      <form className={styles.form} {...element(isLast ? submit : next)}>
         <StepProgress titles={STEPS.map(({ title }) => title)} step={step} />
-        {summary && (
-          <ErrorSummary
-            key={summary.attempt}
-            text={summary.text}
-            errors={errorsOfStep(summary.errors, step)}
-          />
-        )}
+        <ErrorSummary
+          summary={summary && { ...summary, errors: errorsOfStep(summary.errors, step) }}
+        />
         <h2 ref={heading} tabIndex={-1}>
           {STEPS[step - 1]?.title}
         </h2>
-        {step === 1 && <AboutStep form={form} categories={categories} />}
-        {step === 2 && <WhereStep form={form} />}
-        {step === 3 && <ContactStep form={form} />}
+        {step === 1 && <AboutStep form={fields} categories={categories} />}
+        {step === 2 && <WhereStep form={fields} />}
+        {step === 3 && <ContactStep form={fields} />}
         {isLast && (
           <>
             <Pictures
               name="images"
               pictures={pictures}
               most={MAX_PICTURES}
-              error={form.errors['images']}
+              error={fields.errors['images']}
             />
-            <Similar values={form.values} edited={edited?.id ?? null} />
-            <Review values={form.values} goTo={goTo} />
+            <Similar values={fields.values} edited={edited?.id ?? null} />
+            <Review values={fields.values} goTo={goTo} />
             <p className={styles.hint}>
               Our team looks at each listing before others see it. We&apos;ll write to you once
               that&apos;s done.
@@ -128,9 +126,9 @@ export function BusinessWizard({ who, categories, edited }: Props) {
             className={styles.submit}
             iconAtEnd={!isLast}
             {...(!isLast && { icon: 'arrow-right' })}
-            aria-disabled={form.isBusy || undefined}
+            aria-disabled={fields.isBusy || undefined}
           >
-            {isLast ? (form.isBusy ? 'Submitting…' : 'Submit for review') : 'Next'}
+            {isLast ? (fields.isBusy ? 'Submitting…' : 'Submit for review') : 'Next'}
           </Button>
         </div>
       </form>

@@ -30,18 +30,19 @@ interface Props {
 
 /** The one form in which a deal is made. */
 export function DealForm({ who, shops, shop, edited }: Props) {
-  const { form, summary, submit, pictures, isRestored, startAgain } = useListingForm<DealValues>({
-    kind: 'deal',
-    who,
-    edited,
-    fresh: newDeal(shop),
-    pictureField: 'image',
-    mostPictures: 1,
-    check: (values) => checkDeal(values, shops, new Date(), edited?.values.valid_until ?? null),
-    create: (values, idempotencyKey) =>
-      callOwn('createDeal', { body: dealBody(values), idempotencyKey }),
-    update: (id, values) => callOwn('updateDeal', { id, body: dealChange(values) }),
-  });
+  const { fields, element, summary, submit, pictures, isRestored, startAgain } =
+    useListingForm<DealValues>({
+      kind: 'deal',
+      who,
+      edited,
+      fresh: newDeal(shop),
+      pictureField: 'image',
+      mostPictures: 1,
+      check: (values) => checkDeal(values, shops, new Date(), edited?.values.valid_until ?? null),
+      create: (values, idempotencyKey) =>
+        callOwn('createDeal', { body: dealBody(values), idempotencyKey }),
+      update: (id, values) => callOwn('updateDeal', { id, body: dealChange(values) }),
+    });
 
   return (
     <div className={styles.screen}>
@@ -54,39 +55,33 @@ export function DealForm({ who, shops, shop, edited }: Props) {
       >
         <p className={styles.lead}>Our team looks at each deal before others see it.</p>
       </FormHead>
-      <form
-        className={styles.form}
-        noValidate
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {summary && (
-          <ErrorSummary key={summary.attempt} text={summary.text} errors={summary.errors} />
-        )}
+      <form className={styles.form} {...element(submit)}>
+        <ErrorSummary summary={summary} />
         <Part title="The offer">
-          <OfferFields form={form} shops={shops} isEdit={edited !== null} />
+          <OfferFields form={fields} shops={shops} isEdit={edited !== null} />
         </Part>
         <Part title="Prices">
-          <PriceFields form={form} />
+          <PriceFields form={fields} />
         </Part>
         <Part title="When">
-          <DayFields form={form} />
+          <DayFields form={fields} />
         </Part>
         <Part title="Claims">
-          <ClaimFields form={form} claims={edited?.claims ?? 0} />
+          <ClaimFields form={fields} claims={edited?.claims ?? 0} />
         </Part>
         <Part title="The small print">
-          <TermFields form={form} />
+          <TermFields form={fields} />
         </Part>
         <Part title="Picture">
-          <Pictures name="image" pictures={pictures} most={1} error={form.errors['image']} />
+          <Pictures name="image" pictures={pictures} most={1} error={fields.errors['image']} />
         </Part>
         <div className={styles.actions}>
-          <Button type="submit" className={styles.submit} aria-disabled={form.isBusy || undefined}>
-            {form.isBusy ? 'Submitting…' : 'Submit for review'}
+          <Button
+            type="submit"
+            className={styles.submit}
+            aria-disabled={fields.isBusy || undefined}
+          >
+            {fields.isBusy ? 'Submitting…' : 'Submit for review'}
           </Button>
         </div>
       </form>

@@ -24,18 +24,19 @@ interface Props {
 
 /** The one form in which an event is added (part 2). */
 export function EventForm({ who, categories, edited }: Props) {
-  const { form, summary, submit, pictures, isRestored, startAgain } = useListingForm<EventValues>({
-    kind: 'event',
-    who,
-    edited,
-    fresh: newEvent(who),
-    pictureField: 'image',
-    mostPictures: 1,
-    check: (values) => checkEvent(values, new Date(), edited?.values.date ?? null),
-    create: (values, idempotencyKey) =>
-      callOwn('createEvent', { body: eventBody(values), idempotencyKey }),
-    update: (id, values) => callOwn('updateEvent', { id, body: eventBody(values) }),
-  });
+  const { fields, element, summary, submit, pictures, isRestored, startAgain } =
+    useListingForm<EventValues>({
+      kind: 'event',
+      who,
+      edited,
+      fresh: newEvent(who),
+      pictureField: 'image',
+      mostPictures: 1,
+      check: (values) => checkEvent(values, new Date(), edited?.values.date ?? null),
+      create: (values, idempotencyKey) =>
+        callOwn('createEvent', { body: eventBody(values), idempotencyKey }),
+      update: (id, values) => callOwn('updateEvent', { id, body: eventBody(values) }),
+    });
 
   return (
     <div className={styles.screen}>
@@ -51,47 +52,41 @@ export function EventForm({ who, categories, edited }: Props) {
           before others see it.
         </p>
       </FormHead>
-      <form
-        className={styles.form}
-        noValidate
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {summary && (
-          <ErrorSummary key={summary.attempt} text={summary.text} errors={summary.errors} />
-        )}
+      <form className={styles.form} {...element(submit)}>
+        <ErrorSummary summary={summary} />
         <Part title="About">
-          <AboutFields form={form} categories={categories} />
+          <AboutFields form={fields} categories={categories} />
         </Part>
         <Part title="When">
-          <WhenFields form={form} />
+          <WhenFields form={fields} />
         </Part>
         <Part title="Where">
-          <Field {...form.field('venue')} label="Venue" />
-          <PlaceFields form={form} addressLabel="Venue address" />
+          <Field {...fields.field('venue')} label="Venue" />
+          <PlaceFields form={fields} addressLabel="Venue address" />
         </Part>
         <Part title="Organizer">
-          <OrganizerFields form={form} />
+          <OrganizerFields form={fields} />
         </Part>
         <Part title="Price and tickets">
-          <TicketFields form={form} />
+          <TicketFields form={fields} />
         </Part>
         <Part title="Program">
           <ProgramFields
-            program={form.values.program}
-            errors={form.errors}
-            change={(program) => form.change({ program })}
+            program={fields.values.program}
+            errors={fields.errors}
+            change={(program) => fields.change({ program })}
           />
         </Part>
         <Part title="Picture">
-          <Pictures name="image" pictures={pictures} most={1} error={form.errors['image']} />
+          <Pictures name="image" pictures={pictures} most={1} error={fields.errors['image']} />
         </Part>
         <div className={styles.actions}>
-          <Button type="submit" className={styles.submit} aria-disabled={form.isBusy || undefined}>
-            {form.isBusy ? 'Submitting…' : 'Submit for review'}
+          <Button
+            type="submit"
+            className={styles.submit}
+            aria-disabled={fields.isBusy || undefined}
+          >
+            {fields.isBusy ? 'Submitting…' : 'Submit for review'}
           </Button>
         </div>
       </form>

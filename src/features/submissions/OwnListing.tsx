@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { failureOf } from '#src/client/failure.ts';
+import { useAction } from '#src/client/use-action.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
@@ -32,23 +31,15 @@ export function OwnListing<Item extends OwnBusiness | OwnEvent | OwnDeal>({
   about,
   links,
 }: OwnListingProps<Item>) {
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { isBusy, failure, run } = useAction();
   const title = titleOf(listing);
   const { next, reason } = standingOf(listing);
   const { label, tone } = STATUS[listing.status];
-  const act = async ({ run, done }: Move<Item>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setFault(null);
-    try {
-      moved(await run(listing));
-      showToast(`${title} ${done}.`);
-    } catch (error) {
-      setFault(failureOf(error, navigator.onLine).text);
-    }
-    setBusy(false);
-  };
+  const act = (move: Move<Item>) =>
+    run(async () => {
+      moved(await move.run(listing));
+      showToast(`${title} ${move.done}.`);
+    });
   const ways = [
     ...(canEdit(listing.status) ? [{ label: 'Edit', href: editPath(kind, listing.id) }] : []),
     ...(canView(listing.status) ? [{ label: 'View', href: listingPath(kind, listing.slug) }] : []),
@@ -66,9 +57,9 @@ export function OwnListing<Item extends OwnBusiness | OwnEvent | OwnDeal>({
       {about?.(listing)}
       <p>{next}</p>
       {reason && <p className={styles.reason}>{reason}</p>}
-      {fault && (
+      {failure && (
         <p className={styles.fault} role="alert">
-          {fault}
+          {failure.text}
         </p>
       )}
       <div className={styles.cluster}>

@@ -42,7 +42,7 @@ export function useListingForm<Values extends object>({
   const [isRestored, setRestored] = useState(draft.wasKept);
   const kept = () => draft.$draft.get().values[pictureField] as KeptPicture[];
   const pictures = usePictures(kept(), mostPictures, (changed) =>
-    submission.form.change({ [pictureField]: changed } as Partial<Values>),
+    submission.fields.change({ [pictureField]: changed } as Partial<Values>),
   );
   const submission = useSubmission<Values>({
     ...rest,

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { Refusal } from '#src/client/api.ts';
-import { type Failure, failureOf } from '#src/client/failure.ts';
+import { failureOf, Invalid } from '#src/client/failure.ts';
 import { goOn } from '#src/client/go-on.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { isSimulated, simulate } from '#src/client/session/simulation.ts';
+import { useForm } from '#src/client/use-form.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Draft, DraftStore } from './draft.ts';
 
@@ -49,9 +50,6 @@ export interface SubmissionForm<Values> {
   };
 }
 
-const NOTHING_WRONG: Failure = { text: null, errors: {} };
-const ERROR = 'Error: ';
-
 /** Fills in, checks and sends a listing: once, whatever is clicked and however often it is tried. */
 export function useSubmission<Values extends object>({
   kind,
@@ -63,69 +61,53 @@ export function useSubmission<Values extends object>({
   show = () => {},
 }: SubmissionOptions<Values>) {
   const { values, hasOwnState, step } = useStore(draft.$draft);
-  const [failure, setFailure] = useState(NOTHING_WRONG);
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
-
-  const hasFailed = failure.text !== null || Object.keys(failure.errors).length > 0;
-  useEffect(() => {
-    document.title = (hasFailed ? ERROR : '') + document.title.replace(ERROR, '');
-  }, [hasFailed]);
-
-  const fail = (failed: Failure) => {
-    setFailure(failed);
-    setAttempt((count) => count + 1);
-    show(failed.errors);
-  };
+  const {
+    errors,
+    isBusy,
+    edited,
+    send: sendForm,
+    ...form
+  } = useForm((error) => {
+    const failure =
+      error instanceof Refusal || error instanceof Invalid
+        ? failureOf(error, navigator.onLine)
+        : { text: `Failed to submit your ${kind}. Please try again.`, errors: {} };
+    show(failure.errors);
+    return failure;
+  });
 
   const change: SubmissionForm<Values>['change'] = (changed, more) => {
     draft.change({ values: { ...draft.$draft.get().values, ...changed }, ...more });
-    setFailure(({ text, errors }) => ({ text, errors: without(errors, Object.keys(changed)) }));
+    edited(...Object.keys(changed));
   };
 
-  const form: SubmissionForm<Values> = {
+  const fields: SubmissionForm<Values> = {
     values,
     hasOwnState,
-    errors: failure.errors,
+    errors,
     isBusy,
     change,
     field: (name) => ({
       name,
       value: values[name] as string,
-      error: failure.errors[name],
+      error: errors[name],
       onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
     }),
   };
 
-  async function submit(): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setFailure(NOTHING_WRONG);
-    try {
+  const submit = () =>
+    sendForm(async () => {
       const unsettled = await settle();
       const now = draft.$draft.get();
-      const errors = { ...check(now.values), ...unsettled };
-      if (Object.keys(errors).length === 0) {
-        if (isSimulated) await simulate(kind);
-        else await sendOnce(now);
-        draft.forget();
-        leaveNotice({ tone: 'success', text: thanks(kind, isEdit) });
-        goOn(ACCOUNT_PATHS.dashboard);
-        return;
-      }
-      fail({ text: null, errors });
-    } catch (error) {
-      fail(
-        error instanceof Refusal
-          ? failureOf(error, navigator.onLine)
-          : { text: `Failed to submit your ${kind}. Please try again.`, errors: {} },
-      );
-    }
-    isSending.current = false;
-    setBusy(false);
-  }
+      const wrong = { ...check(now.values), ...unsettled };
+      if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
+      if (isSimulated) await simulate(kind);
+      else await sendOnce(now);
+      draft.forget();
+      leaveNotice({ tone: 'success', text: thanks(kind, isEdit) });
+      goOn(ACCOUNT_PATHS.dashboard);
+      return 'leaving';
+    });
 
   /** Under the key of the last try if that had no answer: it may have arrived. */
   async function sendOnce({ values: sent, sending: before }: Draft<Values>): Promise<void> {
@@ -139,22 +121,8 @@ export function useSubmission<Values extends object>({
     }
   }
 
-  return {
-    form,
-    step,
-    /** What the summary at the head of the form says; null while nothing is wrong. */
-    summary: hasFailed ? { ...failure, attempt } : null,
-    fail,
-    clear: () => setFailure(NOTHING_WRONG),
-    submit,
-  };
+  return { ...form, fields, step, submit };
 }
-
-/** Errors but those of some fields and of what is inside them. */
-const without = (errors: Readonly<Record<string, string>>, fields: string[]) =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([field]) => !fields.includes(field.split('.')[0] ?? '')),
-  );
 
 /** What the next page says of a listing that was accepted (part 8). */
 const thanks = (kind: Kind, isEdit: boolean): string =>
