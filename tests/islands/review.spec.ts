@@ -309,7 +309,7 @@ test('what was begun waits while another listing is open', async ({ page }) => {
 
 test('what members reported of a deal is seen, and settled by keeping it', async ({ page }) => {
   const api = await openDesk(page, '/review?reported=true');
-  await expect(page.getByLabel('Standing')).toHaveValue('reported');
+  await expect(page.getByLabel('Status')).toHaveValue('reported');
   await expect(queueHeading(page)).toHaveText('Reported by members');
   expect(api.asked.at(-1)?.get('reported')).toBe('true');
   await expect(queue(page)).toHaveText([/Kottu for two.*Reported by 3 members/]);
@@ -321,7 +321,7 @@ test('what members reported of a deal is seen, and settled by keeping it', async
   await expect(page.getByText('Kottu for two stays as it is.')).toBeVisible();
   await expect(queue(page)).toHaveCount(0);
   expect(api.decisions).toMatchObject([{ of: 'Kottu for two', verdict: 'keep' }]);
-  await page.getByLabel('Standing').selectOption('Waiting');
+  await page.getByLabel('Status').selectOption('Waiting');
   await expect(page).toHaveURL('/review');
   await expect(queue(page)).toHaveCount(3);
 });

@@ -1,51 +1,45 @@
-import { useCallback, useEffect, useState } from 'react';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { Session } from '#src/api/account.ts';
 import { SITE } from '#src/site.config.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { failureOf } from '#src/client/failure.ts';
+import { useAction } from '#src/client/use-action.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
 
 const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
+const askSessions = () => account.callSignedIn('listSessions');
+
 /** Where somebody is signed in; any of these can be signed out. */
 export function SessionSection() {
-  const [sessions, setSessions] = useState<Session[]>();
-  const [trouble, setTrouble] = useState<string | null>(null);
-
-  const tell = useCallback(
-    (error: unknown) => setTrouble(failureOf(error, navigator.onLine).text),
-    [],
-  );
-  const load = useCallback(
-    () =>
-      account.callSignedIn('listSessions').then(({ results }) => {
-        setSessions(results);
-        setTrouble(null);
-      }, tell),
-    [tell],
-  );
-  useEffect(() => void load(), [load]);
+  const { data, error, reload } = useAnswer('sessions', askSessions);
+  const { failure, run } = useAction();
+  const sessions = data?.results;
 
   const end = ({ id, device }: Session) =>
-    account.callSignedIn('endSession', { id }).then(() => {
+    run(async () => {
+      await account.callSignedIn('endSession', { id });
       showToast(`${device} is signed out.`);
-      return load();
-    }, tell);
+      await reload();
+    });
 
   return (
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions">Where you&apos;re signed in</h2>
-      {trouble && <Message tone="error">{trouble}</Message>}
-      {trouble && !sessions && (
-        <Button look="quiet" data-retry className={styles.start} onClick={() => void load()}>
-          Try again
-        </Button>
+      {failure && <Message tone="error">{failure.text}</Message>}
+      {error !== undefined && (
+        <Trouble
+          title="We couldn't load where you're signed in"
+          text={failureOf(error, navigator.onLine).text}
+          retry={reload}
+        />
       )}
-      <ul className={styles.sessions} aria-busy={!sessions && !trouble}>
+      <ul className={styles.sessions} aria-busy={!sessions && error === undefined}>
         {sessions?.map((session) => (
           <li key={session.id}>
             <div>

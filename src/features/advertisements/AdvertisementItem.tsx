@@ -8,7 +8,7 @@ import { dayIn } from '#src/domain/days.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import styles from './AdvertisementDesk.module.css';
-import { daysText, standingOf } from './advertisement-form.ts';
+import { daysText, statusOf } from './advertisement-form.ts';
 
 type Props = { advertisement: DeskAdvertisement } & (
   | {
@@ -25,7 +25,7 @@ type Props = { advertisement: DeskAdvertisement } & (
 /** An advertisement as the desk lists it, with what can be done to it. */
 export function AdvertisementItem({ advertisement, ...deeds }: Props) {
   const { title, description, image } = advertisement;
-  const standing = standingOf(advertisement, dayIn(TIME_ZONE, new Date()));
+  const status = statusOf(advertisement, dayIn(TIME_ZONE, new Date()));
   return (
     <li className={styles.row}>
       <div className={styles.thumb}>
@@ -43,7 +43,7 @@ export function AdvertisementItem({ advertisement, ...deeds }: Props) {
       <div className={styles.about}>
         <p className="cluster">
           <strong>{title}</strong>
-          <Badge tone={standing.tone}>{standing.text}</Badge>
+          <Badge tone={status.tone}>{status.text}</Badge>
         </p>
         {description && <p className={styles.muted}>{description}</p>}
         <p className={styles.small}>{daysText(advertisement)}</p>

@@ -50,8 +50,8 @@ export const slideSoFar = (values: AdvertisementValues): Slide => {
 
 type Tone = 'good' | 'info' | 'over';
 
-/** Where an advertisement stands today. */
-export function standingOf(ad: DeskAdvertisement, today: string): { tone: Tone; text: string } {
+/** What an advertisement is today. */
+export function statusOf(ad: DeskAdvertisement, today: string): { tone: Tone; text: string } {
   if (ad.is_retired) return { tone: 'over', text: 'Retired' };
   if (ad.ends_on !== null && ad.ends_on < today) return { tone: 'over', text: 'Over' };
   if (!ad.in_header) return { tone: 'info', text: 'Not on the home page' };

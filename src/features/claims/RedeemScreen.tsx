@@ -46,14 +46,15 @@ export function RedeemScreen() {
 }
 
 function Redeem() {
-  const { step, busy, errors, summary, edited, element, check, redeem, next } = useRedemption();
+  const { step, busy, errors, summary, edited, element, checkTyped, redeem, next } =
+    useRedemption();
   const [typed, setTyped] = useState('');
   const [isScanning, setScanning] = useState(false);
   const [hasCamera, setHasCamera] = useState(false);
   const start = useRef<HTMLDivElement>(null);
   const former = useRef(step.at);
-  const latest = useRef(check);
-  latest.current = check;
+  const latest = useRef(checkTyped);
+  latest.current = checkTyped;
 
   useEffect(() => {
     setHasCamera(canScan());
@@ -99,7 +100,7 @@ function Redeem() {
           found={(code) => {
             setScanning(false);
             setTyped(code);
-            void check(code);
+            void checkTyped(code);
           }}
           close={() => setScanning(false)}
         />
@@ -114,7 +115,7 @@ function Redeem() {
         className={styles.typed}
         {...element(() => {
           setScanning(false);
-          return check(typed);
+          return checkTyped(typed);
         })}
       >
         <ErrorSummary summary={summary} />

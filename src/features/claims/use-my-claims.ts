@@ -28,12 +28,12 @@ export function useMyClaims(user: number) {
   useEffect(() => {
     void reload();
     // What was claimed or redeemed elsewhere shows when somebody comes back to look.
-    const look = () => document.visibilityState === 'visible' && void reload();
-    document.addEventListener('visibilitychange', look);
-    addEventListener('online', look);
+    const refresh = () => document.visibilityState === 'visible' && void reload();
+    document.addEventListener('visibilitychange', refresh);
+    addEventListener('online', refresh);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', refresh);
+      removeEventListener('online', refresh);
     };
   }, [reload]);
 

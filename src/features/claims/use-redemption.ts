@@ -31,7 +31,7 @@ export function useRedemption() {
     return send(work);
   };
 
-  const look = async (code: string): Promise<undefined> => {
+  const check = async (code: string): Promise<undefined> => {
     setStep({ at: 'checked', code, claim: await callClaims('checkClaim', { body: { code } }) });
   };
 
@@ -42,9 +42,9 @@ export function useRedemption() {
     summary,
     edited,
     element,
-    async check(typed: string): Promise<void> {
+    async checkTyped(typed: string): Promise<void> {
       const code = readClaimCode(typed);
-      if (code) await run('checking', () => look(code));
+      if (code) await run('checking', () => check(code));
       else fail({ text: null, errors: { code: NO_CODE } });
     },
     redeem: (code: string) =>
@@ -55,7 +55,7 @@ export function useRedemption() {
         } catch (error) {
           // Somebody was first, or it ended meanwhile: what it stands for now says when and where.
           if (!(error instanceof Refusal && error.status === 409)) throw error;
-          await look(code);
+          await check(code);
         }
       }),
     next(): void {

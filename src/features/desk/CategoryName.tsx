@@ -15,7 +15,7 @@ interface Props {
   cancel?: () => void;
 }
 
-const NameForm = z.pick(CategoryForm, { name: true });
+const NameForm = z.object({ name: CategoryForm.shape.name });
 
 /** Asks for the name of a category. */
 export function CategoryName({ label, action, before = '', save, cancel }: Props) {

@@ -7,17 +7,17 @@ import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { ACCOUNT_PATHS, DESK_PATHS } from '#src/domain/paths.ts';
 import styles from './desk.module.css';
 
-type Part = keyof typeof DESK_PATHS;
+type DeskPage = keyof typeof DESK_PATHS;
 
-const PARTS: Readonly<Record<Part, string>> = {
+const PAGES: Readonly<Record<DeskPage, string>> = {
   queue: 'Review',
   advertisements: 'Advertisements',
   categories: 'Categories',
   releases: 'Releases',
 };
 
-/** The ways between the parts of the desk, for staff; anybody else is told whom it is for. */
-export function DeskDoor({ part }: { part: Part }) {
+/** The ways between the pages of the desk, for staff; anybody else is told whom it is for. */
+export function DeskDoor({ page }: { page: DeskPage }) {
   const user = useUser();
   const isUnseen = useIsUnseen();
   if (!user) return <Waiting text="Loading your account..." />;
@@ -42,11 +42,11 @@ export function DeskDoor({ part }: { part: Part }) {
   }
   return (
     <nav aria-label="Desk">
-      <ul className={styles.parts}>
-        {(Object.keys(PARTS) as Part[]).map((each) => (
+      <ul className={styles.pages}>
+        {(Object.keys(PAGES) as DeskPage[]).map((each) => (
           <li key={each}>
-            <a href={DESK_PATHS[each]} aria-current={each === part ? 'page' : undefined}>
-              {PARTS[each]}
+            <a href={DESK_PATHS[each]} aria-current={each === page ? 'page' : undefined}>
+              {PAGES[each]}
             </a>
           </li>
         ))}

@@ -49,7 +49,7 @@ function Releases() {
       {!data && error === undefined && <Waiting text="Loading the releases..." />}
       {data && (
         <>
-          <Standing status={data} />
+          <ReleaseState status={data} />
           {data.builds.length === 0 ? (
             <EmptyState title="Nothing is known of a release yet" titleAs="h2" />
           ) : (
@@ -65,7 +65,7 @@ function Releases() {
   );
 }
 
-function Standing({ status: { builds, waiting_changes: waiting } }: { status: ReleaseStatus }) {
+function ReleaseState({ status: { builds, waiting_changes: waiting } }: { status: ReleaseStatus }) {
   const last = builds.find(({ finished_at }) => finished_at !== null);
   if (last?.failure) {
     return (

@@ -13,10 +13,10 @@ import { listingPath } from '#src/domain/paths.ts';
 import { Changes } from './Changes.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { History } from './History.tsx';
-import { ListingLook } from './ListingLook.tsx';
+import { ListingPreview } from './ListingPreview.tsx';
 import type { DecisionDrafts } from './decision-draft.ts';
 import styles from './moderation.module.css';
-import { placeAddress, type ReviewPlace } from './review-address.ts';
+import { deskAddress, type DeskView } from './desk-view.ts';
 import { titleOf } from './review-fields.ts';
 import { Reports } from './Reports.tsx';
 import { isPaused, personText, reportsText, waitingText } from './review-rules.ts';
@@ -24,7 +24,7 @@ import { Similar } from './Similar.tsx';
 import { KIND_WORDS, STATUS_WORDS, whenText } from './words.ts';
 
 interface Props {
-  place: ReviewPlace;
+  place: DeskView;
   /** As the queue has it, while the listing itself is on its way. */
   title: string | undefined;
   detail: ModerationDetail | undefined;
@@ -62,7 +62,7 @@ export function ListingReview({
         <ButtonLink
           look="plain"
           icon="arrow-left"
-          href={placeAddress({ filters: place.filters, open: null })}
+          href={deskAddress({ filters: place.filters, open: null })}
         >
           Back to the queue
         </ButtonLink>
@@ -74,7 +74,7 @@ export function ListingReview({
       {!detail && error === undefined && <div className={styles.ghostListing} aria-hidden="true" />}
       {detail && (
         <>
-          <Standing detail={detail} now={now} />
+          <Summary detail={detail} now={now} />
           <DecisionPanel
             detail={detail}
             hasShortcuts={hasShortcuts}
@@ -94,7 +94,7 @@ export function ListingReview({
               <Reports reports={detail.reports} />
               <Similar similar={detail.similar} filters={place.filters} />
             </div>
-            <ListingLook
+            <ListingPreview
               title={detail.item.status === 'published' ? 'As it looks' : 'As it will look'}
               kind={detail.item.kind}
               listing={detail.proposed}
@@ -115,12 +115,12 @@ function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown
   return <Trouble title="We couldn't load this listing" text={text} retry={retry} />;
 }
 
-function Standing({ detail, now }: { detail: ModerationDetail; now: Date }) {
+function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
   const { item, published, history } = detail;
   const { kind, status, submitted_at, submitted_by } = item;
   const isDown = isPaused(history);
   return (
-    <div className={styles.standing}>
+    <div className={styles.summary}>
       <p className="cluster">
         <Badge icon={KIND_WORDS[kind].icon}>{KIND_WORDS[kind].one}</Badge>
         <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].badge}</Badge>

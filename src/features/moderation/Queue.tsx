@@ -19,10 +19,10 @@ import {
   isSame,
   keyText,
   type ListingKey,
-  placeAddress,
+  deskAddress,
   type QueueFilters,
   WHOLE_QUEUE,
-} from './review-address.ts';
+} from './desk-view.ts';
 import { personText, reportsText, waitingText } from './review-rules.ts';
 import { KIND_WORDS, STATUS_WORDS } from './words.ts';
 
@@ -71,7 +71,7 @@ export function Queue({ filters, open, answer, error, pageCount, now, reload, ch
       <Pagination
         page={filters.page}
         pageCount={pageCount}
-        hrefOf={(page) => placeAddress({ filters: { ...filters, page }, open })}
+        hrefOf={(page) => deskAddress({ filters: { ...filters, page }, open })}
         label="Pages of the queue"
       />
     </section>
@@ -83,7 +83,7 @@ const countText = (count: number, status: ListingStatus): string => {
   return status === 'pending' && count > 1 ? `${listings}, the longest waiting first` : listings;
 };
 
-/** A standing of its own: what members say is wrong with what is published. */
+/** A status of the queue alone: what members say is wrong with what is published. */
 const REPORTED = { value: 'reported', label: 'Reported deals', heading: 'Reported by members' };
 
 function Filters({
@@ -98,7 +98,7 @@ function Filters({
     >
       <Select
         name="status"
-        label="Standing"
+        label="Status"
         className={styles.wide}
         value={reported ? REPORTED.value : status}
         onChange={({ target: { value } }) =>
@@ -167,7 +167,7 @@ function Rows({
               <Row
                 item={item}
                 isOpen={isSame(item, open)}
-                href={placeAddress({ filters, open: item })}
+                href={deskAddress({ filters, open: item })}
                 now={now}
               />
             </li>
@@ -229,7 +229,7 @@ function Nothing({ filters }: { filters: QueueFilters }) {
       <p>Nothing in the queue matches these filters.</p>
       <ButtonLink
         look="quiet"
-        href={placeAddress({
+        href={deskAddress({
           filters: { ...WHOLE_QUEUE, status: filters.status, reported: filters.reported },
           open: null,
         })}

@@ -10,10 +10,10 @@ import type { DecisionDrafts } from './decision-draft.ts';
 import { ListingReview } from './ListingReview.tsx';
 import styles from './moderation.module.css';
 import { Queue } from './Queue.tsx';
-import { isSame, keyText, type ListingKey, placeAddress } from './review-address.ts';
+import { isSame, keyText, type ListingKey, deskAddress } from './desk-view.ts';
 import { leavesQueue, neighbour, nextToReview, VERDICT_WORDS } from './review-rules.ts';
 import { Shortcuts } from './Shortcuts.tsx';
-import { useOwnLinks, usePlace } from './use-place.ts';
+import { useOwnLinks, useDeskView } from './use-desk-view.ts';
 import { useShortcutChoice, useShortcuts } from './use-shortcuts.ts';
 
 /** How often "waiting for 3 minutes" is counted anew (ms). */
@@ -26,9 +26,9 @@ export function ReviewDesk() {
   const desk = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLElement>(null);
   const drafts = useRef<DecisionDrafts>(new Map());
-  const [place, go] = usePlace();
+  const [place, go] = useDeskView();
   const { filters, open } = place;
-  const queue = useAnswer(placeAddress({ filters, open: null }), askQueue);
+  const queue = useAnswer(deskAddress({ filters, open: null }), askQueue);
   const listing = useAnswer(open && keyText(open), askListing);
   const [hasShortcuts, chooseShortcuts] = useShortcutChoice();
   const now = useNow();

@@ -2,7 +2,7 @@ import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import type { ModerationDetail } from '#src/api/moderation.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import styles from './moderation.module.css';
-import { placeAddress, type QueueFilters } from './review-address.ts';
+import { deskAddress, type QueueFilters } from './desk-view.ts';
 import { STATUS_WORDS } from './words.ts';
 
 const WHY = {
@@ -25,7 +25,7 @@ export function Similar({ similar, filters }: Props) {
       <ul className={styles.similar}>
         {similar.map(({ id, name, suburb, state, status, why }) => (
           <li key={id}>
-            <a href={placeAddress({ filters, open: { kind: 'businesses', id } })}>
+            <a href={deskAddress({ filters, open: { kind: 'businesses', id } })}>
               <Multilingual text={name} />
             </a>
             <p className={styles.small}>

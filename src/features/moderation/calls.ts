@@ -2,14 +2,14 @@ import type { z } from 'zod/mini';
 import type { DecisionForm } from '#src/api/moderation.ts';
 import { moderationCalls } from '#src/api/moderation-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
-import { readPlace } from './review-address.ts';
-import type { ListingKey } from './review-address.ts';
+import { readDeskView } from './desk-view.ts';
+import type { ListingKey } from './desk-view.ts';
 
 const call = signedInClient(moderationCalls);
 
 /** The part of the queue that an address of the desk names. */
 export function askQueue(address: string) {
-  const { kind, state, status, reported, page } = readPlace(
+  const { kind, state, status, reported, page } = readDeskView(
     new URL(address, location.origin).search,
   ).filters;
   return call('listModeration', {

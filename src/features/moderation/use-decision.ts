@@ -10,7 +10,7 @@ import {
   EMPTY_DRAFT,
   reasonText,
 } from './decision-draft.ts';
-import { keyText } from './review-address.ts';
+import { keyText } from './desk-view.ts';
 import { asksFirst, isPaused, legalVerdicts, needsReason } from './review-rules.ts';
 
 interface Options {

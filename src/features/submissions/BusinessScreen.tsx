@@ -11,10 +11,10 @@ export function BusinessScreen({ categories }: { categories: readonly Category[]
       title="Add Business"
       load={async (id) => (id === null ? null : callOwn('getMyBusiness', { id }))}
     >
-      {(who, business) => (
+      {(submitter, business) => (
         <BusinessWizard
-          key={who.id}
-          who={who}
+          key={submitter.id}
+          submitter={submitter}
           categories={categories}
           edited={
             business && {

@@ -23,17 +23,17 @@ import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
 import { useListingForm } from './use-listing-form.ts';
 import { useStepHistory } from './use-step-history.ts';
-import type { Who } from './who.ts';
+import type { Submitter } from './submitter.ts';
 
 interface Props {
-  who: Who;
+  submitter: Submitter;
   categories: readonly Category[];
   /** The business that is edited; null for a new one. */
   edited: Edited<BusinessValues> | null;
 }
 
 /** The four steps in which a business is listed (part 2). */
-export function BusinessWizard({ who, categories, edited }: Props) {
+export function BusinessWizard({ submitter, categories, edited }: Props) {
   const {
     draft,
     fields,
@@ -48,9 +48,9 @@ export function BusinessWizard({ who, categories, edited }: Props) {
     startAgain,
   } = useListingForm<BusinessValues>({
     kind: 'business',
-    who,
+    submitter,
     edited,
-    fresh: newBusiness(who),
+    fresh: newBusiness(submitter),
     pictureField: 'images',
     mostPictures: MAX_PICTURES,
     check: checkBusiness,
@@ -80,7 +80,7 @@ export function BusinessWizard({ who, categories, edited }: Props) {
     <div className={styles.screen}>
       <FormHead
         title={edited ? `Edit ${edited.title}` : 'Add Business'}
-        who={who}
+        submitter={submitter}
         reason={edited?.reason ?? null}
         isRestored={isRestored}
         startAgain={startAgain}

@@ -11,15 +11,15 @@ import {
 import { ClaimFields, DayFields, OfferFields, PriceFields, TermFields } from './DealFields.tsx';
 import type { Edited } from './edited.ts';
 import { FormHead } from './FormHead.tsx';
-import { Part } from './Part.tsx';
+import { FormSection } from './FormSection.tsx';
 import { Pictures } from './Pictures.tsx';
 import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
 import { useListingForm } from './use-listing-form.ts';
-import type { Who } from './who.ts';
+import type { Submitter } from './submitter.ts';
 
 interface Props {
-  who: Who;
+  submitter: Submitter;
   /** The businesses that may offer it; the one that does, where a deal is edited. */
   shops: readonly Shop[];
   /** The one that the address asks for. */
@@ -29,11 +29,11 @@ interface Props {
 }
 
 /** The one form in which a deal is made. */
-export function DealForm({ who, shops, shop, edited }: Props) {
+export function DealForm({ submitter, shops, shop, edited }: Props) {
   const { fields, element, summary, submit, pictures, isRestored, startAgain } =
     useListingForm<DealValues>({
       kind: 'deal',
-      who,
+      submitter,
       edited,
       fresh: newDeal(shop),
       pictureField: 'image',
@@ -48,7 +48,7 @@ export function DealForm({ who, shops, shop, edited }: Props) {
     <div className={styles.screen}>
       <FormHead
         title={edited ? `Edit ${edited.title}` : 'Add Deal'}
-        who={who}
+        submitter={submitter}
         reason={edited?.reason ?? null}
         isRestored={isRestored}
         startAgain={startAgain}
@@ -57,24 +57,24 @@ export function DealForm({ who, shops, shop, edited }: Props) {
       </FormHead>
       <form className={styles.form} {...element(submit)}>
         <ErrorSummary summary={summary} />
-        <Part title="The offer">
+        <FormSection title="The offer">
           <OfferFields form={fields} shops={shops} isEdit={edited !== null} />
-        </Part>
-        <Part title="Prices">
+        </FormSection>
+        <FormSection title="Prices">
           <PriceFields form={fields} />
-        </Part>
-        <Part title="When">
+        </FormSection>
+        <FormSection title="When">
           <DayFields form={fields} />
-        </Part>
-        <Part title="Claims">
+        </FormSection>
+        <FormSection title="Claims">
           <ClaimFields form={fields} claims={edited?.claims ?? 0} />
-        </Part>
-        <Part title="The small print">
+        </FormSection>
+        <FormSection title="The small print">
           <TermFields form={fields} />
-        </Part>
-        <Part title="Picture">
+        </FormSection>
+        <FormSection title="Picture">
           <Pictures name="image" pictures={pictures} most={1} error={fields.errors['image']} />
-        </Part>
+        </FormSection>
         <div className={styles.actions}>
           <Button
             type="submit"

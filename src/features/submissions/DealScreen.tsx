@@ -26,7 +26,7 @@ export function DealScreen({ examples }: Props) {
         return { deal, shops: [deal.business] };
       }}
     >
-      {(who, { deal, shops }) =>
+      {(submitter, { deal, shops }) =>
         shops.length === 0 ? (
           <EmptyState title="A deal needs a business" titleAs="h1">
             <p>Once a business of yours is published, you can make deals of it here.</p>
@@ -36,8 +36,8 @@ export function DealScreen({ examples }: Props) {
           </EmptyState>
         ) : (
           <DealForm
-            key={who.id}
-            who={who}
+            key={submitter.id}
+            submitter={submitter}
             shops={shops}
             shop={shops.length === 1 ? shops[0] : askedFor(shops, location.search)}
             edited={

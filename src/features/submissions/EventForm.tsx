@@ -6,30 +6,30 @@ import type { Edited } from './edited.ts';
 import { checkEvent, eventBody, type EventValues, newEvent } from './event-form.ts';
 import { AboutFields, OrganizerFields, TicketFields, WhenFields } from './EventFields.tsx';
 import { FormHead } from './FormHead.tsx';
-import { Part } from './Part.tsx';
+import { FormSection } from './FormSection.tsx';
 import { Pictures } from './Pictures.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { ProgramFields } from './ProgramFields.tsx';
 import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
 import { useListingForm } from './use-listing-form.ts';
-import type { Who } from './who.ts';
+import type { Submitter } from './submitter.ts';
 
 interface Props {
-  who: Who;
+  submitter: Submitter;
   categories: readonly Category[];
   /** The event that is edited; null for a new one. */
   edited: Edited<EventValues> | null;
 }
 
 /** The one form in which an event is added (part 2). */
-export function EventForm({ who, categories, edited }: Props) {
+export function EventForm({ submitter, categories, edited }: Props) {
   const { fields, element, summary, submit, pictures, isRestored, startAgain } =
     useListingForm<EventValues>({
       kind: 'event',
-      who,
+      submitter,
       edited,
-      fresh: newEvent(who),
+      fresh: newEvent(submitter),
       pictureField: 'image',
       mostPictures: 1,
       check: (values) => checkEvent(values, new Date(), edited?.values.date ?? null),
@@ -42,7 +42,7 @@ export function EventForm({ who, categories, edited }: Props) {
     <div className={styles.screen}>
       <FormHead
         title={edited ? `Edit ${edited.title}` : 'Add Event'}
-        who={who}
+        submitter={submitter}
         reason={edited?.reason ?? null}
         isRestored={isRestored}
         startAgain={startAgain}
@@ -54,32 +54,32 @@ export function EventForm({ who, categories, edited }: Props) {
       </FormHead>
       <form className={styles.form} {...element(submit)}>
         <ErrorSummary summary={summary} />
-        <Part title="About">
+        <FormSection title="About">
           <AboutFields form={fields} categories={categories} />
-        </Part>
-        <Part title="When">
+        </FormSection>
+        <FormSection title="When">
           <WhenFields form={fields} />
-        </Part>
-        <Part title="Where">
+        </FormSection>
+        <FormSection title="Where">
           <Field {...fields.field('venue')} label="Venue" />
           <PlaceFields form={fields} addressLabel="Venue address" />
-        </Part>
-        <Part title="Organizer">
+        </FormSection>
+        <FormSection title="Organizer">
           <OrganizerFields form={fields} />
-        </Part>
-        <Part title="Price and tickets">
+        </FormSection>
+        <FormSection title="Price and tickets">
           <TicketFields form={fields} />
-        </Part>
-        <Part title="Program">
+        </FormSection>
+        <FormSection title="Program">
           <ProgramFields
             program={fields.values.program}
             errors={fields.errors}
             change={(program) => fields.change({ program })}
           />
-        </Part>
-        <Part title="Picture">
+        </FormSection>
+        <FormSection title="Picture">
           <Pictures name="image" pictures={pictures} most={1} error={fields.errors['image']} />
-        </Part>
+        </FormSection>
         <div className={styles.actions}>
           <Button
             type="submit"

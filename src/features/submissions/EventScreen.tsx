@@ -11,10 +11,10 @@ export function EventScreen({ categories }: { categories: readonly Category[] })
       title="Add Event"
       load={async (id) => (id === null ? null : callOwn('getMyEvent', { id }))}
     >
-      {(who, event) => (
+      {(submitter, event) => (
         <EventForm
-          key={who.id}
-          who={who}
+          key={submitter.id}
+          submitter={submitter}
           categories={categories}
           edited={
             event && {

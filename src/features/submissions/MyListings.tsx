@@ -6,7 +6,7 @@ import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts
 import type { OwnBusiness, OwnEvent } from '#src/api/submissions.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { addDealPath, helpersPath } from '#src/domain/paths.ts';
-import { DealStanding } from './DealStanding.tsx';
+import { DealFigures } from './DealFigures.tsx';
 import { OwnList } from './OwnList.tsx';
 import { STATUS } from './own-listing.ts';
 import { DEAL_MOVES, takeDown, withdraw } from './own-moves.ts';
@@ -85,7 +85,7 @@ export function MyListings() {
         status={status}
         call={(query) => callOwn('listMyDeals', { query })}
         moves={DEAL_MOVES}
-        about={(deal) => <DealStanding deal={deal} />}
+        about={(deal) => <DealFigures deal={deal} />}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
 import { editPath, listingPath } from '#src/domain/paths.ts';
-import { canEdit, canView, STATUS, standingOf, titleOf } from './own-listing.ts';
+import { canEdit, canView, STATUS, progressOf, titleOf } from './own-listing.ts';
 import type { Move } from './own-moves.ts';
 import styles from './submissions.module.css';
 
@@ -33,7 +33,7 @@ export function OwnListing<Item extends OwnBusiness | OwnEvent | OwnDeal>({
 }: OwnListingProps<Item>) {
   const { isBusy, failure, run } = useAction();
   const title = titleOf(listing);
-  const { next, reason } = standingOf(listing);
+  const { next, reason } = progressOf(listing);
   const { label, tone } = STATUS[listing.status];
   const act = (move: Move<Item>) =>
     run(async () => {

@@ -5,7 +5,7 @@ import { BusinessSubmission } from '#src/listings/business.ts';
 import type { OwnBusiness } from '#src/api/submissions.ts';
 import { SITE } from '#src/site.config.ts';
 import { categoryName, type KeptPicture, keptPictures } from './kept-values.ts';
-import type { Who } from './who.ts';
+import type { Submitter } from './submitter.ts';
 
 /** What the form of a business holds: what was typed, as it was typed. */
 export interface BusinessValues {
@@ -51,7 +51,7 @@ export function errorsOfStep(errors: Record<string, string>, step: number): Reco
 
 const isIn = (field: string, name: string): boolean => field.split('.')[0] === name;
 
-export const newBusiness = ({ email }: Who): BusinessValues => ({
+export const newBusiness = ({ email }: Submitter): BusinessValues => ({
   name: '',
   category: '',
   description: '',

@@ -5,7 +5,7 @@ import type { OwnEvent } from '#src/api/submissions.ts';
 import { isPast } from '#src/domain/event-day.ts';
 import { SITE } from '#src/site.config.ts';
 import { categoryName, inOrder, type KeptPicture, keptPictures } from './kept-values.ts';
-import type { Who } from './who.ts';
+import type { Submitter } from './submitter.ts';
 
 /** What the form of an event holds: what was typed, as it was typed. */
 export interface EventValues {
@@ -33,7 +33,7 @@ export interface EventValues {
   image: KeptPicture[];
 }
 
-export const newEvent = ({ name, email }: Who): EventValues => ({
+export const newEvent = ({ name, email }: Submitter): EventValues => ({
   title: '',
   category: '',
   description: '',

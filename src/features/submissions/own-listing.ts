@@ -34,8 +34,8 @@ const NEXT_OF_CHANGES = {
   rejected: 'Your changes weren’t accepted; the listing stays as it was.',
 } as const;
 
-/** Where a listing stands, what its owner has to know of that, and what happens next. */
-export function standingOf(listing: Own): { next: string; reason: string | null } {
+/** What happens next to a listing, and what the team said of it. */
+export function progressOf(listing: Own): { next: string; reason: string | null } {
   const { status, pending_changes: changes } = listing;
   return changes
     ? {

@@ -4,7 +4,7 @@ import type { Edited } from './edited.ts';
 import type { KeptPicture } from './kept-values.ts';
 import { unsent, usePictures } from './use-pictures.ts';
 import { type SubmissionOptions, useSubmission } from './use-submission.ts';
-import type { Who } from './who.ts';
+import type { Submitter } from './submitter.ts';
 
 /** The field of a form that holds its pictures. */
 type PictureField<Values> = {
@@ -13,7 +13,7 @@ type PictureField<Values> = {
   string;
 
 interface Options<Values> extends Pick<SubmissionOptions<Values>, 'kind' | 'check' | 'show'> {
-  who: Who;
+  submitter: Submitter;
   /** The listing that is edited; null for a new one. */
   edited: Edited<Values> | null;
   /** What a new one begins with. */
@@ -27,7 +27,7 @@ interface Options<Values> extends Pick<SubmissionOptions<Values>, 'kind' | 'chec
 /** The form of a listing, new or edited: its draft, its pictures and its way to the API. */
 export function useListingForm<Values extends object>({
   kind,
-  who,
+  submitter,
   edited,
   fresh,
   pictureField,
@@ -37,7 +37,11 @@ export function useListingForm<Values extends object>({
   ...rest
 }: Options<Values>) {
   const [draft] = useState(() =>
-    createDraft(localStorage, draftKey(kind, who.id, edited?.id ?? null), edited?.values ?? fresh),
+    createDraft(
+      localStorage,
+      draftKey(kind, submitter.id, edited?.id ?? null),
+      edited?.values ?? fresh,
+    ),
   );
   const [isRestored, setRestored] = useState(draft.wasKept);
   const kept = () => draft.$draft.get().values[pictureField] as KeptPicture[];

@@ -18,7 +18,7 @@ export interface QueueFilters {
 export type ListingKey = Pick<ModerationItem, 'kind' | 'id'>;
 
 /** What the desk shows: a part of the queue, and the listing that is open beside it. */
-export interface ReviewPlace {
+export interface DeskView {
   filters: QueueFilters;
   open: ListingKey | null;
 }
@@ -29,7 +29,7 @@ export const WHOLE_QUEUE: QueueFilters = { status: 'pending', page: 1 };
  * What an address shows; a value without a meaning is left aside. While a listing is open, `kind`
  * is the listing's, and `only` what the queue is narrowed to.
  */
-export function readPlace(search: string): ReviewPlace {
+export function readDeskView(search: string): DeskView {
   const params = new URLSearchParams(search);
   const id = Number(params.get('id'));
   const kind = PLURAL_KINDS.find((each) => each === params.get('kind'));
@@ -52,8 +52,8 @@ export function readPlace(search: string): ReviewPlace {
   };
 }
 
-/** The address of a place, the inverse of `readPlace`; what is left at its default isn't in it. */
-export function placeAddress({ filters, open }: ReviewPlace): string {
+/** The address of a place, the inverse of `readDeskView`; what is left at its default isn't in it. */
+export function deskAddress({ filters, open }: DeskView): string {
   const { kind, state, status, reported, page } = filters;
   const params = new URLSearchParams();
   if (open) {

@@ -1,21 +1,21 @@
 import type { User } from '#src/api/account.ts';
 
 /** Who fills in a form, as far as the form needs to know. */
-export interface Who {
+export interface Submitter {
   id: number;
   name: string;
   email: string;
   isConfirmed: boolean;
 }
 
-export const whoIs = ({
+export const submitterOf = ({
   id,
   username,
   first_name,
   last_name,
   email,
   email_confirmed,
-}: User): Who => ({
+}: User): Submitter => ({
   id,
   name: [first_name, last_name].filter(Boolean).join(' ') || username,
   email,
@@ -23,4 +23,4 @@ export const whoIs = ({
 });
 
 /** Where sign-ins are only shown, the forms are too. */
-export const NOBODY: Who = { id: 0, name: '', email: '', isConfirmed: true };
+export const NOBODY: Submitter = { id: 0, name: '', email: '', isConfirmed: true };

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A listing as people would see it: its pictures, then all that it tells, and what it leaves out. */
-export function ListingLook({ title, kind, listing }: Props) {
+export function ListingPreview({ title, kind, listing }: Props) {
   const rows = fieldRows(kind, listing);
   const told = rows.filter(({ lines, as }) => lines.length > 0 && as !== 'pictures');
   const untold = rows.filter(({ lines }) => lines.length === 0);

@@ -1,7 +1,7 @@
 import styles from './submissions.module.css';
 
 /** A part of a long form, with its heading. */
-export const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+export const FormSection = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section className={styles.part}>
     <h2>{title}</h2>
     {children}

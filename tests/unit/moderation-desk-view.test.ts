@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  placeAddress,
-  readPlace,
-  type ReviewPlace,
+  deskAddress,
+  readDeskView,
+  type DeskView,
   WHOLE_QUEUE,
-} from '#src/features/moderation/review-address.ts';
+} from '#src/features/moderation/desk-view.ts';
 
 const search = (address: string) => new URL(address, 'https://site.example').search;
 
-test.each<[string, ReviewPlace]>([
+test.each<[string, DeskView]>([
   ['/review', { filters: WHOLE_QUEUE, open: null }],
   ['/review?kind=events', { filters: { ...WHOLE_QUEUE, kind: 'events' }, open: null }],
   ['/review?kind=businesses&id=17', { filters: WHOLE_QUEUE, open: { kind: 'businesses', id: 17 } }],
@@ -24,8 +24,8 @@ test.each<[string, ReviewPlace]>([
     { filters: { ...WHOLE_QUEUE, status: 'published', reported: true, state: 'VIC' }, open: null },
   ],
 ])('%s is a place and back', (address, place) => {
-  expect(readPlace(search(address))).toEqual(place);
-  expect(placeAddress(place)).toBe(address);
+  expect(readDeskView(search(address))).toEqual(place);
+  expect(deskAddress(place)).toBe(address);
 });
 
 test.each([
@@ -35,9 +35,9 @@ test.each([
   '?kind=cats&id=17',
   '?status=pending&page=1',
 ])('%s: what has no meaning is left aside', (given) => {
-  expect(readPlace(given)).toEqual({ filters: WHOLE_QUEUE, open: null });
+  expect(readDeskView(given)).toEqual({ filters: WHOLE_QUEUE, open: null });
 });
 
 test.each(['0', '-1', '1.5', 'x', '', '9e99'])('an id of %s opens nothing', (id) => {
-  expect(readPlace(`?kind=businesses&id=${id}`).open).toBeNull();
+  expect(readDeskView(`?kind=businesses&id=${id}`).open).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { placeAddress, readPlace, type ReviewPlace } from './review-address.ts';
+import { deskAddress, readDeskView, type DeskView } from './desk-view.ts';
 
 /** What the desk shows, mirrored into the address; back and forward follow. */
-export function usePlace() {
-  const [place, setPlace] = useState(() => readPlace(location.search));
+export function useDeskView() {
+  const [place, setPlace] = useState(() => readDeskView(location.search));
   useEffect(() => {
-    const follow = () => setPlace(readPlace(location.search));
+    const follow = () => setPlace(readDeskView(location.search));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  const go = useCallback((next: ReviewPlace, step: 'push' | 'replace' = 'push') => {
-    const address = placeAddress(next);
+  const go = useCallback((next: DeskView, step: 'push' | 'replace' = 'push') => {
+    const address = deskAddress(next);
     if (address !== location.pathname + location.search) {
       history[`${step}State`](null, '', address);
     }
@@ -23,7 +23,7 @@ export function usePlace() {
 /** Links of the desk to itself change what it shows, without loading the page anew. */
 export function useOwnLinks(
   desk: RefObject<HTMLElement | null>,
-  go: (place: ReviewPlace) => void,
+  go: (place: DeskView) => void,
 ): void {
   useEffect(() => {
     const element = desk.current;
@@ -34,7 +34,7 @@ export function useOwnLinks(
         return;
       }
       event.preventDefault();
-      go(readPlace(link.search));
+      go(readDeskView(link.search));
     };
     element?.addEventListener('click', follow);
     return () => element?.removeEventListener('click', follow);

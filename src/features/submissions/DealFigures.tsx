@@ -9,7 +9,7 @@ import styles from './submissions.module.css';
 const NUMBER = new Intl.NumberFormat(SITE.locale);
 
 /** How a deal of mine does: until when it runs, what came of it, and what members say is wrong. */
-export function DealStanding({ deal }: { deal: OwnDeal }) {
+export function DealFigures({ deal }: { deal: OwnDeal }) {
   const { valid_until, usage_limit, used_count, figures } = deal;
   const reported = reportsOf(deal);
   const wasPublic = ['published', 'paused', 'archived'].includes(deal.status);
