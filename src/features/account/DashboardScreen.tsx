@@ -21,7 +21,7 @@ export function DashboardScreen() {
       {said}
       <div>
         <h1>Welcome, {nameOf(user) || user.email}</h1>
-        <p className={styles.muted}>Manage your businesses and events.</p>
+        <p className="muted">Manage your businesses and events.</p>
       </div>
       {isUnseen && <Unseen retry={account.resume} />}
       {!user.email_confirmed && (

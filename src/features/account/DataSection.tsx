@@ -22,14 +22,14 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
     });
 
   return (
-    <section className={styles.section} aria-labelledby="data">
+    <section className={`card stack ${styles.section}`} aria-labelledby="data">
       <h2 id="data">Your data</h2>
       <p>All that we keep about you, as one file.</p>
       {failure && <Message tone="error">{failure.text}</Message>}
       <Button
         look="quiet"
         icon="download"
-        className={styles.start}
+        className="start"
         data-export
         aria-disabled={isBusy || undefined}
         onClick={() => void download()}

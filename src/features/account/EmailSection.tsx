@@ -19,7 +19,7 @@ export function EmailSection({ user }: { user: User }) {
     });
 
   return (
-    <section className={styles.section} aria-labelledby="email">
+    <section className={`card stack ${styles.section}`} aria-labelledby="email">
       <h2 id="email">Your email</h2>
       <p className="cluster">
         {user.email}
@@ -44,7 +44,7 @@ export function EmailSection({ user }: { user: User }) {
           <Button
             look="quiet"
             icon="mail"
-            className={styles.start}
+            className="start"
             data-resend
             aria-disabled={isBusy || undefined}
             onClick={() => void resend()}

@@ -17,10 +17,10 @@ export function NamesForm({ user }: { user: User }) {
   });
   const { errors } = form;
   return (
-    <section className={styles.section} aria-labelledby="names">
+    <section className={`card stack ${styles.section}`} aria-labelledby="names">
       <h2 id="names">Your name</h2>
       <FormFrame form={form} action="Save changes" busy="Saving...">
-        <div className={styles.pair}>
+        <div className="pair">
           <Field
             name="first_name"
             label="First name"

@@ -24,7 +24,7 @@ export function PasswordForm({ hasPassword, email }: Props) {
     },
   });
   return (
-    <section className={styles.section} aria-labelledby="password">
+    <section className={`card stack ${styles.section}`} aria-labelledby="password">
       <h2 id="password">{hasPassword ? 'Change your password' : 'Set a password'}</h2>
       <FormFrame form={form} action="Save password" busy="Saving...">
         {/* For password managers: whose password this is. */}

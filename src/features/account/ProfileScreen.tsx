@@ -47,7 +47,7 @@ function Person({ user }: { user: User }) {
       </span>
       <div>
         <h1>Your profile</h1>
-        <p className={styles.muted}>
+        <p className="muted">
           {[user.first_name, user.last_name].filter(Boolean).join(' ') || user.username}
         </p>
       </div>

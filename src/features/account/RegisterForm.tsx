@@ -55,7 +55,7 @@ export function RegisterForm() {
           maxLength={MAX_USERNAME}
           error={errors['username']}
         />
-        <div className={styles.pair}>
+        <div className="pair">
           <Field
             name="first_name"
             label="First name (optional)"

@@ -29,7 +29,7 @@ export function SessionSection() {
     });
 
   return (
-    <section className={styles.section} aria-labelledby="sessions">
+    <section className={`card stack ${styles.section}`} aria-labelledby="sessions">
       <h2 id="sessions">Where you&apos;re signed in</h2>
       {failure && <Message tone="error">{failure.text}</Message>}
       {error !== undefined && (
@@ -41,12 +41,10 @@ export function SessionSection() {
       )}
       <ul className={styles.sessions} aria-busy={!sessions && error === undefined}>
         {sessions?.map((session) => (
-          <li key={session.id}>
+          <li key={session.id} className="ends">
             <div>
               <p>{session.device}</p>
-              <p className={styles.small}>
-                Last used {WHEN.format(new Date(session.last_used_at))}
-              </p>
+              <p className="small-print">Last used {WHEN.format(new Date(session.last_used_at))}</p>
             </div>
             {session.is_current ? (
               <Badge tone="good">This device</Badge>

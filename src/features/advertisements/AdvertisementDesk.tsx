@@ -3,7 +3,7 @@ import { callDesk } from '#src/client/desk-calls.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { useIsStaff } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
-import { useOrder } from '#src/client/use-order.ts';
+import { useOrderedList } from '#src/client/use-ordered-list.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -27,48 +27,19 @@ export function AdvertisementDesk() {
 function Advertisements() {
   const { data, error, reload } = useAnswer('advertisements', askAdvertisements);
   const [edited, setEdited] = useState<DeskAdvertisement | 'new' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
   const add = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
-  const all = data?.results ?? [];
-  const running = all.filter(({ is_retired }) => !is_retired);
-  const retired = all.filter(({ is_retired }) => is_retired);
-  const { ordered, move, forget } = useOrder(
-    running,
-    (ids) => callDesk('orderAdvertisements', { body: { ids } }),
-    (wrong) => settle(wrong),
-  );
-
   useEffect(() => {
     if (wasEdited.current && edited === null) add.current?.focus();
     wasEdited.current = edited !== null;
   }, [edited]);
 
-  /** Shows what the server has after a change, and says why when there was none. */
-  async function settle(wrong: unknown): Promise<void> {
-    setFailure(wrong === null ? null : failureOf(wrong, navigator.onLine).text);
-    await reload();
-    forget();
-  }
-
-  async function retire({ id, title }: DeskAdvertisement, is_retired: boolean): Promise<void> {
-    try {
-      await callDesk('updateAdvertisement', { id, body: { is_retired } });
-      showToast(is_retired ? `${title} is retired.` : `${title} is back, as the last one.`);
-      await settle(null);
-    } catch (wrong) {
-      await settle(wrong);
-    }
-  }
-
-  const shown = ordered.filter(({ is_shown }) => is_shown).map(slideOf);
   return (
     <div className={styles.desk}>
-      <div className={styles.head}>
+      <div className={`ends ${styles.head}`}>
         <div>
           <h1>Advertisements</h1>
-          <p className={styles.muted}>
+          <p className="muted">
             They take turns at the top of the home page, in this order. Visitors see a change with
             the next release.
           </p>
@@ -87,7 +58,7 @@ function Advertisements() {
           saved={async ({ title }) => {
             showToast(`${title} is saved.`);
             setEdited(null);
-            await settle(null);
+            await reload();
           }}
         />
       )}
@@ -98,9 +69,44 @@ function Advertisements() {
           retry={reload}
         />
       )}
-      {failure && <Message tone="error">{failure}</Message>}
       {!data && error === undefined && <Waiting text="Loading the advertisements..." />}
-      {data?.count === 0 && (
+      {data && (
+        <Lists
+          advertisements={data.results}
+          reload={reload}
+          edit={setEdited}
+          hasPreview={edited === null}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ListsProps {
+  advertisements: readonly DeskAdvertisement[];
+  reload: () => Promise<unknown>;
+  edit: (advertisement: DeskAdvertisement) => void;
+  hasPreview: boolean;
+}
+
+/** What runs, in its order and as visitors see it, and what is retired. */
+function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
+  const { ordered, retired, failure, said, move, change } = useOrderedList({
+    items: advertisements,
+    nameOf: ({ title }) => title,
+    save: (ids) => callDesk('orderAdvertisements', { body: { ids } }),
+    reload,
+  });
+  const retire = ({ id, title }: DeskAdvertisement, is_retired: boolean) =>
+    change(async () => {
+      await callDesk('updateAdvertisement', { id, body: { is_retired } });
+      showToast(is_retired ? `${title} is retired.` : `${title} is back, as the last one.`);
+    });
+  const shown = ordered.filter(({ is_shown }) => is_shown).map(slideOf);
+  return (
+    <>
+      {failure && <Message tone="error">{failure.text}</Message>}
+      {advertisements.length === 0 && (
         <EmptyState title="No advertisement yet" titleAs="h2">
           <p>The home page greets visitors with the welcome instead.</p>
         </EmptyState>
@@ -113,11 +119,8 @@ function Advertisements() {
               advertisement={advertisement}
               place={index + 1}
               count={ordered.length}
-              move={(by) => {
-                move(index, by);
-                setSaid(`${advertisement.title} is now ${index + by + 1} of ${ordered.length}.`);
-              }}
-              edit={() => setEdited(advertisement)}
+              move={(by) => move(index, by)}
+              edit={() => edit(advertisement)}
               retire={() => void retire(advertisement, true)}
             />
           ))}
@@ -126,7 +129,7 @@ function Advertisements() {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {edited === null && shown.length > 0 && (
+      {hasPreview && shown.length > 0 && (
         <section className={styles.part} aria-labelledby="as-visitors">
           <h2 id="as-visitors">As visitors see them</h2>
           <div className={styles.preview}>
@@ -148,6 +151,6 @@ function Advertisements() {
           </ul>
         </section>
       )}
-    </div>
+    </>
   );
 }

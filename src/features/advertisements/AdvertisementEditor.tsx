@@ -20,6 +20,12 @@ interface Props {
   saved: (advertisement: DeskAdvertisement) => Promise<void>;
 }
 
+const FIRST_DAY = { type: 'date', label: 'First day (optional)', hint: 'Empty: from now on' };
+const LAST_DAY = {
+  type: 'date',
+  label: 'Last day (optional)',
+  hint: 'Empty: until it is retired',
+};
 const STILL_UPLOADING = 'The picture is still on its way. Please wait a moment.';
 
 /** The form of an advertisement, with what it will look like. */
@@ -56,7 +62,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
     });
 
   return (
-    <form className={styles.card} aria-labelledby="editor" {...element(save)}>
+    <form className={`card stack ${styles.editor}`} aria-labelledby="editor" {...element(save)}>
       <h2 id="editor" ref={heading} tabIndex={-1}>
         {advertisement ? `Edit ${advertisement.title}` : 'A new advertisement'}
       </h2>
@@ -69,18 +75,8 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
           hint="A web address, or a page of this site such as /events"
         />
         <Field {...text('description')} label="Text (optional)" className={styles.wide} />
-        <Field
-          {...text('starts_on')}
-          type="date"
-          label="First day (optional)"
-          hint="Empty: from now on"
-        />
-        <Field
-          {...text('ends_on')}
-          type="date"
-          label="Last day (optional)"
-          hint="Empty: until it is retired"
-        />
+        <Field {...text('starts_on')} {...FIRST_DAY} />
+        <Field {...text('ends_on')} {...LAST_DAY} />
         <AdvertisementPicture
           picture={values.picture}
           error={errors['image']}
@@ -94,16 +90,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
           onChange={({ target }) => set({ in_header: target.checked })}
         />
       </div>
-      <div className={styles.part}>
-        <h3>Preview</h3>
-        <div className={styles.preview}>
-          <AdvertisementSlider
-            slides={[
-              { ...slideSoFar(values), picture: values.picture && pictureUrl(values.picture) },
-            ]}
-          />
-        </div>
-      </div>
+      <Preview values={values} />
       <div className="cluster">
         <Button type="submit" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Saving...' : 'Save'}
@@ -115,3 +102,14 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
     </form>
   );
 }
+
+const Preview = ({ values }: { values: AdvertisementValues }) => (
+  <div className={styles.part}>
+    <h3>Preview</h3>
+    <div className={styles.preview}>
+      <AdvertisementSlider
+        slides={[{ ...slideSoFar(values), picture: values.picture && pictureUrl(values.picture) }]}
+      />
+    </div>
+  </div>
+);

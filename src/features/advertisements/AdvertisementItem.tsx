@@ -45,8 +45,8 @@ export function AdvertisementItem({ advertisement, ...deeds }: Props) {
           <strong>{title}</strong>
           <Badge tone={status.tone}>{status.text}</Badge>
         </p>
-        {description && <p className={styles.muted}>{description}</p>}
-        <p className={styles.small}>{daysText(advertisement)}</p>
+        {description && <p className="muted">{description}</p>}
+        <p className="small-print">{daysText(advertisement)}</p>
         <div className={styles.actions}>
           {'bringBack' in deeds ? (
             <Button look="plain" small onClick={deeds.bringBack}>

@@ -64,7 +64,7 @@ export function AdvertisementPicture({ picture, error, uploading, choose }: Prop
         }}
       />
       {progress !== null && (
-        <label className={styles.small}>
+        <label className="small-print">
           Uploading <progress value={progress} max={1} />
         </label>
       )}

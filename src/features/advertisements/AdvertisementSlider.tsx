@@ -58,24 +58,7 @@ export function AdvertisementSlider({ slides }: Props) {
               <Control icon="chevron-right" label="Next slide" onClick={() => move(1)} />
             </div>
           )}
-          <ol className={styles.dots}>
-            {slides.map(({ title }, position) => (
-              <li key={slideId(position)}>
-                <a
-                  href={`#${slideId(position)}`}
-                  aria-current={live && position === index ? 'true' : undefined}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    setIndex(position);
-                  }}
-                >
-                  <span className="visually-hidden">
-                    Advertisement {position + 1} of {slides.length}: {title}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ol>
+          <Dots slides={slides} current={live ? index : null} choose={setIndex} />
         </div>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are slides */}
@@ -108,6 +91,33 @@ export function AdvertisementSlider({ slides }: Props) {
     </section>
   );
 }
+
+interface DotsProps {
+  slides: readonly Slide[];
+  current: number | null;
+  choose: (index: number) => void;
+}
+
+const Dots = ({ slides, current, choose }: DotsProps) => (
+  <ol className={styles.dots}>
+    {slides.map(({ title }, index) => (
+      <li key={slideId(index)}>
+        <a
+          href={`#${slideId(index)}`}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            choose(index);
+          }}
+        >
+          <span className="visually-hidden">
+            Advertisement {index + 1} of {slides.length}: {title}
+          </span>
+        </a>
+      </li>
+    ))}
+  </ol>
+);
 
 /** A button of the carousel: a drawing with a name. */
 function Control(props: { icon: IconName; label: string; onClick: () => void }) {

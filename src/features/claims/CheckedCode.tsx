@@ -6,7 +6,7 @@ import type { CheckedClaim } from '#src/api/claims.ts';
 import { lastMomentText, momentText } from '#src/domain/instant-texts.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';
-import styles from './claims.module.css';
+import styles from './Redeem.module.css';
 
 interface Props {
   claim: CheckedClaim;
@@ -72,7 +72,7 @@ export function CheckedCode({ claim, busy, redeem, next }: Props) {
             {busy ? 'Redeeming...' : 'Redeem now'}
           </Button>
         )}
-        <p role="status" className={styles.muted}>
+        <p role="status" className="small-print">
           {busy === 'trying again' &&
             'The network is slow. Trying again; it can’t be redeemed twice.'}
         </p>

@@ -13,7 +13,7 @@ export function ClaimedPrice({ deal }: Pick<Claim, 'deal'>) {
     <p>
       <strong className={styles.price}>{Number(price) === 0 ? 'Free' : dollars(price)}</strong>
       {discount_price && original_price && (
-        <span className={styles.muted}> instead of {dollars(original_price)}</span>
+        <span className="small-print"> instead of {dollars(original_price)}</span>
       )}
     </p>
   );

@@ -26,7 +26,6 @@ export function MyClaim({ claim, giveBack }: Props) {
   const { isBusy, failure, run } = useAction();
   const [isPrinted, setPrinted] = useState(false);
   const title = deal.title || DEFAULT_TEXT.dealTitle;
-  const phone = telephoneLink(business.contact_phone);
 
   function print(): void {
     flushSync(() => setPrinted(true));
@@ -60,33 +59,9 @@ export function MyClaim({ claim, giveBack }: Props) {
         </p>
       </div>
       <div className={styles.more}>
-        {deal.code && (
-          <p>
-            Coupon code of the shop: <code>{deal.code}</code>
-          </p>
-        )}
-        <p>
-          {addressLine(business) ?? DEFAULT_TEXT.location}
-          {phone && (
-            <>
-              <br />
-              <a href={phone}>{business.contact_phone}</a>
-            </>
-          )}
-        </p>
-        <details>
-          <summary>How to redeem, and terms</summary>
-          <div className={styles.terms}>
-            <p>
-              {deal.redemption_instructions ||
-                'Show this code to the business, on your phone or printed.'}
-            </p>
-            <p>{deal.terms || DEFAULT_TEXT.terms}</p>
-            {deal.restrictions && <p>{deal.restrictions}</p>}
-          </div>
-        </details>
+        <Shop deal={deal} />
         {failure && (
-          <p className={styles.fault} role="alert">
+          <p className="fault" role="alert">
             {failure.text}
           </p>
         )}
@@ -108,5 +83,40 @@ export function MyClaim({ claim, giveBack }: Props) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** Where to show the code, and on which terms. */
+function Shop({ deal }: Pick<Claim, 'deal'>) {
+  const { business } = deal;
+  const phone = telephoneLink(business.contact_phone);
+  return (
+    <>
+      {deal.code && (
+        <p>
+          Coupon code of the shop: <code>{deal.code}</code>
+        </p>
+      )}
+      <p>
+        {addressLine(business) ?? DEFAULT_TEXT.location}
+        {phone && (
+          <>
+            <br />
+            <a href={phone}>{business.contact_phone}</a>
+          </>
+        )}
+      </p>
+      <details>
+        <summary>How to redeem, and terms</summary>
+        <div className={styles.terms}>
+          <p>
+            {deal.redemption_instructions ||
+              'Show this code to the business, on your phone or printed.'}
+          </p>
+          <p>{deal.terms || DEFAULT_TEXT.terms}</p>
+          {deal.restrictions && <p>{deal.restrictions}</p>}
+        </div>
+      </details>
+    </>
   );
 }

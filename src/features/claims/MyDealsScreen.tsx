@@ -124,7 +124,7 @@ function Earlier({ claim: { state, deal, redeemed_at, claimed_at } }: { claim: C
         <a href={dealPath(deal.slug)}>
           <Multilingual text={deal.title || DEFAULT_TEXT.dealTitle} />
         </a>
-        <p className={styles.muted}>
+        <p className="small-print">
           <Multilingual text={deal.business.name} /> ·{' '}
           {redeemed_at
             ? `redeemed ${momentText(redeemed_at, deal.business)}`

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callClaims } from '#src/client/claim-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
-import { Field } from '#src/components/ui/Field.tsx';
+import { Field, type FieldProps } from '#src/components/ui/Field.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { RedeemingFor } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { CheckedCode } from './CheckedCode.tsx';
-import styles from './claims.module.css';
+import styles from './Redeem.module.css';
 import { Redeemed } from './Redeemed.tsx';
 import { canScan } from './scan.ts';
 import { onScannedCode, takeScannedCode } from './scanned-code.ts';
@@ -38,7 +38,7 @@ export function RedeemScreen() {
     <div className={styles.redeem}>
       <div>
         <h1>Redeem a deal</h1>
-        <p className={styles.muted}>{redeemingFor && forWhom(redeemingFor)}</p>
+        <p className="small-print">{redeemingFor && forWhom(redeemingFor)}</p>
       </div>
       <Redeem key={user.id} />
     </div>
@@ -51,34 +51,18 @@ function Redeem() {
   const [typed, setTyped] = useState('');
   const [isScanning, setScanning] = useState(false);
   const [hasCamera, setHasCamera] = useState(false);
-  const start = useRef<HTMLDivElement>(null);
-  const former = useRef(step.at);
-  const latest = useRef(checkTyped);
-  latest.current = checkTyped;
+  useEffect(() => setHasCamera(canScan()), []);
+  useScannedCode((code) => {
+    setTyped(code);
+    void checkTyped(code);
+  });
+  const nextCode = () => {
+    setTyped('');
+    next();
+  };
+  const start = useFocusOnStart(step.at === 'code');
 
-  useEffect(() => {
-    setHasCamera(canScan());
-    const take = () => {
-      const code = takeScannedCode();
-      if (code === null) return;
-      setTyped(code);
-      void latest.current(code);
-    };
-    take();
-    return onScannedCode(take);
-  }, []);
-
-  useEffect(() => {
-    // The camera where there is one: a phone would open its keyboard for the field.
-    if (step.at === 'code' && former.current !== 'code') {
-      start.current?.querySelector<HTMLElement>('button, input')?.focus();
-    }
-    former.current = step.at;
-  }, [step.at]);
-
-  if (step.at === 'done') {
-    return <Redeemed redemption={step.redemption} next={nextCode} />;
-  }
+  if (step.at === 'done') return <Redeemed redemption={step.redemption} next={nextCode} />;
   if (step.at === 'checked') {
     return (
       <>
@@ -119,21 +103,13 @@ function Redeem() {
         })}
       >
         <ErrorSummary summary={summary} />
-        <Field
-          name="code"
-          label="Code"
-          hint="10 letters and digits, such as K7QM-4XTP-9R"
-          error={errors['code']}
+        <CodeField
           value={typed}
+          error={errors['code']}
           onChange={({ target }) => {
             setTyped(target.value);
             edited('code');
           }}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="go"
         />
         <Button
           type="submit"
@@ -146,11 +122,47 @@ function Redeem() {
       </form>
     </div>
   );
+}
 
-  function nextCode(): void {
-    setTyped('');
-    next();
-  }
+const CodeField = (field: Pick<FieldProps, 'value' | 'error' | 'onChange'>) => (
+  <Field
+    {...field}
+    name="code"
+    label="Code"
+    hint="10 letters and digits, such as K7QM-4XTP-9R"
+    autoComplete="off"
+    autoCapitalize="characters"
+    autoCorrect="off"
+    spellCheck={false}
+    enterKeyHint="go"
+  />
+);
+
+/** Hands on the code that the page was opened with, and each that it is given later. */
+function useScannedCode(check: (code: string) => void): void {
+  const found = useEffectEvent(check);
+  useEffect(() => {
+    const take = () => {
+      const code = takeScannedCode();
+      if (code !== null) found(code);
+    };
+    take();
+    return onScannedCode(take);
+  }, []);
+}
+
+/** What is focused when the next code is asked for. */
+function useFocusOnStart(isStart: boolean) {
+  const start = useRef<HTMLDivElement>(null);
+  const wasStart = useRef(isStart);
+  useEffect(() => {
+    // The camera where there is one: a phone would open its keyboard for the field.
+    if (isStart && !wasStart.current) {
+      start.current?.querySelector<HTMLElement>('button, input')?.focus();
+    }
+    wasStart.current = isStart;
+  }, [isStart]);
+  return start;
 }
 
 /** Whom somebody may redeem for; null while that isn't known, which hinders nobody. */

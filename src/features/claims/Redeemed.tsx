@@ -6,7 +6,7 @@ import type { Redemption } from '#src/api/claims.ts';
 import { momentText } from '#src/domain/instant-texts.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';
-import styles from './claims.module.css';
+import styles from './Redeem.module.css';
 
 interface Props {
   redemption: Redemption;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { readClaimCode } from '#src/domain/claim-code.ts';
-import styles from './claims.module.css';
+import styles from './Redeem.module.css';
 import { scan } from './scan.ts';
 
 interface Props {

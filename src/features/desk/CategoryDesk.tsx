@@ -21,7 +21,7 @@ function Categories() {
     <div className={styles.desk}>
       <div className={styles.head}>
         <h1>Categories</h1>
-        <p className={styles.muted}>
+        <p className="muted">
           What forms and lists offer, in this order. Visitors see a change with the next release.
         </p>
       </div>

@@ -1,7 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
-import { type Failure, failureOf } from '#src/client/failure.ts';
-import { useOrder } from '#src/client/use-order.ts';
+import { useOrderedList } from '#src/client/use-ordered-list.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -19,7 +18,7 @@ interface Props {
   reload: () => Promise<unknown>;
 }
 
-const WORDS: Readonly<Record<Kind, string>> = {
+const TITLES: Readonly<Record<Kind, string>> = {
   business: 'Categories of businesses',
   event: 'Categories of events',
 };
@@ -27,36 +26,21 @@ const WORDS: Readonly<Record<Kind, string>> = {
 /** The categories of one kind. */
 export function CategoryKind({ kind, categories, reload }: Props) {
   const id = useId();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [said, setSaid] = useState('');
-  const offered = categories.filter(({ is_retired }) => !is_retired);
-  const retired = categories.filter(({ is_retired }) => is_retired);
-  const { ordered, move, forget } = useOrder(
-    offered,
-    (ids) => callDesk('orderCategories', { body: { ids } }),
-    (error) => settle(error),
-  );
-
-  /** Shows what the server has after a change, and says why when there was none. */
-  async function settle(error: unknown): Promise<void> {
-    setFailure(error === null ? null : failureOf(error, navigator.onLine));
-    await reload();
-    forget();
-  }
-
-  async function retire({ id, name }: DeskCategory, is_retired: boolean): Promise<void> {
-    try {
+  const { ordered, retired, failure, said, move, settled, change } = useOrderedList({
+    items: categories,
+    nameOf: ({ name }) => name,
+    save: (ids) => callDesk('orderCategories', { body: { ids } }),
+    reload,
+  });
+  const retire = ({ id, name }: DeskCategory, is_retired: boolean) =>
+    change(async () => {
       await callDesk('updateCategory', { id, body: { is_retired } });
       showToast(is_retired ? `${name} is offered no more.` : `${name} is offered again.`);
-      await settle(null);
-    } catch (error) {
-      await settle(error);
-    }
-  }
+    });
 
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{WORDS[kind]}</h2>
+    <section className={`card stack ${styles.kind}`} aria-labelledby={id}>
+      <h2 id={id}>{TITLES[kind]}</h2>
       {failure && (
         <Message tone="error">{failure.text ?? Object.values(failure.errors).join(' ')}</Message>
       )}
@@ -67,12 +51,9 @@ export function CategoryKind({ kind, categories, reload }: Props) {
             category={category}
             place={index + 1}
             count={ordered.length}
-            move={(by) => {
-              move(index, by);
-              setSaid(`${category.name} is now ${index + by + 1} of ${ordered.length}.`);
-            }}
+            move={(by) => move(index, by)}
             retire={() => retire(category, true)}
-            renamed={() => settle(null)}
+            renamed={settled}
           />
         ))}
       </ol>
@@ -85,26 +66,35 @@ export function CategoryKind({ kind, categories, reload }: Props) {
         save={async (name) => {
           await callDesk('createCategory', { body: { kind, name } });
           showToast(`${name} is added.`);
-          await settle(null);
+          await settled();
         }}
       />
       {retired.length > 0 && (
-        <>
-          <h3>Retired</h3>
-          <ul className={styles.rows}>
-            {retired.map((category) => (
-              <li key={category.id} className={styles.row}>
-                <p>
-                  <strong>{category.name}</strong> <ListingCount count={category.listings} />
-                </p>
-                <Button look="plain" small onClick={() => void retire(category, false)}>
-                  Bring back<span className="visually-hidden"> {category.name}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <Retired categories={retired} bringBack={(category) => retire(category, false)} />
       )}
     </section>
   );
 }
+
+interface RetiredProps {
+  categories: readonly DeskCategory[];
+  bringBack: (category: DeskCategory) => Promise<void>;
+}
+
+const Retired = ({ categories, bringBack }: RetiredProps) => (
+  <>
+    <h3>Retired</h3>
+    <ul className={styles.rows}>
+      {categories.map((category) => (
+        <li key={category.id} className={`ends ${styles.row}`}>
+          <p>
+            <strong>{category.name}</strong> <ListingCount count={category.listings} />
+          </p>
+          <Button look="plain" small onClick={() => void bringBack(category)}>
+            Bring back<span className="visually-hidden"> {category.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </>
+);

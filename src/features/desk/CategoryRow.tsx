@@ -29,7 +29,7 @@ export function CategoryRow({ category, place, count, move, retire, renamed }: P
   }, [isOpen]);
   if (isOpen) {
     return (
-      <li className={styles.row}>
+      <li className={`ends ${styles.row}`}>
         <CategoryName
           label={`New name of ${name}`}
           action="Rename"
@@ -45,7 +45,7 @@ export function CategoryRow({ category, place, count, move, retire, renamed }: P
     );
   }
   return (
-    <li className={styles.row}>
+    <li className={`ends ${styles.row}`}>
       <p>
         <strong>{name}</strong> <ListingCount count={listings} />
       </p>

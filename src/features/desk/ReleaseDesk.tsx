@@ -34,7 +34,7 @@ function Releases() {
     <div className={styles.desk}>
       <div className={styles.head}>
         <h1>Releases</h1>
-        <p className={styles.muted}>
+        <p className="muted">
           The pages that visitors see are made anew soon after a change, and now and then by
           themselves.
         </p>
@@ -116,9 +116,9 @@ function Build({ build }: { build: ReleaseBuild }) {
         <strong>
           <time dateTime={started_at}>{WHEN.format(new Date(started_at))}</time>
         </strong>
-        <span className={styles.small}>{REASONS[reason]}</span>
+        <span className="small-print">{REASONS[reason]}</span>
       </p>
-      <p className={styles.small}>{figures({ started_at, finished_at, pages, rendered })}</p>
+      <p className="small-print">{figures({ started_at, finished_at, pages, rendered })}</p>
       {failure !== null && <pre className={styles.failure}>{failure}</pre>}
     </li>
   );

@@ -24,7 +24,7 @@ export function AddHelper({ businessId, added }: Props) {
     },
   });
   return (
-    <form className={styles.section} {...element}>
+    <form className={`card stack ${styles.section}`} {...element}>
       <ErrorSummary summary={summary} />
       <h2>Name a helper</h2>
       <Field
@@ -36,12 +36,7 @@ export function AddHelper({ businessId, added }: Props) {
         autoComplete="off"
         error={errors['email']}
       />
-      <Button
-        type="submit"
-        icon="users"
-        className={styles.start}
-        aria-disabled={isBusy || undefined}
-      >
+      <Button type="submit" icon="users" className="start" aria-disabled={isBusy || undefined}>
         {isBusy ? 'Adding...' : 'Add helper'}
       </Button>
     </form>

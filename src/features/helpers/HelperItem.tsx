@@ -27,11 +27,11 @@ export function HelperItem({ helper, removed }: { helper: Helper; removed: () =>
 
   return (
     <li>
-      <div className={styles.helper}>
+      <div className={`ends ${styles.helper}`}>
         <p>
           <strong>{helper.email}</strong>
           <br />
-          <span className={styles.since}>Since {WHEN.format(new Date(helper.named_at))}</span>
+          <span className="small-print">Since {WHEN.format(new Date(helper.named_at))}</span>
         </p>
         <ConfirmButton
           label="Remove"

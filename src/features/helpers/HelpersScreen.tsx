@@ -73,7 +73,7 @@ function Helpers({ business, helpers: loaded }: HelpersProps) {
         businessId={business.id}
         added={(helper) => setHelpers([...helpers.filter(({ id }) => id !== helper.id), helper])}
       />
-      <section className={styles.section} aria-labelledby="helpers">
+      <section className={`card stack ${styles.section}`} aria-labelledby="helpers">
         <h2 id="helpers">Who may redeem</h2>
         <p>You, and{helpers.length > 0 ? ':' : ' nobody else yet.'}</p>
         {helpers.length > 0 && (

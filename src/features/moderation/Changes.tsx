@@ -19,7 +19,7 @@ interface Props {
 export function Changes({ kind, published, proposed }: Props) {
   const rows = changedRows(kind, published, proposed);
   return (
-    <section className={styles.card} aria-labelledby="changes">
+    <section className={`card ${styles.section}`} aria-labelledby="changes">
       <h3 id="changes">What changes</h3>
       {rows.length === 0 && <p>Nothing that people would see.</p>}
       <ul className={styles.changes}>

@@ -69,7 +69,7 @@ export function DecisionPanel({ detail, hasShortcuts, drafts, decided, loadAnew 
   return (
     <form
       ref={form}
-      className={`${styles.card} ${styles.decision}`}
+      className={`card ${styles.section} ${styles.decision}`}
       aria-labelledby="decision"
       {...decision.element(() => open && send(open))}
     >

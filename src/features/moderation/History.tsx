@@ -7,16 +7,16 @@ import { whenText } from './words.ts';
 export function History({ history }: { history: Decision[] }) {
   const steps = history.toSorted((one, other) => other.id - one.id);
   return (
-    <section className={`${styles.card} ${styles.past}`} aria-labelledby="history">
+    <section className={`card ${styles.section} ${styles.past}`} aria-labelledby="history">
       <h3 id="history">History</h3>
-      {steps.length === 0 && <p className={styles.small}>Nothing has been decided yet.</p>}
+      {steps.length === 0 && <p className="small-print">Nothing has been decided yet.</p>}
       <ol className={styles.history}>
         {steps.map(({ id, verdict, decided_by, decided_at, reason, note }) => (
           <li key={id}>
             <p>
               <strong>{stepText(verdict)}</strong> by {personText(decided_by)}
             </p>
-            <p className={styles.small}>
+            <p className="small-print">
               <time dateTime={decided_at}>{whenText(decided_at)}</time>
             </p>
             {reason && <p className={styles.text}>{reason}</p>}

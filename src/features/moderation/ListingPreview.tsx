@@ -17,7 +17,7 @@ export function ListingPreview({ title, kind, listing }: Props) {
   const untold = rows.filter(({ lines }) => lines.length === 0);
   const pictures = rows.find(({ lines, as }) => lines.length > 0 && as === 'pictures');
   return (
-    <section className={`${styles.card} ${styles.look}`} aria-labelledby="look">
+    <section className={`card ${styles.section} ${styles.look}`} aria-labelledby="look">
       <h3 id="look">{title}</h3>
       {pictures && <FieldLines {...pictures} />}
       <dl className={styles.fields}>
@@ -39,7 +39,7 @@ export function ListingPreview({ title, kind, listing }: Props) {
         ))}
       </dl>
       {untold.length > 0 && (
-        <p className={styles.small}>Not given: {untold.map(({ label }) => label).join(', ')}</p>
+        <p className="small-print">Not given: {untold.map(({ label }) => label).join(', ')}</p>
       )}
     </section>
   );

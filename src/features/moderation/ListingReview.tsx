@@ -24,7 +24,7 @@ import { Similar } from './Similar.tsx';
 import { KIND_WORDS, STATUS_WORDS, whenText } from './words.ts';
 
 interface Props {
-  place: DeskView;
+  view: DeskView;
   /** As the queue has it, while the listing itself is on its way. */
   title: string | undefined;
   detail: ModerationDetail | undefined;
@@ -39,7 +39,7 @@ interface Props {
 
 /** One listing, whole: what it would be, what changes, what happened, and what to decide. */
 export function ListingReview({
-  place,
+  view,
   title,
   detail,
   error,
@@ -62,7 +62,7 @@ export function ListingReview({
         <ButtonLink
           look="plain"
           icon="arrow-left"
-          href={deskAddress({ filters: place.filters, open: null })}
+          href={deskAddress({ filters: view.filters, open: null })}
         >
           Back to the queue
         </ButtonLink>
@@ -71,7 +71,9 @@ export function ListingReview({
         <Multilingual text={error === undefined || detail ? name : (title ?? 'Listing')} />
       </h2>
       {error !== undefined && <Failed error={error} retry={loadAnew} />}
-      {!detail && error === undefined && <div className={styles.ghostListing} aria-hidden="true" />}
+      {!detail && error === undefined && (
+        <div className={`placeholder ${styles.waiting}`} aria-hidden="true" />
+      )}
       {detail && (
         <>
           <Summary detail={detail} now={now} />
@@ -92,7 +94,7 @@ export function ListingReview({
                 />
               )}
               <Reports reports={detail.reports} />
-              <Similar similar={detail.similar} filters={place.filters} />
+              <Similar similar={detail.similar} filters={view.filters} />
             </div>
             <ListingPreview
               title={detail.item.status === 'published' ? 'As it looks' : 'As it will look'}
@@ -138,7 +140,7 @@ function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
           </Badge>
         )}
       </p>
-      <p className={styles.small}>
+      <p className="small-print">
         Sent {submitted_by && `by ${personText(submitted_by)}, `}
         <time dateTime={submitted_at}>{whenText(submitted_at)}</time>
         {item.status === 'pending' && ` (${waitingText(item, now)})`}

@@ -14,7 +14,7 @@ import type { ModerationItem, ModerationList } from '#src/api/moderation.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { STATES } from '#src/site.places.ts';
 import type * as z from 'zod/mini';
-import styles from './moderation.module.css';
+import styles from './Queue.module.css';
 import {
   isSame,
   keyText,
@@ -48,7 +48,7 @@ export function Queue({ filters, open, answer, error, pageCount, now, reload, ch
         <h2 id="queue" ref={heading} tabIndex={-1} data-queue-heading>
           {reported ? REPORTED.heading : STATUS_WORDS[status].heading}
         </h2>
-        <p className={styles.small} role="status">
+        <p className="small-print" role="status">
           {answer && countText(answer.count, status)}
         </p>
       </div>
@@ -156,7 +156,7 @@ function Rows({
       {!answer && !hasFailed && (
         <div className={styles.rows} aria-hidden="true">
           {ROWS.map((row) => (
-            <div key={row} className={styles.ghost} />
+            <div key={row} className={`placeholder ${styles.waiting}`} />
           ))}
         </div>
       )}

@@ -6,7 +6,7 @@ import { REPORT_WORDS, whenText } from './words.ts';
 export function Reports({ reports }: { reports: readonly DealReport[] }) {
   if (reports.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="reports">
+    <section className={`card ${styles.section}`} aria-labelledby="reports">
       <h3 id="reports">What members report</h3>
       <ul className={styles.history}>
         {reports.map(({ reason, text, reported_at }) => (
@@ -14,14 +14,14 @@ export function Reports({ reports }: { reports: readonly DealReport[] }) {
             <p>
               <strong>{REPORT_WORDS[reason]}</strong>
             </p>
-            <p className={styles.small}>
+            <p className="small-print">
               <time dateTime={reported_at}>{whenText(reported_at)}</time>
             </p>
             {text && <p className={styles.text}>{text}</p>}
           </li>
         ))}
       </ul>
-      <p className={styles.small}>Whatever you decide settles these.</p>
+      <p className="small-print">Whatever you decide settles these.</p>
     </section>
   );
 }

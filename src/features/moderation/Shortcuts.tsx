@@ -1,5 +1,5 @@
 import { Choice } from '#src/components/ui/Choice.tsx';
-import styles from './moderation.module.css';
+import styles from './Shortcuts.module.css';
 
 const KEYS = [
   ['j', 'next'],

@@ -20,7 +20,7 @@ interface Props {
 export function Similar({ similar, filters }: Props) {
   if (similar.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="similar">
+    <section className={`card ${styles.section}`} aria-labelledby="similar">
       <h3 id="similar">Likely duplicates</h3>
       <ul className={styles.similar}>
         {similar.map(({ id, name, suburb, state, status, why }) => (
@@ -28,7 +28,7 @@ export function Similar({ similar, filters }: Props) {
             <a href={deskAddress({ filters, open: { kind: 'businesses', id } })}>
               <Multilingual text={name} />
             </a>
-            <p className={styles.small}>
+            <p className="small-print">
               {[WHY[why], suburbAndState(suburb, state), STATUS_WORDS[status].badge]
                 .filter(Boolean)
                 .join(' · ')}

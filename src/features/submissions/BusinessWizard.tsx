@@ -85,7 +85,7 @@ export function BusinessWizard({ submitter, categories, edited }: Props) {
         isRestored={isRestored}
         startAgain={startAgain}
       />
-      <form className={styles.form} {...element(isLast ? submit : next)}>
+      <form className={`card ${styles.form}`} {...element(isLast ? submit : next)}>
         <StepProgress titles={STEPS.map(({ title }) => title)} step={step} />
         <ErrorSummary
           summary={summary && { ...summary, errors: errorsOfStep(summary.errors, step) }}
@@ -106,7 +106,7 @@ export function BusinessWizard({ submitter, categories, edited }: Props) {
             />
             <Similar values={fields.values} edited={edited?.id ?? null} />
             <Review values={fields.values} goTo={goTo} />
-            <p className={styles.hint}>
+            <p className="small-print">
               Our team looks at each listing before others see it. We&apos;ll write to you once
               that&apos;s done.
             </p>

@@ -52,14 +52,14 @@ export function OfferFields({
 export function PriceFields({ form: { field, values } }: Props) {
   return (
     <>
-      <div className={styles.pair}>
+      <div className="pair">
         <Field {...field('original_price')} label="Original price (optional)" inputMode="decimal" />
         <Field {...field('discount_price')} label="Discount price (optional)" inputMode="decimal" />
       </div>
       <p className={styles.offer} role="status">
         {offerText(values)}
       </p>
-      <p className={styles.hint}>
+      <p className="small-print">
         In dollars, such as 49.95; enter 0 where it is free. The percentage is worked out from the
         two, and rounded down.
       </p>
@@ -70,7 +70,7 @@ export function PriceFields({ form: { field, values } }: Props) {
 /** From which day until which. */
 export function DayFields({ form: { field } }: Props) {
   return (
-    <div className={styles.pair}>
+    <div className="pair">
       <Field {...field('valid_from')} label="First day (optional)" type="date" />
       <Field {...field('valid_until')} label="Last day" type="date" />
     </div>
@@ -117,7 +117,7 @@ export function ClaimFields({ form, claims }: Props & { claims: number }) {
           spellCheck={false}
         />
       )}
-      <div className={styles.pair}>
+      <div className="pair">
         <Field
           {...field('usage_limit')}
           label="Claims in all (optional)"

@@ -4,7 +4,7 @@ import type { OwnDeal } from '#src/api/submissions.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { DEAL_STATUS_TEXT, dealStatus } from '#src/listings/status.ts';
 import { SITE } from '#src/site.config.ts';
-import styles from './submissions.module.css';
+import styles from './MyListings.module.css';
 
 const NUMBER = new Intl.NumberFormat(SITE.locale);
 
@@ -15,7 +15,7 @@ export function DealFigures({ deal }: { deal: OwnDeal }) {
   const wasPublic = ['published', 'paused', 'archived'].includes(deal.status);
   return (
     <>
-      <p className={styles.cluster}>
+      <p className="cluster">
         <span>
           <Multilingual text={deal.business.name} />
           {valid_until && `, until ${shortDate(valid_until)}`}

@@ -55,7 +55,7 @@ export function DealForm({ submitter, shops, shop, edited }: Props) {
       >
         <p className={styles.lead}>Our team looks at each deal before others see it.</p>
       </FormHead>
-      <form className={styles.form} {...element(submit)}>
+      <form className={`card ${styles.form}`} {...element(submit)}>
         <ErrorSummary summary={summary} />
         <FormSection title="The offer">
           <OfferFields form={fields} shops={shops} isEdit={edited !== null} />

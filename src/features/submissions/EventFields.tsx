@@ -4,7 +4,6 @@ import { TextArea } from '#src/components/ui/TextArea.tsx';
 import type { Category } from '#src/domain/values.ts';
 import type { EventValues } from './event-form.ts';
 import { categoryChoices } from './kept-values.ts';
-import styles from './submissions.module.css';
 import type { SubmissionForm } from './use-submission.ts';
 
 interface Props {
@@ -40,7 +39,7 @@ export function WhenFields({ form: { field } }: Props) {
   return (
     <>
       <Field {...field('date')} label="Date" type="date" />
-      <div className={styles.pair}>
+      <div className="pair">
         <Field {...field('time')} label="Start time" type="time" />
         <Field {...field('end_time')} label="End time (optional)" type="time" />
       </div>

@@ -52,7 +52,7 @@ export function EventForm({ submitter, categories, edited }: Props) {
           before others see it.
         </p>
       </FormHead>
-      <form className={styles.form} {...element(submit)}>
+      <form className={`card ${styles.form}`} {...element(submit)}>
         <ErrorSummary summary={summary} />
         <FormSection title="About">
           <AboutFields form={fields} categories={categories} />

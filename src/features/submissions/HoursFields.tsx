@@ -32,7 +32,7 @@ export function HoursFields({ hours, errors, change }: Props) {
   return (
     <fieldset className={styles.hours}>
       <legend className={styles.legend}>Opening hours (optional)</legend>
-      <p className={styles.hint}>
+      <p className="small-print">
         An end at or before the start counts as the next day: 6:00 pm to 2:00 am closes after
         midnight.
       </p>
@@ -107,7 +107,7 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
           </div>
         ))}
         {value !== undefined && (
-          <div className={styles.cluster}>
+          <div className="cluster">
             {ranges.length > 0 && ranges.length < MOST_RANGES && (
               <Button look="plain" small onClick={() => set([...ranges, NEXT])}>
                 Add more hours<span className="visually-hidden"> on {weekday}</span>

@@ -11,7 +11,7 @@ import { OwnList } from './OwnList.tsx';
 import { STATUS } from './own-listing.ts';
 import { DEAL_MOVES, takeDown, withdraw } from './own-moves.ts';
 import { callOwn } from './submission-calls.ts';
-import styles from './submissions.module.css';
+import styles from './MyListings.module.css';
 
 const CHOICES = LISTING_STATUSES.map((value) => ({ value, label: STATUS[value].label }));
 

@@ -6,7 +6,7 @@ import type { ListingStatus } from '#src/listings/lifecycle.ts';
 import type { OwnBusiness, OwnDeal, OwnEvent, OwnListingsQuery } from '#src/api/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { OwnListing, type OwnListingProps } from './OwnListing.tsx';
-import styles from './submissions.module.css';
+import styles from './MyListings.module.css';
 import { useOwnListings } from './use-own-listings.ts';
 
 interface Props<Item> extends Pick<OwnListingProps<Item>, 'kind' | 'moves' | 'about' | 'links'> {
@@ -46,7 +46,7 @@ export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
       {!list && !hasFailed && <p role="status">Loading...</p>}
       {list?.results.length === 0 &&
         (status ? (
-          <p className={styles.hint}>None of these.</p>
+          <p className="small-print">None of these.</p>
         ) : (
           <EmptyState title={empty.title} titleAs="h3">
             <p>{empty.text}</p>
@@ -77,7 +77,7 @@ export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
         </Message>
       )}
       {hasMore && !hasFailed && (
-        <Button look="quiet" className={styles.start} onClick={() => void more()}>
+        <Button look="quiet" className="start" onClick={() => void more()}>
           Show more<span className="visually-hidden"> of {title}</span>
         </Button>
       )}

@@ -8,7 +8,7 @@ import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
 import { editPath, listingPath } from '#src/domain/paths.ts';
 import { canEdit, canView, STATUS, progressOf, titleOf } from './own-listing.ts';
 import type { Move } from './own-moves.ts';
-import styles from './submissions.module.css';
+import styles from './MyListings.module.css';
 
 export interface OwnListingProps<Item> {
   kind: 'business' | 'event' | 'deal';
@@ -47,7 +47,7 @@ export function OwnListing<Item extends OwnBusiness | OwnEvent | OwnDeal>({
   ];
   const hidden = <span className="visually-hidden"> {title}</span>;
   return (
-    <li>
+    <li className="card">
       <div className="heading-row">
         <h3>
           <Multilingual text={title} />
@@ -58,11 +58,11 @@ export function OwnListing<Item extends OwnBusiness | OwnEvent | OwnDeal>({
       <p>{next}</p>
       {reason && <p className={styles.reason}>{reason}</p>}
       {failure && (
-        <p className={styles.fault} role="alert">
+        <p className="fault" role="alert">
           {failure.text}
         </p>
       )}
-      <div className={styles.cluster}>
+      <div className="cluster">
         {ways.map((way) => (
           <ButtonLink key={way.label} look="quiet" small href={way.href}>
             {way.label}

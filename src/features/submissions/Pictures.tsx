@@ -6,7 +6,7 @@ import { fieldId } from '#src/components/ui/FieldFrame.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { MAX_ALT, MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
 import type { Picture, PictureStore } from './pictures.ts';
-import styles from './submissions.module.css';
+import styles from './Pictures.module.css';
 
 interface Props {
   name: string;
@@ -26,16 +26,14 @@ export function Pictures({ name, pictures, most, error }: Props) {
   const fault = error ?? (isTooMany ? `Choose at most ${counted(most)}` : undefined);
   return (
     <fieldset className={styles.pictures}>
-      <legend className={styles.legend}>
-        {most === 1 ? 'Picture (optional)' : 'Pictures (optional)'}
-      </legend>
-      <p className={styles.hint} id={`${id}-hint`}>
+      <legend>{most === 1 ? 'Picture (optional)' : 'Pictures (optional)'}</legend>
+      <p className="small-print" id={`${id}-hint`}>
         {most === 1 ? 'One picture' : `Up to ${counted(most)}; the first is the one on cards`}, at
         most {MAX_UPLOAD_BYTES / 1_000_000} MB{most === 1 ? '' : ' each'}. Where a photo was taken
         isn&apos;t kept.
       </p>
       {fault && (
-        <p className={styles.fault} id={`${id}-error`}>
+        <p className="fault" id={`${id}-error`}>
           <span className="visually-hidden">Error: </span>
           {fault}
         </p>
@@ -138,7 +136,7 @@ function Item({ picture, number, count, pictures }: ItemProps) {
           </label>
         )}
         {state === 'failed' && (
-          <p className={styles.fault} role="alert">
+          <p className="fault" role="alert">
             {name && `${name}: `}
             {error}
           </p>
@@ -155,7 +153,7 @@ function Item({ picture, number, count, pictures }: ItemProps) {
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}
-        <div className={styles.cluster}>
+        <div className="cluster">
           {state === 'failed' && file && (
             <Button look="quiet" small icon="rotate-ccw" onClick={() => pictures.retry(key)}>
               Try again<span className="visually-hidden"> to send picture {number}</span>

@@ -51,7 +51,7 @@ export function PlaceFields({ form, addressLabel }: Props) {
           </datalist>
         }
       />
-      <div className={styles.pair}>
+      <div className="pair">
         <Field
           {...field('postcode')}
           label="Postcode"

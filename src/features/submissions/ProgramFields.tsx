@@ -49,7 +49,7 @@ export function ProgramFields({ program, errors, change }: Props) {
       </ol>
       <Button
         look="quiet"
-        className={styles.start}
+        className="start"
         onClick={() => change([...program, { time: '', activity: '' }])}
       >
         {program.length === 0 ? 'Add a program line (optional)' : 'Add another line'}

@@ -27,7 +27,7 @@ export function Review({ values, goTo }: Props) {
               {rows.map(([label, value]) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{value || <span className={styles.hint}>Not stated</span>}</dd>
+                  <dd>{value || <span className="small-print">Not stated</span>}</dd>
                 </div>
               ))}
             </dl>

@@ -50,8 +50,6 @@ export function createPictures({ kept, most, send, previewOf, changed }: Parts) 
   const $pictures = atom<Picture[]>(kept.map(fromKept));
   /** Says what happened to who can't see it. */
   const $said = atom('');
-  const underWay = new Map<number, { sending: Promise<void>; stop: AbortController }>();
-
   const setAll = (pictures: Picture[]) => {
     $pictures.set(pictures);
     changed(
@@ -62,32 +60,7 @@ export function createPictures({ kept, most, send, previewOf, changed }: Parts) 
     setAll($pictures.get().map((each) => (each.key === key ? { ...each, ...change } : each)));
   const find = (key: number) => $pictures.get().find((each) => each.key === key);
 
-  function start(key: number): void {
-    const picture = find(key);
-    if (!picture?.file) return;
-    if (picture.file.size > MAX_UPLOAD_BYTES) {
-      set(key, { state: 'failed', error: TOO_LARGE });
-      return;
-    }
-    const { file, alt } = picture;
-    const stop = new AbortController();
-    set(key, { state: 'sending', progress: 0, error: null, sentAlt: alt });
-    const sending = send(file, alt, stop.signal, (progress) => set(key, { progress })).then(
-      ({ id, url, sizes }) => {
-        set(key, { state: 'sent', kept: { id, url: sizes[0]?.url ?? url, alt: '' } });
-        $said.set(`${file.name} is uploaded.`);
-      },
-      (error: unknown) => {
-        set(key, { state: 'failed', error: reasonOf(error) });
-      },
-    );
-    underWay.set(key, { sending, stop });
-    void sending.then(() => {
-      if (underWay.get(key)?.sending === sending) underWay.delete(key);
-    });
-  }
-
-  const allOver = () => Promise.all([...underWay.values()].map(({ sending }) => sending));
+  const uploads = createUploads({ find, set, send, say: (text) => $said.set(text) });
 
   return {
     $pictures: $pictures as ReadableAtom<Picture[]>,
@@ -100,15 +73,15 @@ export function createPictures({ kept, most, send, previewOf, changed }: Parts) 
         const picture = fromFile(file);
         setAll([...$pictures.get(), picture]);
         void previewOf(file).then((preview) => preview && set(picture.key, { preview }));
-        start(picture.key);
+        uploads.start(picture.key);
       }
       return files.length <= room;
     },
 
-    retry: start,
+    retry: uploads.start,
 
     remove(key: number): void {
-      underWay.get(key)?.stop.abort();
+      uploads.stop(key);
       setAll($pictures.get().filter((each) => each.key !== key));
       $said.set('The picture is removed.');
     },
@@ -129,20 +102,63 @@ export function createPictures({ kept, most, send, previewOf, changed }: Parts) 
 
     /** Forgets all of them, as the draft begins again. */
     startAgain(fresh: readonly KeptPicture[]): void {
-      for (const { stop } of underWay.values()) stop.abort();
+      uploads.stopAll();
       $pictures.set(fresh.map(fromKept));
     },
 
     /** Waits for what is under way; resolves to whether all have arrived, with what they show. */
     async settled(): Promise<boolean> {
-      await allOver();
+      await uploads.allOver();
       // The text goes with the file: one that was written after it left goes out with it again.
       for (const { key, state, file, alt, sentAlt } of $pictures.get()) {
-        if (state === 'sent' && file && alt !== sentAlt) start(key);
+        if (state === 'sent' && file && alt !== sentAlt) uploads.start(key);
       }
-      await allOver();
+      await uploads.allOver();
       return $pictures.get().every(({ state }) => state === 'sent');
     },
+  };
+}
+
+interface UploadParts extends Pick<Parts, 'send'> {
+  find: (key: number) => Picture | undefined;
+  set: (key: number, change: Partial<Picture>) => void;
+  say: (text: string) => void;
+}
+
+/** The pictures that are on their way. */
+function createUploads({ find, set, send, say }: UploadParts) {
+  const underWay = new Map<number, { sending: Promise<void>; stop: AbortController }>();
+  return {
+    start(key: number): void {
+      const picture = find(key);
+      if (!picture?.file) return;
+      if (picture.file.size > MAX_UPLOAD_BYTES) {
+        set(key, { state: 'failed', error: TOO_LARGE });
+        return;
+      }
+      const { file, alt } = picture;
+      const stop = new AbortController();
+      set(key, { state: 'sending', progress: 0, error: null, sentAlt: alt });
+      const sending = send(file, alt, stop.signal, (progress) => set(key, { progress })).then(
+        ({ id, url, sizes }) => {
+          set(key, { state: 'sent', kept: { id, url: sizes[0]?.url ?? url, alt: '' } });
+          say(`${file.name} is uploaded.`);
+        },
+        (error: unknown) => {
+          set(key, { state: 'failed', error: reasonOf(error) });
+        },
+      );
+      underWay.set(key, { sending, stop });
+      void sending.then(() => {
+        if (underWay.get(key)?.sending === sending) underWay.delete(key);
+      });
+    },
+    stop: (key: number) => underWay.get(key)?.stop.abort(),
+    stopAll(): void {
+      for (const { stop } of underWay.values()) stop.abort();
+    },
+    /** Waits for what is under way. */
+    allOver: () => Promise.all([...underWay.values()].map(({ sending }) => sending)),
   };
 }
 
