@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Refusal } from '#src/client/account-api.ts';
+import { Refusal } from '#src/client/api.ts';
 import { failureOf, parsed } from '#src/client/failure.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { DecisionForm, type ModerationDetail, type Verdict } from '#src/api/moderation.ts';
