@@ -37,7 +37,7 @@ interface Words {
   other?: string;
 }
 
-/** What to say of a call that failed (part 8); nothing that was typed is lost by any of these. */
+/** What to say of a call that failed; nothing that was typed is lost by any of these. */
 export function failureOf(error: unknown, isOnline: boolean, words: Words = {}): Failure {
   if (error instanceof Invalid) return { text: null, errors: error.errors };
   if (error instanceof Refusal) {

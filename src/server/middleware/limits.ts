@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { type LimitName, LIMITS } from '#src/api/limits.ts';
 import { fail } from './errors.ts';
 
@@ -51,7 +52,7 @@ export function limit(name: LimitName, clock: () => Date): MiddlewareHandler {
   const { most, period } = LIMITS[name];
   const interval = period / most;
   /** When each address will have its whole allowance back (ms). */
-  const full = new Map<string, number>();
+  const full = new LRUCache<string, number>({ max: MAX_ADDRESSES });
   return async (c, next) => {
     const address = networkOf(c);
     const now = clock().getTime();
@@ -65,14 +66,7 @@ export function limit(name: LimitName, clock: () => Date): MiddlewareHandler {
         { 'Retry-After': String(Math.ceil(wait / 1000)) },
       );
     }
-    full.delete(address);
     full.set(address, from + interval);
-    if (full.size > MAX_ADDRESSES) forgetOldest(full);
     return next();
   };
-}
-
-function forgetOldest(full: Map<string, number>): void {
-  const oldest = full.keys().next();
-  if (!oldest.done) full.delete(oldest.value);
 }
