@@ -33,7 +33,7 @@ export function CheckedCode({ claim, busy, redeem, next }: Props) {
           <p>{text}</p>
         </div>
       </div>
-      <div className={styles.what}>
+      <div className={`card ${styles.what}`}>
         <p className={styles.deal}>
           <Multilingual text={deal.title || DEFAULT_TEXT.dealTitle} />
         </p>

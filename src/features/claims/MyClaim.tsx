@@ -34,7 +34,7 @@ export function MyClaim({ claim, giveBack }: Props) {
   }
 
   return (
-    <li className={styles.coupon} data-printed={isPrinted || undefined}>
+    <li className={`card ${styles.coupon}`} data-printed={isPrinted || undefined}>
       <div className={styles.head}>
         <h3>
           <a href={dealPath(deal.slug)}>

@@ -119,7 +119,7 @@ function MyDeals({ user }: { user: number }) {
 function Earlier({ claim: { state, deal, redeemed_at, claimed_at } }: { claim: Claim }) {
   const { label, tone } = OVER[state];
   return (
-    <li>
+    <li className="ends">
       <div>
         <a href={dealPath(deal.slug)}>
           <Multilingual text={deal.title || DEFAULT_TEXT.dealTitle} />

@@ -31,7 +31,7 @@ export function Redeemed({ redemption: { deal, first_name, redeemed_at }, next }
           </p>
         </div>
       </div>
-      <div className={styles.what}>
+      <div className={`card ${styles.what}`}>
         <p className={styles.deal}>
           <Multilingual text={deal.title || DEFAULT_TEXT.dealTitle} />
         </p>
