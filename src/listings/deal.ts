@@ -50,7 +50,7 @@ export const CODE_KINDS = ['shared', 'personal', 'none'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** The kinds of code as an owner chooses among them, the one that nobody can use twice first. */
-const CODE_CHOICES: readonly (Choice & { value: CodeKind })[] = [
+export const CODE_CHOICES: readonly (Choice & { value: CodeKind; hint: string })[] = [
   {
     value: 'personal',
     label: 'Each person gets a code of their own',
@@ -101,6 +101,7 @@ const changeableFields = {
       CODE_CHOICES.filter(({ value }) => value === stored).map(({ label }) => label),
     look: 'line' as const,
   },
+  // Only asked for where there is one, and then it has to be there.
   code: {
     ...line({
       label: 'The code',

@@ -39,3 +39,7 @@ export const DEFINITIONS = {
     Shown: Deal,
   },
 } as const satisfies Record<Kind, unknown>;
+
+/** What a listing is called: the name of a business, the title of anything else. */
+export const titleOf = (listing: { name: string } | { title: string }): string =>
+  'name' in listing ? listing.name : listing.title;

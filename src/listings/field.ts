@@ -19,7 +19,12 @@ import * as typed from './typed.ts';
  * One field of a listing: what it is called, what members may type, what the public reads, and how
  * each of the two becomes the other. Where and how large it stands is for the form or page to say.
  */
-export interface Field<Typed = z.ZodMiniType, Shown = z.ZodMiniType, Value = unknown> {
+export interface Field<
+  Typed = z.ZodMiniType,
+  Shown = z.ZodMiniType,
+  Value = unknown,
+  Sent = Value,
+> {
   label: string;
   /** Said before somebody types: what is asked for, and why. */
   hint?: string;
@@ -34,7 +39,7 @@ export interface Field<Typed = z.ZodMiniType, Shown = z.ZodMiniType, Value = unk
   /** What a form holds of a stored value; stored changes may name a category by its id. */
   read: (stored: unknown, known: Known) => Value;
   /** What a form sends. */
-  send(value: Value): unknown;
+  send(value: Value): Sent;
   /** A stored value in words, as reviewers read it; empty where there is nothing. */
   words: (stored: unknown) => string[];
   /** How its words are shown to reviewers. */
@@ -320,7 +325,11 @@ export const category = ({ required }: { required: string }) => ({
     if (typeof given === 'number') return categories.find(({ id }) => id === given)?.name ?? '';
     return typeof given === 'string' ? given : (given?.name ?? '');
   },
-  words: (stored: unknown): string[] => (stored ? [(stored as Category).name] : []),
+  words: (stored: unknown): string[] => {
+    const given = stored as Category | string | null | undefined;
+    if (!given) return [];
+    return [typeof given === 'string' ? given : given.name];
+  },
 });
 
 /** Where something is. Suburb, state and postcode help each other in a form. */
@@ -338,7 +347,7 @@ export const place = (address: Words & { required: string }) => ({
       typed: typed.state('State is required'),
       shown: z.nullable(StateCode),
       input: { control: 'state', autoComplete: 'address-level1' },
-      write: (code) => STATES[code as StateCode].name,
+      write: (code) => STATES[code as StateCode]?.name ?? code,
     }),
     empty: SITE.defaultState as string,
   },

@@ -60,12 +60,6 @@ export const MOVES = {
     to: null,
     refusal: 'Only what was never published can be withdrawn.',
   },
-  archive: {
-    by: ['owner', 'staff'],
-    from: UP,
-    to: 'archived',
-    refusal: 'Only what is published can be archived.',
-  },
   pause: {
     by: ['owner'],
     from: ['published'],
@@ -101,6 +95,13 @@ export const MOVES = {
     ofChanges: true,
     refusal: NOT_WAITING,
   },
+  /** What members reported of a deal is settled, and the deal stays as it is. */
+  keep: {
+    by: ['staff'],
+    from: UP,
+    kinds: ['deal'],
+    refusal: 'Only what is published can be kept as it is.',
+  },
   feature: {
     by: ['staff'],
     from: ['published'],
@@ -111,12 +112,11 @@ export const MOVES = {
     from: ['published'],
     refusal: 'Only what is published can be featured.',
   },
-  /** What members reported of a deal is settled, and the deal stays as it is. */
-  keep: {
-    by: ['staff'],
+  archive: {
+    by: ['owner', 'staff'],
     from: UP,
-    kinds: ['deal'],
-    refusal: 'Only what is published can be kept as it is.',
+    to: 'archived',
+    refusal: 'Only what is published can be archived.',
   },
 } as const satisfies Record<string, Move>;
 

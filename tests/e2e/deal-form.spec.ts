@@ -86,8 +86,8 @@ for (const [device, width] of [
     const title = `Two kottu of ${owner.username}`;
     await openAs(page, owner, SUBMISSION_PATHS.deal);
     await fillDeal(page, title);
-    await page.getByLabel('Original price').fill('$32');
-    await page.getByLabel('Discount price').fill('16.5');
+    await page.getByLabel('Regular price').fill('$32');
+    await page.getByLabel('Special price').fill('16.5');
     await page.getByLabel('Claims in all').fill('50');
     await send(page);
     await expect(page.getByText('Your deal has been submitted for review.')).toBeVisible();

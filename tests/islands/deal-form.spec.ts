@@ -64,8 +64,8 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'a form with prices': async (page) => {
     await openDealForm(page);
-    await page.getByLabel('Original price').fill('32');
-    await page.getByLabel('Discount price').fill('16.50');
+    await page.getByLabel('Regular price').fill('32');
+    await page.getByLabel('Special price').fill('16.50');
     await expect(page.getByText('48% off: people save $15.50')).toBeVisible();
   },
   'an owner without a business': async (page) => {
@@ -84,8 +84,8 @@ test.describe('the form of a deal', () => {
     await asOwner(page, [SHOP, { ...SHOP, id: 18, name: 'Hopper House' }]);
     await page.goto(SUBMISSION_PATHS.deal);
     await page.getByLabel('One code for everybody').check();
-    await page.getByLabel('Original price').fill('20');
-    await page.getByLabel('Discount price').fill('25');
+    await page.getByLabel('Regular price').fill('20');
+    await page.getByLabel('Special price').fill('25');
     await page.getByLabel('Claims in all').fill('some');
     await send(page).click();
     await expect(summary(page)).toBeFocused();
@@ -99,22 +99,22 @@ test.describe('the form of a deal', () => {
       'Enter a whole number of claims',
     ]);
     await summary(page).getByRole('link').nth(3).click();
-    await expect(page.getByLabel('Discount price')).toBeFocused();
+    await expect(page.getByLabel('Special price')).toBeFocused();
 
     await page.getByLabel('Business', { exact: true }).selectOption('Hopper House');
     await fillDeal(page);
-    await page.getByLabel('Discount price').fill('15');
+    await page.getByLabel('Special price').fill('15');
     await page.getByLabel('Each person gets a code of their own').check();
     await page.getByLabel('Claims in all').fill('5');
     await page.getByLabel('Claims by one person').fill('6');
-    await page.getByLabel('First day').fill('2099-04-01');
+    await page.getByLabel('Valid from').fill('2099-04-01');
     await send(page).click();
     await expect(summary(page).getByRole('link')).toHaveText([
       'The last day can’t be before the first',
       'One person can’t have more than there are in all',
     ]);
-    await page.getByLabel('First day').fill('');
-    await page.getByLabel('Last day').fill('2026-01-01');
+    await page.getByLabel('Valid from').fill('');
+    await page.getByLabel('Valid until').fill('2026-01-01');
     await page.getByLabel('Claims by one person').fill('1');
     await send(page).click();
     await expect(summary(page).getByRole('link')).toHaveText([
@@ -125,17 +125,17 @@ test.describe('the form of a deal', () => {
   test('shows an honest percentage while prices are typed', async ({ page }) => {
     await openDealForm(page);
     const offer = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-    await page.getByLabel('Original price').fill('$1,000');
+    await page.getByLabel('Regular price').fill('$1,000');
     await expect(page.getByText('% off:')).toHaveCount(0);
-    await page.getByLabel('Discount price').fill('667');
+    await page.getByLabel('Special price').fill('667');
     await offer('33% off: people save $333');
-    await page.getByLabel('Discount price').fill('0');
+    await page.getByLabel('Special price').fill('0');
     await offer('100% off: people save $1,000');
-    await page.getByLabel('Discount price').fill('0.01');
+    await page.getByLabel('Special price').fill('0.01');
     await offer('99% off: people save $999.99');
-    await page.getByLabel('Discount price').fill('999');
+    await page.getByLabel('Special price').fill('999');
     await offer('Save $1');
-    await page.getByLabel('Discount price').fill('1000');
+    await page.getByLabel('Special price').fill('1000');
     await expect(page.getByText('people save')).toHaveCount(0);
   });
 
@@ -157,8 +157,8 @@ test.describe('the form of a deal', () => {
     await page.getByLabel('One code for everybody').check();
     await page.getByLabel('The code').fill('KOTTU20');
     await page.getByLabel('No code').check();
-    await page.getByLabel('Original price').fill('$32');
-    await page.getByLabel('Discount price').fill('16.5');
+    await page.getByLabel('Regular price').fill('$32');
+    await page.getByLabel('Special price').fill('16.5');
     await page.getByLabel('Claims in all').fill('50');
     await page.getByLabel('How to redeem').fill('Tell us before you order.');
     await page.getByLabel('Choose a picture').setInputFiles(PICTURE);

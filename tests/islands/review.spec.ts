@@ -321,7 +321,7 @@ test('what members reported of a deal is seen, and settled by keeping it', async
   await expect(page.getByText('Kottu for two stays as it is.')).toBeVisible();
   await expect(queue(page)).toHaveCount(0);
   expect(api.decisions).toMatchObject([{ of: 'Kottu for two', verdict: 'keep' }]);
-  await page.getByLabel('Status').selectOption('Waiting');
+  await page.getByLabel('Status').selectOption('Waiting for review');
   await expect(page).toHaveURL('/review');
   await expect(queue(page)).toHaveCount(3);
 });
@@ -354,7 +354,7 @@ test('featuring keeps the listing open and the focus where it is', async ({ page
 
 test('archiving asks first', async ({ page }) => {
   const api = await openDesk(page, CHANGED_BUSINESS);
-  await button(page, 'Archive').click();
+  await button(page, 'Take down').click();
   await expect(page.getByText('It leaves the site at once.')).toBeVisible();
   await expect(page.getByText('Reasons, as the owner reads them')).toBeHidden();
   expect(api.decisions).toEqual([]);
@@ -400,7 +400,7 @@ test('somebody was quicker: who it was, and the listing as it is now', async ({ 
   await expect(listing(page)).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(button(page, 'Reject')).toHaveCount(0);
-  await expect(button(page, 'Archive')).toBeVisible();
+  await expect(button(page, 'Take down')).toBeVisible();
 });
 
 test('a decision without an answer keeps what was typed', async ({ page, faults }) => {

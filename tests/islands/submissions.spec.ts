@@ -512,9 +512,9 @@ test.describe('the form of an event', () => {
     await asAsha(page);
     await page.goto(SUBMISSION_PATHS.event);
     await expect(page.getByText('at least 1 week before')).toBeVisible();
-    await expect(page.getByLabel('Organizer')).toHaveValue('Asha Fernando');
+    await expect(page.getByLabel('Organiser')).toHaveValue('Asha Fernando');
     await expect(page.getByLabel('Contact email')).toHaveValue('asha.fernando@example.com');
-    await page.getByLabel('Organizer').fill('');
+    await page.getByLabel('Organiser').fill('');
     await page.getByLabel('Contact email').fill('');
     await send(page).click();
     await expect(summary(page).getByRole('link')).toHaveText([
@@ -532,7 +532,7 @@ test.describe('the form of an event', () => {
       'Contact email is required',
     ]);
     await fillEvent(page, '2026-01-01');
-    await page.getByLabel('Organizer').fill('Asha');
+    await page.getByLabel('Organiser').fill('Asha');
     await page.getByLabel('Contact phone').fill('12');
     await page.getByLabel('Contact email').fill('asha');
     await send(page).click();

@@ -74,5 +74,5 @@ export async function openDealForm(page: Page): Promise<void> {
 export async function fillDeal(page: Page, title = TWO_KOTTU.title): Promise<void> {
   await page.getByLabel('Deal title').fill(title);
   await page.getByLabel('Description').fill('Bring a friend.');
-  await page.getByLabel('Last day').fill('2099-03-31');
+  await page.getByLabel('Valid until').fill('2099-03-31');
 }

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Business } from '#src/listings/business.ts';
 import type { Event } from '#src/listings/event.ts';
-import {
-  changedRows,
-  compareTexts,
-  fieldRows,
-  titleOf,
-} from '#src/features/moderation/review-fields.ts';
+import { compareTexts } from '#src/features/moderation/compare-texts.ts';
+import { titleOf } from '#src/listings/definitions.ts';
+import { changedRows, fieldRows } from '#src/listings/field-rows.ts';
 
 const BUSINESS: Business = {
   id: 17,
@@ -46,13 +43,13 @@ test('an edit shows what differs, in the order of the form, and nothing else', (
     updated_at: '2026-11-02T00:00:00Z',
   };
   expect(
-    changedRows('businesses', BUSINESS, edited).map(({ label, before, after }) => [
+    changedRows('business', BUSINESS, edited).map(({ label, before, after }) => [
       label,
       before,
       after,
     ]),
   ).toEqual([
-    ['Name', ['Kottu Corner'], ['Kottu Corner Dandenong']],
+    ['Business name', ['Kottu Corner'], ['Kottu Corner Dandenong']],
     ['Category', ['Restaurant'], ['Retail']],
     ['Phone', ['03 9555 0123'], []],
     ['Website', [], ['https://kottu.example/']],
@@ -60,7 +57,7 @@ test('an edit shows what differs, in the order of the form, and nothing else', (
     ['Pictures', ['/media/one.webp'], ['/media/two.webp', '/media/one.webp']],
     ['What the pictures show', [], ['1. Hoppers']],
   ]);
-  expect(changedRows('businesses', BUSINESS, { ...BUSINESS })).toEqual([]);
+  expect(changedRows('business', BUSINESS, { ...BUSINESS })).toEqual([]);
 });
 
 test('fields are said in words', () => {
@@ -74,7 +71,7 @@ test('fields are said in words', () => {
       { time: '', activity: 'Supper' },
     ],
   } as unknown as Event;
-  const lines = Object.fromEntries(fieldRows('events', event).map((row) => [row.name, row.lines]));
+  const lines = Object.fromEntries(fieldRows('event', event).map((row) => [row.name, row.lines]));
   expect(lines).toMatchObject({
     title: ['Vesak lanterns'],
     date: ['Saturday 21 November 2026'],

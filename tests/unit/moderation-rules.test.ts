@@ -30,11 +30,11 @@ describe('only the moves are offered that are legal', () => {
     ['archived', false, []],
     ['paused', true, ['archive']],
   ])('%s, public: %s', (status, isPublic, verdicts) => {
-    expect(legalVerdicts({ status, is_featured: false, reports: 0 }, isPublic)).toEqual(verdicts);
+    expect(legalVerdicts({ kind: 'deals', status, is_featured: false, reports: 0 }, isPublic)).toEqual(verdicts);
   });
 
   test('what is featured can be taken off', () => {
-    expect(legalVerdicts({ status: 'published', is_featured: true, reports: 0 }, true)).toEqual([
+    expect(legalVerdicts({ kind: 'events', status: 'published', is_featured: true, reports: 0 }, true)).toEqual([
       'unfeature',
       'archive',
     ]);
@@ -45,11 +45,11 @@ describe('only the moves are offered that are legal', () => {
     ['paused', ['keep', 'archive']],
     ['pending', [...REVIEW, 'keep', 'feature', 'archive']],
   ])('%s and reported, it can be kept as it is', (status, verdicts) => {
-    expect(legalVerdicts({ status, is_featured: false, reports: 3 }, true)).toEqual(verdicts);
+    expect(legalVerdicts({ kind: 'deals', status, is_featured: false, reports: 3 }, true)).toEqual(verdicts);
   });
 
   test('changes of a paused deal can be decided on, and the deal not featured', () => {
-    const item = { status: 'pending', is_featured: false, reports: 0 } as const;
+    const item = { kind: 'deals', status: 'pending', is_featured: false, reports: 0 } as const;
     expect(legalVerdicts(item, true, true)).toEqual([...REVIEW, 'archive']);
     const steps = (...verdicts: ('submit' | 'approve' | 'pause' | 'resume' | 'archive')[]) =>
       isPaused(verdicts.map((verdict) => ({ verdict })));
@@ -62,7 +62,7 @@ describe('only the moves are offered that are legal', () => {
   test('nothing that isn’t public can be featured, archived or kept', () => {
     const isDown = (status: ListingStatus) => !['published', 'paused'].includes(status);
     for (const status of LISTING_STATUSES.filter(isDown)) {
-      const verdicts = legalVerdicts({ status, is_featured: true, reports: 3 }, false);
+      const verdicts = legalVerdicts({ kind: 'events', status, is_featured: true, reports: 3 }, false);
       expect(verdicts).not.toContain('keep');
       expect(verdicts).not.toContain('unfeature');
       expect(verdicts).not.toContain('archive');

@@ -1,23 +1,19 @@
-import type { PluralKind } from '#src/domain/kinds.ts';
+import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import type { ModerationDetail } from '#src/api/moderation.ts';
 import { FieldLines } from './FieldLines.tsx';
 import styles from './moderation.module.css';
-import {
-  changedRows,
-  type ChangedRow,
-  compareTexts,
-  type Listing,
-  type Stretch,
-} from './review-fields.ts';
+import { changedRows, type ChangedRow } from '#src/listings/field-rows.ts';
+import { compareTexts, type Stretch } from './compare-texts.ts';
 
 interface Props {
   kind: PluralKind;
-  published: Listing;
-  proposed: Listing;
+  published: ModerationDetail['proposed'];
+  proposed: ModerationDetail['proposed'];
 }
 
 /** What an edit changes, field by field. */
 export function Changes({ kind, published, proposed }: Props) {
-  const rows = changedRows(kind, published, proposed);
+  const rows = changedRows(singularOf(kind), published, proposed);
   return (
     <section className={`card ${styles.section}`} aria-labelledby="changes">
       <h3 id="changes">What changes</h3>
@@ -36,8 +32,8 @@ export function Changes({ kind, published, proposed }: Props) {
   );
 }
 
-function Sides({ label, as, before, after }: ChangedRow) {
-  const isPicture = as === 'pictures';
+function Sides({ label, look, before, after }: ChangedRow) {
+  const isPicture = look === 'pictures';
   const [old, fresh] = compareTexts(before.join('\n'), after.join('\n'));
   return (
     <>
@@ -46,7 +42,7 @@ function Sides({ label, as, before, after }: ChangedRow) {
         <dd>
           {before.length === 0 && <em>Nothing</em>}
           {isPicture ? (
-            <FieldLines label={`${label} now`} as={as} lines={before} />
+            <FieldLines label={`${label} now`} look={look} lines={before} />
           ) : (
             <Compared stretches={old} tag="del" />
           )}
@@ -57,7 +53,7 @@ function Sides({ label, as, before, after }: ChangedRow) {
         <dd>
           {after.length === 0 && <em>Nothing</em>}
           {isPicture ? (
-            <FieldLines label={`${label} proposed`} as={as} lines={after} />
+            <FieldLines label={`${label} proposed`} look={look} lines={after} />
           ) : (
             <Compared stretches={fresh} tag="ins" />
           )}

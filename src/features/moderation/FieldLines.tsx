@@ -2,11 +2,11 @@ import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { copiesOf } from '#src/domain/pictures.ts';
 import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import styles from './moderation.module.css';
-import type { FieldRow } from './review-fields.ts';
+import type { FieldRow } from '#src/listings/field-rows.ts';
 
 /** What a field says: pictures, a link, a text with its line ends, or lines. */
-export function FieldLines({ label, as, lines }: Omit<FieldRow, 'name'>) {
-  if (as === 'pictures') {
+export function FieldLines({ label, look, lines }: Omit<FieldRow, 'name'>) {
+  if (look === 'pictures') {
     return (
       <ul className={styles.pictures}>
         {lines.map((address, index) => (
@@ -24,9 +24,9 @@ export function FieldLines({ label, as, lines }: Omit<FieldRow, 'name'>) {
       </ul>
     );
   }
-  if (as === 'link') return lines.map((line) => <ListedLink key={line} address={line} />);
+  if (look === 'link') return lines.map((line) => <ListedLink key={line} address={line} />);
   return lines.map((line) => (
-    <span key={line} className={as === 'text' ? styles.text : styles.line}>
+    <span key={line} className={look === 'text' ? styles.text : styles.line}>
       <Multilingual text={line} />
     </span>
   ));

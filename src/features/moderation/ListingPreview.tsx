@@ -1,21 +1,22 @@
 import { HoursTable } from '#src/features/listings/HoursTable.tsx';
-import type { PluralKind } from '#src/domain/kinds.ts';
+import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import type { ModerationDetail } from '#src/api/moderation.ts';
 import { FieldLines } from './FieldLines.tsx';
 import styles from './moderation.module.css';
-import { fieldRows, type Listing } from './review-fields.ts';
+import { fieldRows } from '#src/listings/field-rows.ts';
 
 interface Props {
   title: string;
   kind: PluralKind;
-  listing: Listing;
+  listing: ModerationDetail['proposed'];
 }
 
 /** A listing as people would see it: its pictures, then all that it tells, and what it leaves out. */
 export function ListingPreview({ title, kind, listing }: Props) {
-  const rows = fieldRows(kind, listing);
-  const told = rows.filter(({ lines, as }) => lines.length > 0 && as !== 'pictures');
+  const rows = fieldRows(singularOf(kind), listing);
+  const told = rows.filter(({ lines, look }) => lines.length > 0 && look !== 'pictures');
   const untold = rows.filter(({ lines }) => lines.length === 0);
-  const pictures = rows.find(({ lines, as }) => lines.length > 0 && as === 'pictures');
+  const pictures = rows.find(({ lines, look }) => lines.length > 0 && look === 'pictures');
   return (
     <section className={`card ${styles.section} ${styles.look}`} aria-labelledby="look">
       <h3 id="look">{title}</h3>

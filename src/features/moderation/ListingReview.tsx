@@ -8,7 +8,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { ModerationDetail, Verdict } from '#src/api/moderation.ts';
-import { singularOf } from '#src/domain/kinds.ts';
+import { KINDS, singularOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { Changes } from './Changes.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
@@ -17,11 +17,12 @@ import { ListingPreview } from './ListingPreview.tsx';
 import type { DecisionDrafts } from './decision-draft.ts';
 import styles from './moderation.module.css';
 import { deskAddress, type DeskView } from './desk-view.ts';
-import { titleOf } from './review-fields.ts';
+import { titleOf } from '#src/listings/definitions.ts';
 import { Reports } from './Reports.tsx';
 import { isPaused, personText, reportsText, waitingText } from './review-rules.ts';
 import { Similar } from './Similar.tsx';
-import { KIND_WORDS, STATUS_WORDS, whenText } from './words.ts';
+import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import { whenText } from './words.ts';
 
 interface Props {
   view: DeskView;
@@ -124,8 +125,8 @@ function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
   return (
     <div className={styles.summary}>
       <p className="cluster">
-        <Badge icon={KIND_WORDS[kind].icon}>{KIND_WORDS[kind].one}</Badge>
-        <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].badge}</Badge>
+        <Badge icon={KINDS[singularOf(kind)].icon}>{KINDS[singularOf(kind)].one}</Badge>
+        <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</Badge>
         {item.changes.length > 0 && (
           <Badge tone="info">Changes a {isDown ? 'paused' : 'public'} listing</Badge>
         )}

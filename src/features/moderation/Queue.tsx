@@ -8,8 +8,8 @@ import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { StateCode } from '#src/domain/values.ts';
-import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
-import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
+import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { LISTING_STATUSES, type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import type { ModerationItem, ModerationList } from '#src/api/moderation.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { STATES } from '#src/site.places.ts';
@@ -24,7 +24,6 @@ import {
   WHOLE_QUEUE,
 } from './desk-view.ts';
 import { personText, reportsText, waitingText } from './review-rules.ts';
-import { KIND_WORDS, STATUS_WORDS } from './words.ts';
 
 interface Props {
   filters: QueueFilters;
@@ -46,7 +45,7 @@ export function Queue({ filters, open, answer, error, pageCount, now, reload, ch
       <Filters filters={filters} choose={choose} />
       <div>
         <h2 id="queue" ref={heading} tabIndex={-1} data-queue-heading>
-          {reported ? REPORTED.heading : STATUS_WORDS[status].heading}
+          {reported ? REPORTED.heading : STATUS_WORDS[status].label}
         </h2>
         <p className="small-print" role="status">
           {answer && countText(answer.count, status)}
@@ -109,7 +108,7 @@ function Filters({
           )
         }
         choices={[
-          ...LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].badge })),
+          ...LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label })),
           REPORTED,
         ]}
       />
@@ -119,7 +118,7 @@ function Filters({
         none="All kinds"
         value={kind ?? ''}
         onChange={({ target }) => choose({ kind: (target.value || undefined) as PluralKind })}
-        choices={PLURAL_KINDS.map((value) => ({ value, label: KIND_WORDS[value].many }))}
+        choices={PLURAL_KINDS.map((value) => ({ value, label: KINDS[singularOf(value)].many }))}
       />
       <Select
         name="state"
@@ -196,10 +195,10 @@ function Row({ item, isOpen, href, now }: RowProps) {
       aria-current={isOpen ? 'true' : undefined}
       data-item={keyText(item)}
     >
-      <Icon name={KIND_WORDS[kind].icon} />
+      <Icon name={KINDS[singularOf(kind)].icon} />
       <span className={styles.rowText}>
         <strong>
-          <span className="visually-hidden">{KIND_WORDS[kind].one}: </span>
+          <span className="visually-hidden">{KINDS[singularOf(kind)].one}: </span>
           <Multilingual text={title} />
         </strong>
         <span>

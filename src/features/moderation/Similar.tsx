@@ -3,7 +3,7 @@ import type { ModerationDetail } from '#src/api/moderation.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import styles from './moderation.module.css';
 import { deskAddress, type QueueFilters } from './desk-view.ts';
-import { STATUS_WORDS } from './words.ts';
+import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
 
 const WHY = {
   phone: 'Same phone number',
@@ -29,7 +29,7 @@ export function Similar({ similar, filters }: Props) {
               <Multilingual text={name} />
             </a>
             <p className="small-print">
-              {[WHY[why], suburbAndState(suburb, state), STATUS_WORDS[status].badge]
+              {[WHY[why], suburbAndState(suburb, state), STATUS_WORDS[status].label]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -1,4 +1,6 @@
-import type { Decision, ModerationItem, Verdict } from '#src/api/moderation.ts';
+import { type Decision, type ModerationItem, type Verdict, VERDICTS } from '#src/api/moderation.ts';
+import { singularOf } from '#src/domain/kinds.ts';
+import { movesOf } from '#src/listings/lifecycle.ts';
 
 /** What the desk calls a verdict: on its button, in its history, and once it is done. */
 export const VERDICT_WORDS = {
@@ -9,7 +11,7 @@ export const VERDICT_WORDS = {
     done: 'goes back to its owner for changes',
   },
   reject: { action: 'Reject', past: 'Rejected', done: 'is rejected' },
-  archive: { action: 'Archive', past: 'Archived', done: 'is archived and no longer public' },
+  archive: { action: 'Take down', past: 'Taken down', done: 'is taken down and no longer public' },
   feature: { action: 'Feature', past: 'Featured', done: 'is featured' },
   unfeature: { action: 'Unfeature', past: 'No longer featured', done: 'is no longer featured' },
   keep: { action: 'Keep as it is', past: 'Kept as it is', done: 'stays as it is' },
@@ -34,23 +36,23 @@ export const isPaused = (history: readonly Pick<Decision, 'verdict'>[]): boolean
   history.find(({ verdict }) => ABOUT_PAUSES.includes(verdict))?.verdict === 'pause';
 const ABOUT_PAUSES: readonly string[] = ['pause', 'resume', 'archive'];
 
+type Reviewed = Pick<ModerationItem, 'kind' | 'status' | 'is_featured' | 'reports'>;
+
 /**
- * What staff may decide on a listing as it stands (docs/product.md, Review): what waits can be decided
- * on, what is public can be taken down or featured, and kept where members reported it. A public listing
- * whose changes wait is both; a paused deal can’t be featured.
+ * What staff may decide on a listing as it stands. The status of an item is that of the changes that
+ * wait, where there are some: the listing itself is then public, or paused by its owner.
  */
 export function legalVerdicts(
-  { status, is_featured, reports }: Pick<ModerationItem, 'status' | 'is_featured' | 'reports'>,
+  { kind, status, is_featured, reports }: Reviewed,
   isPublic: boolean,
   isPaused = status === 'paused',
 ): Verdict[] {
-  const isUp = isPublic || isPaused || status === 'published';
-  return [
-    ...(status === 'pending' ? (['approve', 'request_changes', 'reject'] as const) : []),
-    ...(isUp && reports > 0 ? (['keep'] as const) : []),
-    ...(isUp && !isPaused ? ([is_featured ? 'unfeature' : 'feature'] as const) : []),
-    ...(isUp ? (['archive'] as const) : []),
-  ];
+  const own = isPaused ? 'paused' : isPublic ? 'published' : status;
+  const hasWaitingChanges = status === 'pending' && own !== 'pending';
+  const idle = is_featured ? 'feature' : 'unfeature';
+  return movesOf({ kind: singularOf(kind), status: own, hasWaitingChanges }, 'staff')
+    .filter((move): move is Verdict => (VERDICTS as readonly string[]).includes(move))
+    .filter((verdict) => verdict !== idle && (verdict !== 'keep' || reports > 0));
 }
 
 /** True of what the owner must be told why. */

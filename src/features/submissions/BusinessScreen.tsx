@@ -1,10 +1,10 @@
 import type { Category } from '#src/domain/values.ts';
-import { valuesOfBusiness } from './business-form.ts';
+import { editedListing } from './listing-form.ts';
 import { BusinessWizard } from './BusinessWizard.tsx';
 import { FormScreen } from './FormScreen.tsx';
 import { callOwn } from './submission-calls.ts';
 
-/** Lists a business, or changes one of mine (part 2). */
+/** Lists a business, or changes one of mine. */
 export function BusinessScreen({ categories }: { categories: readonly Category[] }) {
   return (
     <FormScreen
@@ -16,14 +16,7 @@ export function BusinessScreen({ categories }: { categories: readonly Category[]
           key={submitter.id}
           submitter={submitter}
           categories={categories}
-          edited={
-            business && {
-              id: business.id,
-              title: business.name,
-              reason: business.pending_changes ? business.pending_changes.reason : business.reason,
-              values: valuesOfBusiness(business, categories),
-            }
-          }
+          edited={business && editedListing('business', business, categories)}
         />
       )}
     </FormScreen>

@@ -2,18 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { Category } from '#src/domain/values.ts';
-import { MAX_PICTURES } from '#src/listings/business.ts';
-import {
-  type BusinessValues,
-  businessBody,
-  checkBusiness,
-  errorsOfStep,
-  newBusiness,
-  STEPS,
-  stepOf,
-} from './business-form.ts';
-import { AboutStep, ContactStep, WhereStep } from './BusinessSteps.tsx';
-import type { Edited } from './edited.ts';
+import { BUSINESS_STEPS, type BusinessValues } from '#src/listings/business.ts';
+import { businessBody, checkBusiness, errorsOfStep, newBusiness, stepOf } from './business-form.ts';
+import { HoursFields } from './HoursFields.tsx';
+import type { Edited } from './listing-form.ts';
+import { type Layout, ListingFields } from './ListingFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 import { FormHead } from './FormHead.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Review } from './Review.tsx';
@@ -32,7 +26,7 @@ interface Props {
   edited: Edited<BusinessValues> | null;
 }
 
-/** The four steps in which a business is listed (part 2). */
+/** The four steps in which a business is listed. */
 export function BusinessWizard({ submitter, categories, edited }: Props) {
   const {
     draft,
@@ -46,13 +40,11 @@ export function BusinessWizard({ submitter, categories, edited }: Props) {
     pictures,
     isRestored,
     startAgain,
-  } = useListingForm<BusinessValues>({
+  } = useListingForm({
     kind: 'business',
     submitter,
     edited,
     fresh: newBusiness(submitter),
-    pictureField: 'images',
-    mostPictures: MAX_PICTURES,
     check: checkBusiness,
     create: (values, idempotencyKey) =>
       callOwn('createBusiness', { body: businessBody(values), idempotencyKey }),
@@ -74,7 +66,32 @@ export function BusinessWizard({ submitter, categories, edited }: Props) {
     if (Object.keys(errors).length > 0) fail({ text: null, errors });
     else goTo(step + 1);
   };
-  const isLast = step === STEPS.length;
+  const layout: Layout<BusinessValues> = {
+    address: {
+      with: ['suburb', 'state', 'postcode'],
+      draw: () => <PlaceFields form={fields} />,
+    },
+    hours: {
+      draw: () => (
+        <HoursFields
+          hours={fields.values.hours}
+          errors={fields.errors}
+          change={(hours) => fields.change({ hours })}
+        />
+      ),
+    },
+    images: {
+      draw: () => (
+        <Pictures
+          name="images"
+          pictures={pictures}
+          most={fields.input('images').most ?? 1}
+          error={fields.errors['images']}
+        />
+      ),
+    },
+  };
+  const isLast = step === BUSINESS_STEPS.length;
 
   return (
     <div className={styles.screen}>
@@ -86,24 +103,21 @@ export function BusinessWizard({ submitter, categories, edited }: Props) {
         startAgain={startAgain}
       />
       <form className={`card ${styles.form}`} {...element(isLast ? submit : next)}>
-        <StepProgress titles={STEPS.map(({ title }) => title)} step={step} />
+        <StepProgress titles={BUSINESS_STEPS.map(({ title }) => title)} step={step} />
         <ErrorSummary
           summary={summary && { ...summary, errors: errorsOfStep(summary.errors, step) }}
         />
         <h2 ref={heading} tabIndex={-1}>
-          {STEPS[step - 1]?.title}
+          {BUSINESS_STEPS[step - 1]?.title}
         </h2>
-        {step === 1 && <AboutStep form={fields} categories={categories} />}
-        {step === 2 && <WhereStep form={fields} />}
-        {step === 3 && <ContactStep form={fields} />}
+        <ListingFields
+          form={fields}
+          names={BUSINESS_STEPS[step - 1]?.fields ?? []}
+          layout={layout}
+          categories={categories}
+        />
         {isLast && (
           <>
-            <Pictures
-              name="images"
-              pictures={pictures}
-              most={MAX_PICTURES}
-              error={fields.errors['images']}
-            />
             <Similar values={fields.values} edited={edited?.id ?? null} />
             <Review values={fields.values} goTo={goTo} />
             <p className="small-print">

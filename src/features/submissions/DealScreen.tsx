@@ -4,7 +4,8 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 import type { OwnDeal } from '#src/api/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { type Shop, valuesOfDeal } from './deal-form.ts';
+import type { Shop } from './deal-form.ts';
+import { editedListing } from './listing-form.ts';
 import { DealForm } from './DealForm.tsx';
 import { FormScreen } from './FormScreen.tsx';
 import { callOwn } from './submission-calls.ts';
@@ -40,15 +41,7 @@ export function DealScreen({ examples }: Props) {
             submitter={submitter}
             shops={shops}
             shop={shops.length === 1 ? shops[0] : askedFor(shops, location.search)}
-            edited={
-              deal && {
-                id: deal.id,
-                title: deal.title,
-                reason: deal.pending_changes ? deal.pending_changes.reason : deal.reason,
-                values: valuesOfDeal(deal),
-                claims: deal.used_count,
-              }
-            }
+            edited={deal && { ...editedListing('deal', deal), claims: deal.used_count }}
           />
         )
       }

@@ -1,19 +1,14 @@
-import { Button } from '#src/components/ui/Button.tsx';
-import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import type { Category } from '#src/domain/values.ts';
-import type { Edited } from './edited.ts';
-import { checkEvent, eventBody, type EventValues, newEvent } from './event-form.ts';
-import { AboutFields, OrganizerFields, TicketFields, WhenFields } from './EventFields.tsx';
-import { FormHead } from './FormHead.tsx';
-import { FormSection } from './FormSection.tsx';
-import { Pictures } from './Pictures.tsx';
+import type { EventValues } from '#src/listings/event.ts';
+import { checkEvent, eventBody, newEvent } from './event-form.ts';
+import type { Edited } from './listing-form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { ProgramFields } from './ProgramFields.tsx';
+import { SectionedForm } from './SectionedForm.tsx';
 import { callOwn } from './submission-calls.ts';
-import styles from './submissions.module.css';
-import { useListingForm } from './use-listing-form.ts';
 import type { Submitter } from './submitter.ts';
+import { useListingForm } from './use-listing-form.ts';
 
 interface Props {
   submitter: Submitter;
@@ -22,74 +17,52 @@ interface Props {
   edited: Edited<EventValues> | null;
 }
 
-/** The one form in which an event is added (part 2). */
+/** The one form in which an event is added. */
 export function EventForm({ submitter, categories, edited }: Props) {
-  const { fields, element, summary, submit, pictures, isRestored, startAgain } =
-    useListingForm<EventValues>({
-      kind: 'event',
-      submitter,
-      edited,
-      fresh: newEvent(submitter),
-      pictureField: 'image',
-      mostPictures: 1,
-      check: (values) => checkEvent(values, new Date(), edited?.values.date ?? null),
-      create: (values, idempotencyKey) =>
-        callOwn('createEvent', { body: eventBody(values), idempotencyKey }),
-      update: (id, values) => callOwn('updateEvent', { id, body: eventBody(values) }),
-    });
-
+  const form = useListingForm({
+    kind: 'event',
+    submitter,
+    edited,
+    fresh: newEvent(submitter),
+    check: (values) => checkEvent(values, new Date(), edited?.values.date ?? null),
+    create: (values, idempotencyKey) =>
+      callOwn('createEvent', { body: eventBody(values), idempotencyKey }),
+    update: (id, values) => callOwn('updateEvent', { id, body: eventBody(values) }),
+  });
+  const { fields } = form;
   return (
-    <div className={styles.screen}>
-      <FormHead
-        title={edited ? `Edit ${edited.title}` : 'Add Event'}
-        submitter={submitter}
-        reason={edited?.reason ?? null}
-        isRestored={isRestored}
-        startAgain={startAgain}
-      >
-        <p className={styles.lead}>
-          Please submit your event at least 1 week before it takes place: our team looks at each one
-          before others see it.
-        </p>
-      </FormHead>
-      <form className={`card ${styles.form}`} {...element(submit)}>
-        <ErrorSummary summary={summary} />
-        <FormSection title="About">
-          <AboutFields form={fields} categories={categories} />
-        </FormSection>
-        <FormSection title="When">
-          <WhenFields form={fields} />
-        </FormSection>
-        <FormSection title="Where">
-          <Field {...fields.field('venue')} label="Venue" />
-          <PlaceFields form={fields} addressLabel="Venue address" />
-        </FormSection>
-        <FormSection title="Organizer">
-          <OrganizerFields form={fields} />
-        </FormSection>
-        <FormSection title="Price and tickets">
-          <TicketFields form={fields} />
-        </FormSection>
-        <FormSection title="Program">
-          <ProgramFields
-            program={fields.values.program}
-            errors={fields.errors}
-            change={(program) => fields.change({ program })}
-          />
-        </FormSection>
-        <FormSection title="Picture">
-          <Pictures name="image" pictures={pictures} most={1} error={fields.errors['image']} />
-        </FormSection>
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            className={styles.submit}
-            aria-disabled={fields.isBusy || undefined}
-          >
-            {fields.isBusy ? 'Submitting…' : 'Submit for review'}
-          </Button>
-        </div>
-      </form>
-    </div>
+    <SectionedForm
+      kind="event"
+      title="Add Event"
+      lead="Please submit your event at least 1 week before it takes place: our team looks at each one before others see it."
+      submitter={submitter}
+      edited={edited}
+      form={form}
+      categories={categories}
+      layout={{
+        time: {
+          with: ['end_time'],
+          draw: () => (
+            <div className="pair">
+              <Field {...fields.line('time')} />
+              <Field {...fields.line('end_time')} />
+            </div>
+          ),
+        },
+        address: {
+          with: ['suburb', 'state', 'postcode'],
+          draw: () => <PlaceFields form={fields} />,
+        },
+        program: {
+          draw: () => (
+            <ProgramFields
+              program={fields.values.program}
+              errors={fields.errors}
+              change={(program) => fields.change({ program })}
+            />
+          ),
+        },
+      }}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import type { Category } from '#src/domain/values.ts';
-import { valuesOfEvent } from './event-form.ts';
+import { editedListing } from './listing-form.ts';
 import { EventForm } from './EventForm.tsx';
 import { FormScreen } from './FormScreen.tsx';
 import { callOwn } from './submission-calls.ts';
 
-/** Adds an event, or changes one of mine (part 2). */
+/** Adds an event, or changes one of mine. */
 export function EventScreen({ categories }: { categories: readonly Category[] }) {
   return (
     <FormScreen
@@ -16,14 +16,7 @@ export function EventScreen({ categories }: { categories: readonly Category[] })
           key={submitter.id}
           submitter={submitter}
           categories={categories}
-          edited={
-            event && {
-              id: event.id,
-              title: event.title,
-              reason: event.pending_changes ? event.pending_changes.reason : event.reason,
-              values: valuesOfEvent(event, categories),
-            }
-          }
+          edited={event && editedListing('event', event, categories)}
         />
       )}
     </FormScreen>

@@ -4,6 +4,7 @@ import { Select } from '#src/components/ui/Select.tsx';
 import type { DayHours, WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
 import { weekdayName } from '#src/domain/hours-text.ts';
+import { wordsOf } from './use-submission.ts';
 import styles from './submissions.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export function HoursFields({ hours, errors, change }: Props) {
   };
   return (
     <fieldset className={styles.hours}>
-      <legend className={styles.legend}>Opening hours (optional)</legend>
+      <legend className={styles.legend}>{wordsOf('business', 'hours').label}</legend>
       <p className="small-print">
         An end at or before the start counts as the next day: 6:00 pm to 2:00 am closes after
         midnight.

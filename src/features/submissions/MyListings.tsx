@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { Select } from '#src/components/ui/Select.tsx';
-import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
+import { LISTING_STATUSES, type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import type { OwnBusiness, OwnEvent } from '#src/api/submissions.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { addDealPath, helpersPath } from '#src/domain/paths.ts';
 import { DealFigures } from './DealFigures.tsx';
 import { OwnList } from './OwnList.tsx';
-import { STATUS } from './own-listing.ts';
 import { DEAL_MOVES, takeDown, withdraw } from './own-moves.ts';
 import { callOwn } from './submission-calls.ts';
 import styles from './MyListings.module.css';
 
-const CHOICES = LISTING_STATUSES.map((value) => ({ value, label: STATUS[value].label }));
+const CHOICES = LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label }));
 
 const EVENT_MOVES = [
   takeDown((id) => callOwn('archiveEvent', { id })),

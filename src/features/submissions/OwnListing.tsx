@@ -5,13 +5,16 @@ import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { editPath, listingPath } from '#src/domain/paths.ts';
-import { canEdit, canView, STATUS, progressOf, titleOf } from './own-listing.ts';
+import { titleOf } from '#src/listings/definitions.ts';
+import { canMove, STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import { canView, progressOf } from './own-listing.ts';
 import type { Move } from './own-moves.ts';
 import styles from './MyListings.module.css';
 
 export interface OwnListingProps<Item> {
-  kind: 'business' | 'event' | 'deal';
+  kind: Kind;
   listing: Item;
   moves: readonly Move<Item>[];
   /** Called with what a move has made of it; null where nothing is left. */
@@ -34,14 +37,17 @@ export function OwnListing<Item extends OwnBusiness | OwnEvent | OwnDeal>({
   const { isBusy, failure, run } = useAction();
   const title = titleOf(listing);
   const { next, reason } = progressOf(listing);
-  const { label, tone } = STATUS[listing.status];
+  const { status } = listing;
+  const { label, tone } = STATUS_WORDS[listing.status];
   const act = (move: Move<Item>) =>
     run(async () => {
       moved(await move.run(listing));
       showToast(`${title} ${move.done}.`);
     });
   const ways = [
-    ...(canEdit(listing.status) ? [{ label: 'Edit', href: editPath(kind, listing.id) }] : []),
+    ...(canMove('change', { kind, status }, 'owner')
+      ? [{ label: 'Edit', href: editPath(kind, listing.id) }]
+      : []),
     ...(canView(listing.status) ? [{ label: 'View', href: listingPath(kind, listing.slug) }] : []),
     ...(links?.(listing) ?? []),
   ];
@@ -70,7 +76,7 @@ export function OwnListing<Item extends OwnBusiness | OwnEvent | OwnDeal>({
           </ButtonLink>
         ))}
         {moves
-          .filter(({ on }) => on.includes(listing.status))
+          .filter(({ name }) => canMove(name, { kind, status }, 'owner'))
           .map((move) =>
             move.asks ? (
               <ConfirmButton

@@ -6,7 +6,7 @@ import styles from './submissions.module.css';
 import { usePlaceHelp } from './use-place-help.ts';
 import type { SubmissionForm } from './use-submission.ts';
 
-interface PlaceValues {
+export interface PlaceValues {
   address: string;
   suburb: string;
   state: string;
@@ -15,8 +15,6 @@ interface PlaceValues {
 
 interface Props {
   form: SubmissionForm<PlaceValues>;
-  /** Such as "Street address". */
-  addressLabel: string;
 }
 
 const STATE_CHOICES = Object.entries(STATES).map(([value, { name }]) => ({ value, label: name }));
@@ -25,8 +23,8 @@ const STATE_CHOICES = Object.entries(STATES).map(([value, { name }]) => ({ value
  * Where something is. A postcode sets the state, unless somebody has chosen one themselves; suburb and
  * postcode fill in each other where a listed business tells how they go together.
  */
-export function PlaceFields({ form, addressLabel }: Props) {
-  const { values, hasOwnState, field, change } = form;
+export function PlaceFields({ form }: Props) {
+  const { values, hasOwnState, field, line, change } = form;
   const help = usePlaceHelp(values, ({ state, ...missing }) =>
     change({ ...missing, ...(state && !hasOwnState && { state }) }),
   );
@@ -36,11 +34,9 @@ export function PlaceFields({ form, addressLabel }: Props) {
   const isSet = usual !== null && usual === values.state && !hasOwnState;
   return (
     <>
-      <Field {...field('address')} label={addressLabel} autoComplete="street-address" />
+      <Field {...line('address')} />
       <Field
-        {...field('suburb')}
-        label="Suburb"
-        autoComplete="address-level2"
+        {...line('suburb')}
         list="listed-suburbs"
         onBlur={({ target }) => help.typedSuburb(target.value)}
         after={
@@ -53,11 +49,7 @@ export function PlaceFields({ form, addressLabel }: Props) {
       />
       <div className="pair">
         <Field
-          {...field('postcode')}
-          label="Postcode"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
+          {...line('postcode')}
           list="listed-postcodes"
           after={
             <datalist id="listed-postcodes">
@@ -74,9 +66,7 @@ export function PlaceFields({ form, addressLabel }: Props) {
         />
         <Select
           {...field('state')}
-          label="State"
           none="Select a state"
-          autoComplete="address-level1"
           choices={STATE_CHOICES}
           onChange={({ target }) => change({ state: target.value }, { hasOwnState: true })}
         />

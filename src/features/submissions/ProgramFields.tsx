@@ -1,6 +1,6 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
-import type { EventValues } from './event-form.ts';
+import type { EventValues } from '#src/listings/event.ts';
 import styles from './submissions.module.css';
 
 type Program = EventValues['program'];

@@ -1,7 +1,6 @@
 import { Button } from '#src/components/ui/Button.tsx';
-import { weekLines } from '#src/domain/hours-text.ts';
-import { STATES } from '#src/site.places.ts';
-import { type BusinessValues, STEPS } from './business-form.ts';
+import { BUSINESS_STEPS, businessFields, type BusinessValues } from '#src/listings/business.ts';
+import type { Fields } from '#src/listings/field.ts';
 import styles from './submissions.module.css';
 
 interface Props {
@@ -14,7 +13,7 @@ export function Review({ values, goTo }: Props) {
   return (
     <div className={styles.review}>
       {rowsOf(values).map((rows, index) => {
-        const { title = '' } = STEPS[index] ?? {};
+        const { title = '' } = BUSINESS_STEPS[index] ?? {};
         return (
           <section key={title} aria-labelledby={`review-${index}`}>
             <div className="heading-row">
@@ -38,31 +37,13 @@ export function Review({ values, goTo }: Props) {
   );
 }
 
-type Row = readonly [label: string, value: string];
-
-const rowsOf = (values: BusinessValues): readonly (readonly Row[])[] => [
-  [
-    ['Business name', values.name],
-    ['Category', values.category],
-    ['Description', values.description],
-    ['Specialty', values.specialty],
-  ],
-  [
-    ['Street address', values.address],
-    ['Suburb', values.suburb],
-    ['State', STATES[values.state as keyof typeof STATES]?.name ?? ''],
-    ['Postcode', values.postcode],
-  ],
-  [
-    ['Phone', values.contact_phone],
-    ['Email', values.email],
-    ['Website', values.website],
-    ['Opening hours', hoursText(values)],
-    ['About the hours', values.business_hours],
-  ],
-];
-
-const hoursText = ({ hours }: BusinessValues): string =>
-  weekLines(hours)
-    .map(({ days, hours: text }) => `${days}: ${text}`)
-    .join('\n');
+/** What was entered in the fields of each step, but for pictures, which stand beside. */
+const rowsOf = (values: BusinessValues): [label: string, value: string][][] =>
+  BUSINESS_STEPS.map(({ fields }) =>
+    fields
+      .filter((name) => name !== 'images')
+      .map((name): [label: string, value: string] => {
+        const { label, words } = businessFields[name] as Fields[string];
+        return [label, words(values[name]).join('\n')];
+      }),
+  ).filter((rows) => rows.length > 0);

@@ -4,7 +4,7 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { SimilarBusinesses } from '#src/api/submissions.ts';
 import { businessPath } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
-import type { BusinessValues } from './business-form.ts';
+import type { BusinessValues } from '#src/listings/business.ts';
 import { callOwn } from './submission-calls.ts';
 
 type Results = SimilarBusinesses['results'];

@@ -1,22 +1,7 @@
-import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
 
 type Own = OwnBusiness | OwnEvent | OwnDeal;
-
-/** What a listing is called where its owner sees it. */
-export const titleOf = (listing: Own): string => ('name' in listing ? listing.name : listing.title);
-
-/** What each status is called, and in which tone. */
-export const STATUS: Readonly<
-  Record<ListingStatus, { label: string; tone: 'good' | 'info' | 'warning' | 'over' }>
-> = {
-  pending: { label: 'Waiting for review', tone: 'info' },
-  published: { label: 'Published', tone: 'good' },
-  changes_requested: { label: 'Changes needed', tone: 'warning' },
-  rejected: { label: 'Not accepted', tone: 'warning' },
-  archived: { label: 'Taken down', tone: 'over' },
-  paused: { label: 'Paused', tone: 'info' },
-};
 
 const NEXT: Readonly<Record<ListingStatus, string>> = {
   pending: 'Our team is looking at it. You will get an email once it is decided.',
@@ -39,13 +24,11 @@ export function progressOf(listing: Own): { next: string; reason: string | null 
   const { status, pending_changes: changes } = listing;
   return changes
     ? {
-        next: `${STATUS[status].label}. ${NEXT_OF_CHANGES[changes.status]}`,
+        next: `${STATUS_WORDS[status].label}. ${NEXT_OF_CHANGES[changes.status]}`,
         reason: changes.reason,
       }
     : { next: NEXT[status], reason: listing.reason };
 }
 
-/** What is taken down stays as it was. */
-export const canEdit = (status: ListingStatus): boolean => status !== 'archived';
 /** Whether it has a page that others see. */
 export const canView = (status: ListingStatus): boolean => status === 'published';

@@ -1,12 +1,13 @@
-import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import type { MoveName } from '#src/listings/lifecycle.ts';
 import type { OwnDeal } from '#src/api/submissions.ts';
 import { callOwn } from './submission-calls.ts';
 
 /** Something that an owner may do to a listing where it stands (docs/product.md, Lifecycle). */
 export interface Move<Item> {
+  /** The move of the lifecycle, which says when it is possible. */
+  name: MoveName;
   /** What its button says. */
   label: string;
-  on: readonly ListingStatus[];
   /** What happens then, said when it is asked whether it is meant; without it nothing is asked. */
   asks?: string;
   /** What has become of the listing then, such as "is taken down". */
@@ -24,8 +25,8 @@ export const takeDown = <Item extends Listed>(
   run: (id: number) => Promise<Item>,
   more = '',
 ): Move<Item> => ({
+  name: 'archive',
   label: 'Take down',
-  on: ['published'],
   asks: `Nobody else will see it any more, and it can’t be published again: you would have to send it anew. ${more}`.trim(),
   done: 'is taken down',
   run: ({ id }) => run(id),
@@ -35,8 +36,8 @@ export const takeDown = <Item extends Listed>(
 export const withdraw = <Item extends Listed>(
   run: (id: number) => Promise<unknown>,
 ): Move<Item> => ({
+  name: 'withdraw',
   label: 'Withdraw',
-  on: ['pending', 'changes_requested', 'rejected'],
   asks: 'It is deleted, with everything that you entered.',
   done: 'is withdrawn',
   async run({ id }) {
@@ -48,21 +49,21 @@ export const withdraw = <Item extends Listed>(
 /** What a deal can do besides: it may rest, and its end leaves the codes good that people have. */
 export const DEAL_MOVES: readonly Move<OwnDeal>[] = [
   {
+    name: 'pause',
     label: 'Pause',
-    on: ['published'],
     asks: 'Nobody else will see it, or claim it, until you resume it. Codes that people have stay good.',
     done: 'is paused',
     run: ({ id }) => callOwn('pauseDeal', { id }),
   },
   {
+    name: 'resume',
     label: 'Resume',
-    on: ['paused'],
     done: 'is published again',
     run: ({ id }) => callOwn('resumeDeal', { id }),
   },
   {
+    name: 'archive',
     label: 'End',
-    on: ['published', 'paused'],
     asks: 'Nobody can claim it any more, and it can’t be published again. Codes that people have stay good until they expire.',
     done: 'has ended',
     async run({ id }) {

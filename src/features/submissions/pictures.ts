@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { Refusal } from '#src/client/api.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
 import { MAX_UPLOAD_BYTES, type Upload } from '#src/api/uploads.ts';
-import type { KeptPicture } from './kept-values.ts';
+import type { FormPicture } from '#src/listings/field.ts';
 
 /** A picture of a form, from the moment that it was chosen. */
 export interface Picture {
@@ -18,7 +18,7 @@ export interface Picture {
   /** Where to see it; null until there is something to see. */
   preview: string | null;
   /** What the server has; null until it has it. */
-  kept: KeptPicture | null;
+  kept: FormPicture | null;
   /** What to send again; a page that was loaded anew doesn't have it any more. */
   file: File | null;
   /** The text that went out with the file. */
@@ -26,7 +26,7 @@ export interface Picture {
 }
 
 interface Parts {
-  kept: readonly KeptPicture[];
+  kept: readonly FormPicture[];
   most: number;
   send: (
     file: File,
@@ -37,7 +37,7 @@ interface Parts {
   /** A small picture of a file; null where this browser can't show it. */
   previewOf: (file: File) => Promise<string | null>;
   /** Told of what the server has, in order, after each change. */
-  changed: (kept: KeptPicture[]) => void;
+  changed: (kept: FormPicture[]) => void;
 }
 
 export type PictureStore = ReturnType<typeof createPictures>;
@@ -101,7 +101,7 @@ export function createPictures({ kept, most, send, previewOf, changed }: Parts) 
     describe: (key: number, alt: string) => set(key, { alt }),
 
     /** Forgets all of them, as the draft begins again. */
-    startAgain(fresh: readonly KeptPicture[]): void {
+    startAgain(fresh: readonly FormPicture[]): void {
       uploads.stopAll();
       $pictures.set(fresh.map(fromKept));
     },
@@ -164,7 +164,7 @@ function createUploads({ find, set, send, say }: UploadParts) {
 
 let lastKey = 0;
 
-const fromKept = (kept: KeptPicture): Picture => ({
+const fromKept = (kept: FormPicture): Picture => ({
   key: ++lastKey,
   name: '',
   alt: kept.alt,

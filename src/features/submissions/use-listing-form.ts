@@ -1,41 +1,40 @@
 import { useState } from 'react';
 import { createDraft, draftKey } from './draft.ts';
-import type { Edited } from './edited.ts';
-import type { KeptPicture } from './kept-values.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import { DEFINITIONS } from '#src/listings/definitions.ts';
+import type { Fields, FormPicture } from '#src/listings/field.ts';
+import type { Edited, ValuesOf } from './listing-form.ts';
 import { unsent, usePictures } from './use-pictures.ts';
 import { type SubmissionOptions, useSubmission } from './use-submission.ts';
 import type { Submitter } from './submitter.ts';
 
-/** The field of a form that holds its pictures. */
-type PictureField<Values> = {
-  [Name in keyof Values]: Values[Name] extends KeptPicture[] ? Name : never;
-}[keyof Values] &
-  string;
-
-interface Options<Values> extends Pick<SubmissionOptions<Values>, 'kind' | 'check' | 'show'> {
+interface Options<Of extends Kind, Values> extends Pick<
+  SubmissionOptions<Values>,
+  'check' | 'show'
+> {
+  kind: Of;
   submitter: Submitter;
   /** The listing that is edited; null for a new one. */
   edited: Edited<Values> | null;
   /** What a new one begins with. */
   fresh: Values;
-  pictureField: PictureField<Values>;
-  mostPictures: number;
   create: (values: Values, idempotencyKey: string) => Promise<{ id: number }>;
   update: (id: number, values: Values) => Promise<unknown>;
 }
 
 /** The form of a listing, new or edited: its draft, its pictures and its way to the API. */
-export function useListingForm<Values extends object>({
+export function useListingForm<Of extends Kind>({
   kind,
   submitter,
   edited,
   fresh,
-  pictureField,
-  mostPictures,
   create,
   update,
   ...rest
-}: Options<Values>) {
+}: Options<Of, ValuesOf[Of]>) {
+  type Values = ValuesOf[Of];
+  const { pictures: pictureField, fields } = DEFINITIONS[kind];
+  const { most = 1 } = (fields as Fields)[pictureField]?.input ?? {};
   const [draft] = useState(() =>
     createDraft(
       localStorage,
@@ -44,9 +43,10 @@ export function useListingForm<Values extends object>({
     ),
   );
   const [isRestored, setRestored] = useState(draft.wasKept);
-  const kept = () => draft.$draft.get().values[pictureField] as KeptPicture[];
-  const pictures = usePictures(kept(), mostPictures, (changed) =>
-    submission.fields.change({ [pictureField]: changed } as Partial<Values>),
+  const kept = () =>
+    (draft.$draft.get().values as unknown as Record<string, FormPicture[]>)[pictureField] ?? [];
+  const pictures = usePictures(kept(), most, (changed) =>
+    submission.fields.change({ [pictureField]: changed } as unknown as Partial<Values>),
   );
   const submission = useSubmission<Values>({
     ...rest,
@@ -73,3 +73,6 @@ export function useListingForm<Values extends object>({
     },
   };
 }
+
+/** What `useListingForm` gives. */
+export type ListingForm<Of extends Kind> = ReturnType<typeof useListingForm<Of>>;

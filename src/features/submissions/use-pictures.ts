@@ -3,15 +3,15 @@ import { sendPicture } from '#src/client/send-picture.ts';
 import { account } from '#src/client/session/account.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import type { Upload } from '#src/api/uploads.ts';
-import type { KeptPicture } from './kept-values.ts';
+import type { FormPicture } from '#src/listings/field.ts';
 import { previewOf } from './picture-preview.ts';
 import { createPictures, type PictureStore } from './pictures.ts';
 
 /** The pictures of a form, which go to the server while it is filled in. */
 export function usePictures(
-  kept: readonly KeptPicture[],
+  kept: readonly FormPicture[],
   most: number,
-  changed: (kept: KeptPicture[]) => void,
+  changed: (kept: FormPicture[]) => void,
 ): PictureStore {
   const [pictures] = useState(() => createPictures({ kept, most, send, previewOf, changed }));
   return pictures;

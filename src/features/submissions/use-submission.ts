@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { failureOf, Invalid } from '#src/client/failure.ts';
 import { goOn } from '#src/client/go-on.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { isSimulated, simulate } from '#src/client/session/simulation.ts';
 import { useForm } from '#src/client/use-form.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { DEFINITIONS } from '#src/listings/definitions.ts';
+import type { Fields, Input } from '#src/listings/field.ts';
 import type { Draft, DraftStore } from './draft.ts';
-
-type Kind = 'business' | 'event' | 'deal';
 
 export interface SubmissionOptions<Values> {
   kind: Kind;
@@ -27,10 +28,23 @@ export interface SubmissionOptions<Values> {
 }
 
 /** The fields of a form that hold a text. */
-type TextName<Values> = {
+export type TextName<Values> = {
   [Name in keyof Values]: Values[Name] extends string ? Name : never;
 }[keyof Values] &
   string;
+
+/** What every field that holds a text takes. */
+interface FieldValues {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  autoComplete: string | undefined;
+  value: string;
+  error: string | undefined;
+  onChange: (
+    event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>,
+  ) => void;
+}
 
 /** A form as its parts see it. */
 export interface SubmissionForm<Values> {
@@ -39,15 +53,17 @@ export interface SubmissionForm<Values> {
   errors: Readonly<Record<string, string>>;
   isBusy: boolean;
   change: (values: Partial<Values>, more?: Partial<Omit<Draft<never>, 'values'>>) => void;
-  /** What a text field takes. */
-  field: (name: TextName<Values>) => {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (
-      event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>,
-    ) => void;
-  };
+  /** How the definition of the kind asks for a field. */
+  input: (name: keyof Values & string) => Input;
+  field: (name: TextName<Values>) => FieldValues;
+  /** A field in one line, with the keyboard that suits it. */
+  line: (
+    name: TextName<Values>,
+  ) => FieldValues &
+    Pick<
+      ComponentProps<'input'>,
+      'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
+    >;
 }
 
 /** Fills in, checks and sends a listing: once, whatever is clicked and however often it is tried. */
@@ -81,18 +97,26 @@ export function useSubmission<Values extends object>({
     edited(...Object.keys(changed));
   };
 
+  const field = (name: TextName<Values>): FieldValues => ({
+    name,
+    ...wordsOf(kind, name),
+    autoComplete: inputOf(kind, name).autoComplete,
+    value: values[name] as string,
+    error: errors[name],
+    onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
+  });
   const fields: SubmissionForm<Values> = {
     values,
     hasOwnState,
     errors,
     isBusy,
     change,
-    field: (name) => ({
-      name,
-      value: values[name] as string,
-      error: errors[name],
-      onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
-    }),
+    input: (name) => inputOf(kind, name),
+    field,
+    line: (name) => {
+      const { type, inputMode, autoCapitalize, spellCheck, maxLength } = inputOf(kind, name);
+      return { ...field(name), type, inputMode, autoCapitalize, spellCheck, maxLength };
+    },
   };
 
   const submit = () =>
@@ -124,7 +148,20 @@ export function useSubmission<Values extends object>({
   return { ...form, fields, step, submit };
 }
 
-/** What the next page says of a listing that was accepted (part 8). */
+const definitionOf = (kind: Kind, name: string): Fields[string] => {
+  const field = (DEFINITIONS[kind].fields as Fields)[name];
+  if (!field) throw new Error(`A ${kind} has no field ${name}.`);
+  return field;
+};
+const inputOf = (kind: Kind, name: string): Input => definitionOf(kind, name).input;
+
+/** What a field is called, and that it may be left out. */
+export function wordsOf(kind: Kind, name: string): { label: string; hint: string | undefined } {
+  const { label, hint, isOptional } = definitionOf(kind, name);
+  return { label: isOptional ? `${label} (optional)` : label, hint };
+}
+
+/** What the next page says of a listing that was accepted. */
 const thanks = (kind: Kind, isEdit: boolean): string =>
   isEdit
     ? `Thank you! Your changes have been submitted for review. You will receive an email once they are decided.`

@@ -1,0 +1,26 @@
+/** A stretch of a text that was compared with another; `isChanged` where the two differ. */
+export interface Stretch {
+  text: string;
+  isChanged: boolean;
+}
+
+/** Two versions of a text in whole words: what begins and ends alike, and what differs between. */
+export function compareTexts(before: string, after: string): [Stretch[], Stretch[]] {
+  const [old, fresh] = [wordsOf(before), wordsOf(after)];
+  const shorter = Math.min(old.length, fresh.length);
+  let start = 0;
+  while (start < shorter && old[start] === fresh[start]) start++;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end) === fresh.at(-1 - end)) end++;
+  return [stretches(old, start, end), stretches(fresh, start, end)];
+}
+
+/** Words, and the room between them. */
+const wordsOf = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
+
+const stretches = (words: string[], start: number, end: number): Stretch[] =>
+  [
+    { text: words.slice(0, start).join(''), isChanged: false },
+    { text: words.slice(start, words.length - end).join(''), isChanged: true },
+    { text: words.slice(words.length - end).join(''), isChanged: false },
+  ].filter(({ text }) => text !== '');

@@ -1,0 +1,84 @@
+import { messagesOf } from '#src/client/failure.ts';
+import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import type { Category } from '#src/domain/values.ts';
+import type { BusinessValues } from '#src/listings/business.ts';
+import type { DealValues } from '#src/listings/deal.ts';
+import { DEFINITIONS, titleOf } from '#src/listings/definitions.ts';
+import type { EventValues } from '#src/listings/event.ts';
+import { storedValues } from '#src/listings/form-values.ts';
+
+/** What the form of each kind holds: what was typed, as it was typed. */
+export interface ValuesOf {
+  business: BusinessValues;
+  event: EventValues;
+  deal: DealValues;
+}
+
+interface OwnOf {
+  business: OwnBusiness;
+  event: OwnEvent;
+  deal: OwnDeal;
+}
+
+/** A listing that is there already, as its form begins. */
+export interface Edited<Values> {
+  id: number;
+  title: string;
+  /** What the last decision said; null where nothing was. */
+  reason: string | null;
+  values: Values;
+}
+
+/** A listing of mine as its form begins: as it would be with the changes that wait for review. */
+export function editedListing<Of extends Kind>(
+  kind: Of,
+  listing: OwnOf[Of],
+  categories: readonly Category[] = [],
+): Edited<ValuesOf[Of]> {
+  const { pending_changes: changes } = listing;
+  return {
+    id: listing.id,
+    title: titleOf(listing),
+    reason: changes ? changes.reason : listing.reason,
+    values: storedValues(
+      DEFINITIONS[kind].fields,
+      { ...listing, ...changes?.fields },
+      { categories, alts: altsOf(listing) },
+    ) as unknown as ValuesOf[Of],
+  };
+}
+
+/** What the pictures of a listing show, by their addresses. */
+const altsOf = (listing: OwnOf[Kind]): ReadonlyMap<string, string | null> =>
+  'images' in listing
+    ? new Map(listing.images.map((address, at) => [address, listing.image_alts[at] ?? null]))
+    : new Map([[listing.image ?? '', listing.image_alt]]);
+
+/** The categories to choose from; one that a listing has is among them, though it is offered no more. */
+export function categoryChoices(
+  categories: readonly Category[],
+  chosen: string,
+): { value: string; label: string }[] {
+  const names = categories.map(({ name }) => name);
+  if (chosen !== '' && !names.includes(chosen)) names.push(chosen);
+  return names.map((name) => ({ value: name, label: name }));
+}
+
+/** The message of each field of what is sent that breaks the rules of its kind. */
+export function problemsOf(kind: Kind, body: object): Record<string, string> {
+  const { error } = DEFINITIONS[kind].Submission.safeParse(body);
+  return error ? messagesOf(error) : {};
+}
+
+/** Errors as the form has its fields, from its head to its foot. */
+export function inOrder(kind: Kind, errors: Record<string, string>): Record<string, string> {
+  const names = Object.keys(DEFINITIONS[kind].fields);
+  const place = (field: string) => names.indexOf(fieldOf(field));
+  return Object.fromEntries(
+    Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)),
+  );
+}
+
+/** The field that an error is about: `hours.monday.0.from` is inside `hours`. */
+export const fieldOf = (error: string): string => error.split('.')[0] ?? '';
