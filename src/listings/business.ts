@@ -20,7 +20,7 @@ import {
 } from './field.ts';
 import { listOf, query } from './query.ts';
 
-export const MAX_PICTURES = 5;
+const MAX_PICTURES = 5;
 
 /** What a member tells of a business, in the order of its form. */
 export const businessFields = {

@@ -153,7 +153,7 @@ test('a change stands beside what it changes', async ({ page }) => {
   const changes = page.getByRole('region', { name: 'What changes' });
   await expect(changes.getByRole('heading')).toHaveText([
     'What changes',
-    'Name',
+    'Business name',
     'Description',
     'Pictures',
   ]);
@@ -358,8 +358,8 @@ test('archiving asks first', async ({ page }) => {
   await expect(page.getByText('It leaves the site at once.')).toBeVisible();
   await expect(page.getByText('Reasons, as the owner reads them')).toBeHidden();
   expect(api.decisions).toEqual([]);
-  await button(page, 'Archive now').click();
-  await expect(page.getByText('is archived and no longer public.')).toBeVisible();
+  await button(page, 'Take down now').click();
+  await expect(page.getByText('is taken down and no longer public.')).toBeVisible();
   expect(api.decisions).toHaveLength(1);
 });
 

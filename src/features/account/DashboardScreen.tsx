@@ -8,7 +8,7 @@ import { Unseen } from './Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 
-/** Where somebody begins who is signed in (part 2); a visitor sees what the page has instead. */
+/** Where somebody begins who is signed in; a visitor sees what the page has instead. */
 export function DashboardScreen() {
   const user = useUser();
   const isUnseen = useIsUnseen();

@@ -18,7 +18,7 @@ import { SocialButtons } from './SocialButtons.tsx';
 import { useNotice } from '#src/client/session/use-account.ts';
 import { useSchemaForm } from '#src/client/use-schema-form.ts';
 
-/** The sign-in screen (part 2). */
+/** The sign-in screen (docs/product.md, Sign-in). */
 export function LoginForm() {
   const notice = useNotice();
   const [search, setSearch] = useState('');

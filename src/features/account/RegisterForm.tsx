@@ -14,7 +14,7 @@ import { leaveNotice } from '#src/client/session/notice.ts';
 import { isSimulated, PREVIEW_TEXT } from '#src/client/session/simulation.ts';
 import { useSchemaForm } from '#src/client/use-schema-form.ts';
 
-/** Makes an account, and is signed in with it at once (decisions). */
+/** Makes an account, and is signed in with it at once. */
 export function RegisterForm() {
   const [search, setSearch] = useState('');
   useEffect(() => setSearch(location.search), []);

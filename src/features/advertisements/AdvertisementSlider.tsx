@@ -16,7 +16,7 @@ interface Props {
 const slideId = (index: number) => `advertisement-${index + 1}`;
 
 /**
- * The advertisements (part 2), as the carousel of the ARIA Authoring Practices. Before the script,
+ * The advertisements, as the carousel of the ARIA Authoring Practices. Before the script,
  * a strip that snaps: touch, wheel, arrow keys and the dots reach every slide.
  */
 export function AdvertisementSlider({ slides }: Props) {

@@ -20,8 +20,6 @@ type ReadList<Item> = (
   query: Record<string, string>,
 ) => Promise<Omit<ListAnswer<Item>, 'asked' | 'now'>>;
 
-export type ListStore<Item> = ReturnType<typeof createListStore<Item>>;
-
 /**
  * Which list is being looked at, and the API's answer to it, by its query: a late answer to an
  * earlier query is kept for when somebody comes back to it, and never shown for a newer one.

@@ -19,7 +19,7 @@ const EVENT_MOVES = [
   withdraw<OwnEvent>((id) => callOwn('deleteEvent', { id })),
 ];
 
-/** What somebody has listed, with where each stands (decisions). */
+/** What somebody has listed, with where each stands. */
 export function MyListings() {
   const user = useUser();
   const [status, setStatus] = useState<ListingStatus>();

@@ -6,7 +6,7 @@ import styles from './submissions.module.css';
 import { usePlaceHelp } from './use-place-help.ts';
 import type { SubmissionForm } from './use-submission.ts';
 
-export interface PlaceValues {
+interface PlaceValues {
   address: string;
   suburb: string;
   state: string;
