@@ -30,14 +30,15 @@ describe('only the moves are offered that are legal', () => {
     ['archived', false, []],
     ['paused', true, ['archive']],
   ])('%s, public: %s', (status, isPublic, verdicts) => {
-    expect(legalVerdicts({ kind: 'deals', status, is_featured: false, reports: 0 }, isPublic)).toEqual(verdicts);
+    expect(
+      legalVerdicts({ kind: 'deals', status, is_featured: false, reports: 0 }, isPublic),
+    ).toEqual(verdicts);
   });
 
   test('what is featured can be taken off', () => {
-    expect(legalVerdicts({ kind: 'events', status: 'published', is_featured: true, reports: 0 }, true)).toEqual([
-      'unfeature',
-      'archive',
-    ]);
+    expect(
+      legalVerdicts({ kind: 'events', status: 'published', is_featured: true, reports: 0 }, true),
+    ).toEqual(['unfeature', 'archive']);
   });
 
   test.each<[ListingStatus, string[]]>([
@@ -45,7 +46,9 @@ describe('only the moves are offered that are legal', () => {
     ['paused', ['keep', 'archive']],
     ['pending', [...REVIEW, 'keep', 'feature', 'archive']],
   ])('%s and reported, it can be kept as it is', (status, verdicts) => {
-    expect(legalVerdicts({ kind: 'deals', status, is_featured: false, reports: 3 }, true)).toEqual(verdicts);
+    expect(legalVerdicts({ kind: 'deals', status, is_featured: false, reports: 3 }, true)).toEqual(
+      verdicts,
+    );
   });
 
   test('changes of a paused deal can be decided on, and the deal not featured', () => {
@@ -62,7 +65,10 @@ describe('only the moves are offered that are legal', () => {
   test('nothing that isn’t public can be featured, archived or kept', () => {
     const isDown = (status: ListingStatus) => !['published', 'paused'].includes(status);
     for (const status of LISTING_STATUSES.filter(isDown)) {
-      const verdicts = legalVerdicts({ kind: 'events', status, is_featured: true, reports: 3 }, false);
+      const verdicts = legalVerdicts(
+        { kind: 'events', status, is_featured: true, reports: 3 },
+        false,
+      );
       expect(verdicts).not.toContain('keep');
       expect(verdicts).not.toContain('unfeature');
       expect(verdicts).not.toContain('archive');
