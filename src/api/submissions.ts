@@ -3,7 +3,7 @@ import { Id, Instant, StateCode } from '../domain/values.ts';
 import { Business, BusinessChange } from '../listings/business.ts';
 import { Deal, DealChange } from '../listings/deal.ts';
 import { Event, EventChange } from '../listings/event.ts';
-import { MAX_LINE } from '../listings/field.ts';
+import { MAX_LINE } from '../listings/field-kinds.ts';
 import { line, MAX_ADDRESS } from '../listings/typed.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { listOf, query } from '../listings/query.ts';

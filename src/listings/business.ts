@@ -2,22 +2,19 @@ import * as z from 'zod/mini';
 import { weekLines } from '../domain/hours-text.ts';
 import { Id, ImageAddress, ImageAlt, Instant, Slug } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
+import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
   category,
   email,
-  type Fields,
-  type FormValues,
   line,
   MAX_SHORT_TEXT,
   name,
   phone,
-  pictures,
   place,
-  shownShape,
   text,
-  typedShape,
   website,
-} from './field.ts';
+} from './field-kinds.ts';
+import { pictures } from './picture-fields.ts';
 import { listOf, query } from './query.ts';
 
 const MAX_PICTURES = 5;

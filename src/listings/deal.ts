@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
 import { Category, Day, Id, ImageAlt, Instant, Slug, StateCode } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
-import {
-  type Choice,
-  count,
-  day,
-  type Fields,
-  type FormValues,
-  line,
-  money,
-  name,
-  picture,
-  shownShape,
-  text,
-  typedShape,
-} from './field.ts';
+import { type Choice, type Fields, type FormValues, shownShape, typedShape } from './field.ts';
+import { count, day, line, money, name, text } from './field-kinds.ts';
+import { picture } from './picture-fields.ts';
 import { listOf, query } from './query.ts';
 import { isEmpty } from './typed.ts';
 

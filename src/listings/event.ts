@@ -1,25 +1,22 @@
 import * as z from 'zod/mini';
 import { Id, ImageAlt, Instant, Slug } from '../domain/values.ts';
+import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
   category,
   count,
   day,
   email,
-  type Fields,
-  type FormValues,
   line,
   MAX_LINE,
   MAX_SHORT_TEXT,
   name,
   phone,
-  picture,
   place,
-  shownShape,
   text,
   time,
-  typedShape,
   website,
-} from './field.ts';
+} from './field-kinds.ts';
+import { picture } from './picture-fields.ts';
 import { listOf, query } from './query.ts';
 import { line as typedLine, needed } from './typed.ts';
 

@@ -93,6 +93,9 @@ function otherMethods(methods: readonly string[]): Handler {
 
 /** The handlers of a call: the limits of this process, then the call itself. */
 function handlers(call: Call, verb: Verb<Call>, options: RouterOptions): MiddlewareHandler[] {
+  if (call.isPublic && call.by !== 'anyone') {
+    throw new Error(`${call.method} ${call.path}: only what anyone may ask for can be public.`);
+  }
   const local = (call.limits ?? []).filter((name) => 'isLocal' in LIMITS[name]);
   return [
     ...(options.rateLimits ? local.map((name) => limit(name, options.clock)) : []),
