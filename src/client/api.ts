@@ -69,7 +69,7 @@ export function createClient<Table extends Calls>(
     const { id = '', kind = '' } = options;
     const path = call.path.replace('{id}', encodeURIComponent(id)).replace('{kind}', kind);
     const reply: unknown = await request(path, requestOf(call, options)).catch((error: unknown) => {
-      throw refusalOf(error) ?? error;
+      throw refusalOf(error, call.isPublic ? path : null) ?? error;
     });
     const answer = call.answer.safeParse(reply ?? null);
     if (answer.success) return answer.data as AnswerOf<Table[typeof name]>;
@@ -96,13 +96,15 @@ function requestOf({ method, isPublic, usesCookies }: Call, options: CallOptions
   } as const;
 }
 
-function refusalOf(error: unknown): Refusal | null {
+/** A refusal in the API's words; builds make public calls, and have to know which one it was. */
+function refusalOf(error: unknown, path: string | null): Refusal | null {
   if (!(error instanceof FetchError) || !error.status || error.status >= 500) return null;
   const body = ApiError.safeParse(error.data);
   const wait = Number(error.response?.headers.get('Retry-After') ?? Number.NaN);
+  const said = body.success ? body.data : { detail: error.message };
   return new Refusal(
     error.status,
-    body.success ? body.data : { detail: error.message },
+    path ? { ...said, detail: `${path}: ${said.detail}` } : said,
     Number.isFinite(wait) ? wait : null,
   );
 }

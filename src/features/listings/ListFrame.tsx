@@ -46,7 +46,7 @@ export function ListFrame(props: Props) {
         {props.crumbs}
         <h1 tabIndex={-1} ref={props.heading}>
           {`${listTitle(list, words).heading} `}
-          <span className={styles.count}>({list.count.toLocaleString('en-AU')})</span>
+          <span className={styles.count}>{`(${list.count.toLocaleString('en-AU')})`}</span>
         </h1>
       </header>
       <p className={styles.note} role="status" hidden={ignored === ''}>
