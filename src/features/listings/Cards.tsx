@@ -20,9 +20,11 @@ export function Cards<Item extends { id: number }>({ items, card, now }: Props<I
   );
 }
 
+/** Two cards a frame; of a longer page the rest comes in the last one. */
+const LAST_FRAME = 6;
+
 /** The frame in which a phone lays a card out, by its place in the list: see BeforeFirstPaint.astro. */
 function frameOf(index: number): string | undefined {
   if (index < 2) return undefined;
-  if (index < 5) return 'frame-2';
-  return index < 9 ? 'frame-3' : 'frame-4';
+  return `frame-${Math.min(LAST_FRAME, 1 + Math.floor(index / 2))}`;
 }

@@ -52,7 +52,7 @@ export function ListResults({ list, fields, words, follow, children }: Props) {
         </EmptyState>
       )}
       <Pagination
-        className="frame-4"
+        className="frame-6"
         page={list.page}
         pageCount={list.pageCount}
         hrefOf={(target) => listAddress(list, target)}
