@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';
+import { silentBusiness } from '#tests/fixtures/listings.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -37,6 +38,7 @@ describe('the list of businesses', () => {
   test('gives every field of a business', async () => {
     const [kottu] = (await api.call('listBusinesses', { search: 'Kottu Corner' })).results;
     expect(kottu).toEqual({
+      ...silentBusiness,
       id: expect.any(Number),
       slug: 'kottu-corner',
       name: 'Kottu Corner',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OwnDeal } from '#src/api/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { shopOf, silentDeal } from '#tests/fixtures/listings.ts';
 import { asAsha, KOTTU_CORNER } from './own-listings.ts';
 
 const AT = '2026-11-20T08:00:00Z';
@@ -10,6 +11,7 @@ export const SHOP = { ...KOTTU_CORNER, status: 'published' } as const;
 
 /** A deal that is public, and about which members have complained. */
 export const TWO_KOTTU: OwnDeal = {
+  ...silentDeal,
   id: 31,
   slug: 'two-kottu-for-one',
   title: 'Two kottu for one',
@@ -17,34 +19,13 @@ export const TWO_KOTTU: OwnDeal = {
   original_price: '32.00',
   discount_price: '16.50',
   discount_percentage: 48,
-  valid_from: null,
   valid_until: '2099-03-31',
-  terms: null,
   restrictions: 'Dine in only',
-  redemption_instructions: null,
-  contact_info: null,
   code_kind: 'personal',
-  code: null,
   usage_limit: 50,
   limit_per_person: 1,
   used_count: 12,
-  is_featured: false,
-  image: null,
-  image_alt: null,
-  business: {
-    id: SHOP.id,
-    slug: SHOP.slug,
-    name: SHOP.name,
-    category: SHOP.category,
-    address: SHOP.address,
-    suburb: SHOP.suburb,
-    state: SHOP.state,
-    postcode: SHOP.postcode,
-    contact_phone: SHOP.contact_phone,
-    email: SHOP.email,
-    business_hours: SHOP.business_hours,
-    hours: SHOP.hours,
-  },
+  business: shopOf(SHOP),
   created_at: AT,
   updated_at: AT,
   status: 'published',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OwnBusiness, OwnEvent } from '#src/api/submissions.ts';
+import { silentBusiness, silentEvent } from '#tests/fixtures/listings.ts';
 
 /** A member as the API tells of them. */
 export const ASHA = {
@@ -18,14 +19,12 @@ const AT = '2026-11-20T08:00:00Z';
 
 /** A business that waits for review. */
 export const KOTTU_CORNER: OwnBusiness = {
+  ...silentBusiness,
   id: 17,
   slug: 'kottu-corner',
   name: 'Kottu Corner',
   description: 'Kottu until late.',
-  specialty: null,
   category: { id: 1, name: 'Restaurant' },
-  is_featured: false,
-  deal_count: 0,
   images: ['/media/uploads/kottu.webp'],
   image_alts: [null],
   image: '/media/uploads/kottu.webp',
@@ -35,8 +34,6 @@ export const KOTTU_CORNER: OwnBusiness = {
   postcode: '3175',
   contact_phone: '(03) 5550 1234',
   email: 'asha.fernando@example.com',
-  website: null,
-  business_hours: null,
   hours: { monday: [{ from: '17:00', to: '01:00' }], tuesday: 'closed' },
   created_at: AT,
   updated_at: AT,
@@ -49,6 +46,7 @@ export const KOTTU_CORNER: OwnBusiness = {
 
 /** An event that the team wants to know more about. */
 export const AVURUDU: OwnEvent = {
+  ...silentEvent,
   id: 23,
   slug: 'avurudu-in-the-park',
   title: 'Avurudu in the Park',
@@ -56,7 +54,6 @@ export const AVURUDU: OwnEvent = {
   category: { id: 2, name: 'Festival' },
   date: '2027-04-14',
   time: '10:00',
-  end_time: null,
   venue: 'Dandenong Park',
   location: 'Dandenong, VIC',
   address: '1 Foster Street',
@@ -66,17 +63,8 @@ export const AVURUDU: OwnEvent = {
   organizer_name: 'Asha Fernando',
   organizer_phone: '(03) 5550 1234',
   organizer_email: 'asha.fernando@example.com',
-  website: null,
-  price_info: null,
-  ticket_info: null,
-  ticket_url: null,
   capacity: 200,
-  attendees_count: 0,
-  is_featured: false,
-  requirements: null,
   program: [{ time: '10 am', activity: 'Kiribath' }],
-  image: null,
-  image_alt: null,
   created_at: AT,
   updated_at: AT,
   status: 'changes_requested',

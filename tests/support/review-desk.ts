@@ -9,6 +9,7 @@ import type {
   ModerationItem,
   ModerationList,
 } from '#src/api/moderation.ts';
+import { shopOf, silentBusiness, silentDeal, silentEvent } from '#tests/fixtures/listings.ts';
 
 const NIMAL = {
   id: 3,
@@ -37,14 +38,13 @@ export async function asStaff(page: Page, isStaff = true): Promise<void> {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString();
 
 const BUSINESS: Business = {
+  ...silentBusiness,
   id: 17,
   slug: 'kottu-corner',
   name: 'කොත්තු කෝනර් · Kottu Corner',
   description: 'Kottu, hoppers and lamprais.\nFamilies are welcome until late.',
   specialty: 'Cheese kottu',
   category: { id: 1, name: 'Restaurant' },
-  is_featured: false,
-  deal_count: 0,
   images: ['/placeholders/restaurant.svg', '/placeholders/grocery-store.svg'],
   image_alts: [null, null],
   image: '/placeholders/restaurant.svg',
@@ -55,7 +55,6 @@ const BUSINESS: Business = {
   contact_phone: '03 9555 0123',
   email: 'hello@kottu.example',
   website: 'https://kottu.example/',
-  business_hours: null,
   hours: {
     monday: 'closed',
     tuesday: [
@@ -69,6 +68,7 @@ const BUSINESS: Business = {
 };
 
 const EVENT: Event = {
+  ...silentEvent,
   id: 5,
   slug: 'vesak-lanterns',
   title: 'Vesak lanterns by the lake',
@@ -86,22 +86,15 @@ const EVENT: Event = {
   organizer_name: 'Asha Fernando',
   organizer_phone: '0400 000 000',
   organizer_email: 'asha@example.com',
-  website: null,
   price_info: 'Free',
-  ticket_info: null,
-  ticket_url: null,
   capacity: 200,
-  attendees_count: 0,
-  is_featured: false,
-  requirements: null,
   program: [{ time: '6:30 pm', activity: 'Lanterns are lit' }],
-  image: null,
-  image_alt: null,
   created_at: hoursAgo(3),
   updated_at: hoursAgo(3),
 };
 
 const DEAL: ModeratedDeal = {
+  ...silentDeal,
   id: 9,
   slug: 'kottu-for-two',
   title: 'Kottu for two',
@@ -109,21 +102,13 @@ const DEAL: ModeratedDeal = {
   original_price: '40.00',
   discount_price: '30.00',
   discount_percentage: 25,
-  valid_from: null,
   valid_until: '2099-12-31',
-  terms: null,
-  restrictions: null,
-  redemption_instructions: null,
-  contact_info: null,
   code_kind: 'personal',
-  code: null,
   usage_limit: 50,
   limit_per_person: 1,
   used_count: 50,
-  is_featured: false,
-  image: null,
-  image_alt: null,
   business: {
+    ...shopOf(silentBusiness),
     id: 17,
     slug: 'kottu-corner',
     name: 'Kottu Corner',
@@ -131,11 +116,6 @@ const DEAL: ModeratedDeal = {
     suburb: 'Dandenong',
     state: 'VIC',
     postcode: '3175',
-    address: null,
-    contact_phone: null,
-    email: null,
-    business_hours: null,
-    hours: null,
   },
   created_at: hoursAgo(90),
   updated_at: hoursAgo(90),

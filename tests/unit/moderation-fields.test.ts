@@ -4,30 +4,16 @@ import type { Event } from '#src/listings/event.ts';
 import { compareTexts } from '#src/features/moderation/compare-texts.ts';
 import { titleOf } from '#src/listings/definitions.ts';
 import { changedRows, fieldRows } from '#src/listings/field-rows.ts';
+import { silentBusiness } from '#tests/fixtures/listings.ts';
 
 const BUSINESS: Business = {
-  id: 17,
-  slug: 'kottu-corner',
+  ...silentBusiness,
   name: 'Kottu Corner',
-  description: 'Kottu and hoppers.',
-  specialty: null,
   category: { id: 1, name: 'Restaurant' },
-  is_featured: false,
-  deal_count: 0,
   images: ['/media/one.webp'],
   image_alts: [null],
-  image: '/media/one.webp',
-  address: '12 Foster Street',
-  suburb: 'Dandenong',
-  state: 'VIC',
-  postcode: '3175',
   contact_phone: '03 9555 0123',
-  email: null,
-  website: null,
-  business_hours: null,
   hours: { monday: [{ from: '11:30', to: '22:00' }], tuesday: 'closed' },
-  created_at: '2026-11-01T00:00:00Z',
-  updated_at: '2026-11-01T00:00:00Z',
 };
 
 test('an edit shows what differs, in the order of the form, and nothing else', () => {
