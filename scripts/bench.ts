@@ -1,8 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { releasePaths } from '#src/server/site/releases.ts';
-import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { benchApprovals } from './bench/approvals.ts';
 import { benchBuilds } from './bench/builds.ts';
 import { benchCalls } from './bench/calls.ts';
@@ -14,24 +11,32 @@ import { benchSite } from './bench/site.ts';
 import { benchUploads } from './bench/uploads.ts';
 import { benchVisits } from './bench/visits.ts';
 
-/** In the order in which one data folder can be used for all of them. */
-const PARTS: Record<string, (dataDir: string, size: Size) => Promise<void>> = {
+type Parts = Record<string, (dataDir: string, size: Size) => Promise<void>>;
+
+/** Parts with the demo community, in the order in which one data folder can be used for all of them. */
+const WITH_COMMUNITY: Parts = {
   site: benchSite,
   visits: benchVisits,
   'sign-in': benchSignIn,
   uploads: benchUploads,
   approvals: benchApprovals,
-  claims: benchClaims,
+};
+/** Parts with as many listings as they are given, in such an order too. */
+const WITH_LISTINGS: Parts = {
   build: benchBuilds,
   search: benchSearch,
   api: benchCalls,
+  claims: benchClaims,
 };
+const PARTS: Parts = { ...WITH_COMMUNITY, ...WITH_LISTINGS };
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     /** Runs the least of each part that shows that it works; its figures say nothing. */
     smallest: { type: 'boolean', default: false },
+    /** With `--smallest`: a data folder whose release of the demo community is used. */
+    release: { type: 'string' },
   },
 });
 const unknown = wanted.filter((name) => !(name in PARTS));
@@ -43,36 +48,38 @@ if (unknown.length > 0) {
 }
 
 machine();
-const parts = Object.entries(PARTS).filter(
-  ([name]) => wanted.length === 0 || wanted.includes(name),
-);
-if (values.smallest) await runSmallest();
-else await runAll();
+if (values.smallest) {
+  await runSmallest(WITH_COMMUNITY);
+  await runSmallest(WITH_LISTINGS);
+} else await runAll();
 
 /** Each part has an empty data folder of its own. */
 async function runAll(): Promise<void> {
-  for (const [name, bench] of parts) {
-    const dataDir = await newDataFolder(`bench-${name}`);
-    try {
-      await bench(dataDir, 'full');
-    } finally {
-      await removeDataFolder(dataDir);
-    }
+  for (const [name, bench] of wantedOf(PARTS)) {
+    await inDataFolder(`bench-${name}`, (dataDir) => bench(dataDir, 'full'));
   }
 }
 
-/** All parts share one data folder, whose first release stays: making it takes longest. */
-async function runSmallest(): Promise<void> {
-  const dataDir = await newDataFolder('bench');
-  try {
-    const { hold } = releasePaths(dataDir);
-    await mkdir(dirname(hold), { recursive: true });
-    await writeFile(hold, '');
-    for (const [name, bench] of parts) {
+/** All parts share one data folder, and the release that is given: making one takes longest. */
+async function runSmallest(parts: Parts): Promise<void> {
+  await inDataFolder('bench', async (dataDir) => {
+    if (values.release && parts === WITH_COMMUNITY) await copyRelease(values.release, dataDir);
+    for (const [name, bench] of wantedOf(parts)) {
       await bench(dataDir, 'smallest');
       console.log(`\n${name} runs to its end`);
     }
+  });
+}
+
+async function inDataFolder(name: string, bench: (dataDir: string) => Promise<void>) {
+  const dataDir = await newDataFolder(name);
+  try {
+    await bench(dataDir);
   } finally {
     await removeDataFolder(dataDir);
   }
+}
+
+function wantedOf(parts: Parts) {
+  return Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 }

@@ -47,8 +47,10 @@ interface PlaywrightSuite {
 
 const reports = mkdtempSync(join(tmpdir(), 'serendib-reports-'));
 const dataDir = await newDataFolder('e2e');
+/** Where the site is that tests look at: Vitest's make it, the browser's start it again. */
+const SITE = { E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir };
 try {
-  const counts = [runVitest(), await runPlaywright()];
+  const counts = [runVitest(), runPlaywright()];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   printSlowest(counts.flatMap(({ files }) => files));
@@ -69,12 +71,11 @@ function printSlowest(files: Count['files']): void {
 
 function runVitest(): Count {
   const file = join(reports, 'vitest.json');
-  const status = run('vitest', [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile=${file}`,
-  ]);
+  const status = run(
+    'vitest',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile=${file}`],
+    SITE,
+  );
   const report = readReport<VitestReport>(file);
   const files = report?.testResults ?? [];
   const broken = files.filter(
@@ -97,13 +98,12 @@ function runVitest(): Count {
   });
 }
 
-async function runPlaywright(): Promise<Count> {
+function runPlaywright(): Count {
   const file = join(reports, 'playwright.json');
   const status = run('playwright', ['test', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROMIUM: browserForTests(),
-    E2E_PORT: String(await freePort()),
-    E2E_DATA_DIR: dataDir,
+    ...SITE,
   });
   const report = readReport<PlaywrightReport>(file);
   const suites = report?.suites ?? [];

@@ -1,10 +1,10 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
-import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
-import { launchServer, run, type Server, startApi } from '#tests/support/server.ts';
+import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { launchServer, run, type Server, startApi, startServer } from '#tests/support/server.ts';
 
 let dataDir: string;
 let server: Server;
@@ -14,8 +14,9 @@ let emptyDir: string;
 beforeAll(async () => {
   dataDir = await newDataFolder('accounts');
   emptyDir = await newDataFolder('accounts-empty');
-  // All that is asked here is the API's, which is there before the pages are.
-  server = await startApi(dataDir, { RATE_LIMITS: 'off' });
+  // All that is asked here is the API's: any release will do.
+  await copyRelease(inject('site').dataDir, dataDir);
+  server = await startServer(dataDir, { RATE_LIMITS: 'off' });
 });
 afterAll(async () => {
   await server.stop();

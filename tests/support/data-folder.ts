@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { releasePaths } from '#src/server/site/releases.ts';
 
 const VAR = fileURLToPath(new URL('../../var', import.meta.url));
 
@@ -12,6 +13,17 @@ export async function newDataFolder(name: string): Promise<string> {
   // The database may run as another user, who has to get in.
   await chmod(folder, 0o755);
   return folder;
+}
+
+/**
+ * Puts another data folder's release into a new one, held there until somebody builds one by hand: a
+ * server whose first release isn't what is tested needs not make it.
+ */
+export async function copyRelease(from: string, to: string): Promise<void> {
+  for (const folder of ['releases', 'renderers']) {
+    await cp(join(from, folder), join(to, folder), { recursive: true, verbatimSymlinks: true });
+  }
+  await writeFile(releasePaths(to).hold, '');
 }
 
 /** A database that is still ending writes on for a moment; Node's `rm` then tries again. */
