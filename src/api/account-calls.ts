@@ -5,7 +5,6 @@ import {
   CookieSession,
   Credentials,
   EmailConfirmation,
-  Nothing,
   OwnProfile,
   PasswordChange,
   PasswordReset,
@@ -40,7 +39,6 @@ export const accountCalls = {
     limits: ['signIns', 'failuresOfNetwork', 'failuresOfAccount'],
     refusals: [401],
     body: Credentials,
-    status: 200,
     answer: SignedIn,
   },
   listProviders: {
@@ -48,7 +46,6 @@ export const accountCalls = {
     path: '/api/auth/providers/',
     summary: 'The providers that one can sign in through',
     by: 'anyone',
-    status: 200,
     answer: ProviderList,
   },
   signInThroughProvider: {
@@ -58,7 +55,6 @@ export const accountCalls = {
     by: 'anyone',
     body: SocialToken,
     refusals: [401],
-    status: 200,
     answer: SignedIn,
     hasErrorText: true,
   },
@@ -67,7 +63,6 @@ export const accountCalls = {
     path: '/api/auth/profile/',
     summary: 'Who is signed in; swaps a ticket for a token',
     by: 'ticket',
-    status: 200,
     answer: OwnProfile,
   },
   getProfile: {
@@ -75,7 +70,6 @@ export const accountCalls = {
     path: '/api/profile/',
     summary: 'My profile',
     by: 'signed in',
-    status: 200,
     answer: User,
   },
   changeProfile: {
@@ -84,7 +78,6 @@ export const accountCalls = {
     summary: 'Change my names',
     by: 'signed in',
     body: ProfileChange,
-    status: 200,
     answer: User,
   },
   getCookieSession: {
@@ -93,7 +86,6 @@ export const accountCalls = {
     summary: 'Whom the session cookie belongs to; sets the CSRF cookie',
     by: 'anyone',
     usesCookies: true,
-    status: 200,
     answer: CookieSession,
   },
   convertSession: {
@@ -102,7 +94,6 @@ export const accountCalls = {
     summary: 'A token for who is signed in by the session cookie',
     by: 'cookie',
     usesCookies: true,
-    status: 200,
     answer: SignedIn,
   },
   signOut: {
@@ -111,7 +102,6 @@ export const accountCalls = {
     summary: 'Sign out here',
     by: 'anyone',
     usesCookies: true,
-    status: 200,
     answer: SignedOut,
   },
   changePassword: {
@@ -121,8 +111,6 @@ export const accountCalls = {
     by: 'signed in',
     limits: ['failuresOfAccount'],
     body: PasswordChange,
-    status: 204,
-    answer: Nothing,
   },
   requestPasswordReset: {
     method: 'POST',
@@ -131,8 +119,6 @@ export const accountCalls = {
     by: 'anyone',
     limits: ['resets'],
     body: PasswordResetRequest,
-    status: 204,
-    answer: Nothing,
   },
   resetPassword: {
     method: 'POST',
@@ -140,8 +126,6 @@ export const accountCalls = {
     summary: 'Set a new password by such a link; ends all sessions',
     by: 'anyone',
     body: PasswordReset,
-    status: 204,
-    answer: Nothing,
   },
   confirmEmail: {
     method: 'POST',
@@ -149,8 +133,6 @@ export const accountCalls = {
     summary: 'Confirm my e-mail address by its link',
     by: 'anyone',
     body: EmailConfirmation,
-    status: 204,
-    answer: Nothing,
   },
   resendConfirmation: {
     method: 'POST',
@@ -158,15 +140,12 @@ export const accountCalls = {
     summary: 'Send the link again',
     by: 'signed in',
     limits: ['confirmations'],
-    status: 204,
-    answer: Nothing,
   },
   listSessions: {
     method: 'GET',
     path: '/api/sessions/',
     summary: 'Where I am signed in',
     by: 'signed in',
-    status: 200,
     answer: SessionList,
   },
   endSession: {
@@ -175,15 +154,12 @@ export const accountCalls = {
     summary: 'Sign out somewhere',
     by: 'signed in',
     ownOnly: true,
-    status: 204,
-    answer: Nothing,
   },
   exportAccount: {
     method: 'GET',
     path: '/api/account/export/',
     summary: 'All that is kept about me',
     by: 'signed in',
-    status: 200,
     answer: AccountExport,
   },
   deleteAccount: {
@@ -193,7 +169,5 @@ export const accountCalls = {
     by: 'signed in',
     limits: ['failuresOfAccount'],
     body: AccountDeletion,
-    status: 204,
-    answer: Nothing,
   },
 } as const satisfies Calls;

@@ -216,9 +216,6 @@ export const AccountExport = z
   })
   .check(z.meta({ id: 'AccountExport' }));
 
-/** No answer beyond the status: 204. */
-export const Nothing = z.null();
-
 /** The cookie whose value goes into `X-CSRFToken`; behind https its name begins with `__Host-`. */
 export const CSRF_COOKIE = 'csrftoken';
 

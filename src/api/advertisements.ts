@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Id, ImageAddress } from '../domain/values.ts';
 import { listOf } from '../listings/query.ts';
+import type { Calls } from './call.ts';
+import { publicCall } from './public-call.ts';
 
 /** What an advertisement's "Learn More" follows: another site, or a path of this one. */
 export const AdvertisementLink = z
@@ -22,3 +24,17 @@ export const Advertisement = z
 export type Advertisement = z.output<typeof Advertisement>;
 
 export const AdvertisementList = listOf(Advertisement, 'AdvertisementList');
+
+/** The public calls about advertisements. */
+export const advertisementCalls = {
+  listAdvertisements: publicCall(
+    '/api/advertisements/',
+    'All current advertisements',
+    AdvertisementList,
+  ),
+  listHeaderAdvertisements: publicCall(
+    '/api/header-advertisements/',
+    "Advertisements of the home page's slider",
+    AdvertisementList,
+  ),
+} satisfies Calls;

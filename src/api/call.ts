@@ -42,8 +42,9 @@ export interface Call {
   refusals?: readonly (401 | 404 | 409)[];
   /** A refusal has its text in `error` as well as in `detail`. */
   hasErrorText?: true;
-  status: 200 | 201 | 204;
-  answer: z.ZodMiniType;
+  /** Something was made; else an answer is a 200, and none a 204. */
+  status?: 201;
+  answer?: z.ZodMiniType;
   /** Answers 200 when what it would make exists already. */
   mayExist?: true;
   /** The answer is the same for everybody, and caches may keep it; any other is kept by none. */
@@ -60,5 +61,12 @@ type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : Record
 export type QueryOf<Each extends Call> = OutputOf<Each['query']>;
 /** What a call's body is, once it is checked. */
 export type BodyOf<Each extends Call> = OutputOf<Each['body']>;
-/** What a call answers. */
-export type AnswerOf<Each extends Call> = z.output<Each['answer']>;
+/** What a call answers: null where there is nothing to say. */
+export type AnswerOf<Each extends Call> = Each extends { answer?: infer Schema }
+  ? Schema extends z.ZodMiniType
+    ? z.output<Schema>
+    : null
+  : null;
+
+/** The status of what a call answers. */
+export const statusOf = ({ status, answer }: Call) => status ?? (answer ? 200 : 204);

@@ -1,16 +1,14 @@
 import { accountCalls } from './account-calls.ts';
-import { advertisementCalls } from './advertisement-calls.ts';
+import { advertisementCalls } from './advertisements.ts';
 import { businessCalls } from './business-calls.ts';
 import { claimCalls } from './claim-calls.ts';
 import { dealCalls } from './deal-calls.ts';
 import { deskCalls } from './desk-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { moderationCalls } from './moderation-calls.ts';
-import { ownBusinessCalls } from './own-business-calls.ts';
-import { ownDealCalls } from './own-deal-calls.ts';
-import { ownEventCalls } from './own-event-calls.ts';
-import { placeCalls } from './place-calls.ts';
-import { searchCalls } from './search-calls.ts';
+import { placeCalls } from './places.ts';
+import { ownCalls } from './own-calls.ts';
+import { searchCalls } from './search.ts';
 import { uploadCalls } from './upload-calls.ts';
 
 /** The tables of calls, by what each is about; pages import the one that they need. */
@@ -20,7 +18,7 @@ export const callTables = {
   Deals: dealCalls,
   Search: { ...searchCalls, ...placeCalls },
   Advertisements: advertisementCalls,
-  'My listings': { ...ownBusinessCalls, ...ownEventCalls, ...ownDealCalls },
+  'My listings': ownCalls,
   Claims: claimCalls,
   Review: moderationCalls,
   Desk: deskCalls,

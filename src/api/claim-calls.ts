@@ -1,4 +1,3 @@
-import { Nothing } from './account.ts';
 import type { Calls } from './call.ts';
 import {
   Availability,
@@ -23,7 +22,6 @@ export const claimCalls = {
     path: '/api/deals/{id}/availability/',
     summary: 'Whether a deal can be claimed now, and how many are left',
     by: 'anyone',
-    status: 200,
     answer: Availability,
   },
   claimDeal: {
@@ -43,7 +41,6 @@ export const claimCalls = {
     summary: 'My claims, the newest first',
     by: 'signed in',
     query: ClaimsQuery,
-    status: 200,
     answer: ClaimList,
   },
   cancelClaim: {
@@ -53,8 +50,6 @@ export const claimCalls = {
     by: 'signed in',
     ownOnly: true,
     refusals: [409],
-    status: 204,
-    answer: Nothing,
   },
   reportDeal: {
     method: 'POST',
@@ -71,7 +66,6 @@ export const claimCalls = {
     path: '/api/redemptions/businesses/',
     summary: 'The businesses that I may redeem for',
     by: 'member',
-    status: 200,
     answer: RedeemingFor,
   },
   checkClaim: {
@@ -82,7 +76,6 @@ export const claimCalls = {
     limits: ['wrongCodes'],
     refusals: [404],
     body: RedemptionForm,
-    status: 200,
     answer: CheckedClaim,
   },
   redeem: {
@@ -103,7 +96,6 @@ export const claimCalls = {
     summary: 'Who may redeem for a business of mine',
     by: 'signed in',
     ownOnly: true,
-    status: 200,
     answer: HelperList,
   },
   addHelper: {
@@ -124,7 +116,5 @@ export const claimCalls = {
     summary: 'No longer let somebody redeem for a business of mine',
     by: 'signed in',
     ownOnly: true,
-    status: 204,
-    answer: Nothing,
   },
 } as const satisfies Calls;

@@ -20,7 +20,6 @@ export const deskCalls = {
     path: '/api/desk/advertisements/',
     summary: 'All advertisements in their order, retired ones last',
     by: 'staff',
-    status: 200,
     answer: DeskAdvertisementList,
   },
   createAdvertisement: {
@@ -38,7 +37,6 @@ export const deskCalls = {
     summary: 'Change, schedule, retire or bring back an advertisement',
     by: 'staff',
     body: AdvertisementChange,
-    status: 200,
     answer: DeskAdvertisement,
   },
   orderAdvertisements: {
@@ -49,7 +47,6 @@ export const deskCalls = {
     by: 'staff',
     refusals: [409],
     body: OrderForm,
-    status: 200,
     answer: DeskAdvertisementList,
   },
   listDeskCategories: {
@@ -58,7 +55,6 @@ export const deskCalls = {
     summary: 'All categories in their order, retired ones last',
     by: 'staff',
     query: DeskCategoryQuery,
-    status: 200,
     answer: DeskCategoryList,
   },
   createCategory: {
@@ -77,7 +73,6 @@ export const deskCalls = {
     by: 'staff',
     refusals: [409],
     body: CategoryChange,
-    status: 200,
     answer: DeskCategory,
   },
   orderCategories: {
@@ -88,7 +83,6 @@ export const deskCalls = {
     by: 'staff',
     refusals: [409],
     body: OrderForm,
-    status: 200,
     answer: DeskCategoryList,
   },
   getReleaseStatus: {
@@ -96,7 +90,6 @@ export const deskCalls = {
     path: '/api/desk/releases/',
     summary: 'When the last releases were made, how long it took and what failed',
     by: 'staff',
-    status: 200,
     answer: ReleaseStatus,
   },
 } as const satisfies Calls;

@@ -15,7 +15,6 @@ export const moderationCalls = {
     summary: 'What waits for review, the longest first',
     by: 'staff',
     query: ModerationQuery,
-    status: 200,
     answer: ModerationList,
   },
   getModeration: {
@@ -23,7 +22,6 @@ export const moderationCalls = {
     path: '/api/moderation/{kind}/{id}/',
     summary: 'One listing of the review',
     by: 'staff',
-    status: 200,
     answer: ModerationDetail,
   },
   decide: {

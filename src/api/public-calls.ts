@@ -1,9 +1,9 @@
-import { advertisementCalls } from './advertisement-calls.ts';
+import { advertisementCalls } from './advertisements.ts';
 import { businessCalls } from './business-calls.ts';
 import { dealCalls } from './deal-calls.ts';
 import { eventCalls } from './event-calls.ts';
-import { placeCalls } from './place-calls.ts';
-import { searchCalls } from './search-calls.ts';
+import { placeCalls } from './places.ts';
+import { searchCalls } from './search.ts';
 
 /** All that anybody may read, for builds; a page imports the one table that it needs. */
 export const publicCalls = {

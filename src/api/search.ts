@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ALL_KINDS, PLURAL_KINDS } from '../domain/kinds.ts';
 import { Business } from '../listings/business.ts';
-import { Category, Id, ImageAddress, Slug, StateCode } from '../domain/values.ts';
-import { listOf, query } from '../listings/query.ts';
+import { Id, ImageAddress, Slug, StateCode } from '../domain/values.ts';
+import { query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
-
-export const CategoryList = listOf(Category, 'CategoryList');
+import type { Calls } from './call.ts';
+import { publicCall } from './public-call.ts';
 
 export const SearchResult = z
   .object({
@@ -55,3 +55,12 @@ export type FeaturedAnswer = z.output<typeof FeaturedAnswer>;
 
 /** How many each featured panel and `/api/featured/` hold at most. */
 export const FEATURED_LIMIT = 6;
+
+/** The public calls about all kinds of listing at once. */
+export const searchCalls = {
+  search: publicCall('/api/search/', 'Search businesses, events and deals', SearchAnswer, {
+    limits: ['searches'],
+    query: SearchQuery,
+  }),
+  listFeatured: publicCall('/api/featured/', 'Featured listings of each kind', FeaturedAnswer),
+} satisfies Calls;

@@ -71,8 +71,8 @@ export function createClient<Table extends Calls>(
     const reply: unknown = await request(path, requestOf(call, options)).catch((error: unknown) => {
       throw refusalOf(error, call.isPublic ? path : null) ?? error;
     });
-    const answer = call.answer.safeParse(reply ?? null);
-    if (answer.success) return answer.data as AnswerOf<Table[typeof name]>;
+    const answer = call.answer?.safeParse(reply);
+    if (!answer || answer.success) return (answer?.data ?? null) as AnswerOf<Table[typeof name]>;
     const faults = answer.error.issues.map((issue) => faultOf(issue, reply)).join('; ');
     throw new ContractError(`${path}: ${faults}`, { cause: answer.error });
   };

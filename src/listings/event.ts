@@ -186,6 +186,3 @@ export const EventQuery = z.object({
   exclude: query.id,
 });
 export type EventQuery = z.output<typeof EventQuery>;
-
-/** `/api/upcoming/` takes a page only: its order and its filter are its meaning. */
-export const PageQuery = z.object({ page: query.page, page_size: query.pageSize });

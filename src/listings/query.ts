@@ -65,3 +65,6 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item, id: string) =>
   z
     .object({ count: z.int().check(z.minimum(0)), results: z.array(item) })
     .check(z.meta({ id, description: 'A page of results, and how many there are in all' }));
+
+/** For lists that take a page only: their order and their filter are their meaning. */
+export const PageQuery = z.object({ page: query.page, page_size: query.pageSize });

@@ -1,7 +1,7 @@
 import { clientOf, hasApi } from '#src/client/browser-api.ts';
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import type { SearchAnswer } from '#src/api/search.ts';
-import { searchCalls } from '#src/api/search-calls.ts';
+import { searchCalls } from '#src/api/search.ts';
 import type { SearchQuery, SearchResult } from '#src/api/search.ts';
 import { listPath } from '#src/domain/paths.ts';
 import type { SearchChoice } from './search-choice.ts';

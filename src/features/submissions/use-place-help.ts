@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { placeCalls } from '#src/api/place-calls.ts';
+import { placeCalls } from '#src/api/places.ts';
 import { clientOf, hasApi } from '#src/client/browser-api.ts';
 import type { Place, PlaceQuery } from '#src/api/places.ts';
 

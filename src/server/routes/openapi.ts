@@ -4,8 +4,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
-import { Nothing } from '#src/api/account.ts';
-import type { By, Call } from '#src/api/call.ts';
+import { type By, type Call, statusOf } from '#src/api/call.ts';
 import { callTables } from '#src/api/calls.ts';
 import { ApiError } from '#src/api/error.ts';
 import { type LimitName, LIMITS } from '#src/api/limits.ts';
@@ -106,7 +105,7 @@ function paths(): ZodOpenApiPathsObject {
 }
 
 function operation(tag: string, name: string, call: Call): ZodOpenApiOperationObject {
-  const { summary, by, body, isForm, status, answer, isPublic, mayExist, usesCookies } = call;
+  const { summary, by, body, isForm, answer, isPublic, mayExist, usesCookies } = call;
   const { description, security } = CALLERS[by];
   const content = { 'application/json': { schema: answer } };
   const type = isForm ? 'multipart/form-data' : 'application/json';
@@ -123,7 +122,7 @@ function operation(tag: string, name: string, call: Call): ZodOpenApiOperationOb
     }),
     responses: {
       ...(mayExist && { 200: { description: 'It exists already', content } }),
-      [status]: { description: summary, ...(answer !== Nothing && { content }) },
+      [statusOf(call)]: { description: summary, ...(answer && { content }) },
       ...(isPublic && { 304: { description: 'Not changed since the answer whose ETag was sent' } }),
       ...Object.fromEntries(
         Object.entries(refusalsOf(call)).map(([refused, text]) => [

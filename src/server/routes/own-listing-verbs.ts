@@ -1,7 +1,5 @@
 import type { Call } from '#src/api/call.ts';
-import type { ownBusinessCalls } from '#src/api/own-business-calls.ts';
-import type { ownDealCalls } from '#src/api/own-deal-calls.ts';
-import type { ownEventCalls } from '#src/api/own-event-calls.ts';
+import type { ownCalls } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { AccountContext } from '../data/accounts/accounts.ts';
 import { endDeal, pauseDeal, resumeDeal } from '../data/submissions/deal-moves.ts';
@@ -12,8 +10,6 @@ import { submitListing } from '../data/submissions/submissions.ts';
 import { archiveListing, withdrawListing } from '../data/submissions/withdrawals.ts';
 import type { CallRequest, VerbsOf } from './router.ts';
 
-type OwnCalls = typeof ownBusinessCalls & typeof ownEventCalls & typeof ownDealCalls;
-
 /** What names a listing of who is signed in. */
 type Named = Pick<CallRequest<Call & { by: 'signed in' }>, 'who' | 'id' | 'now'>;
 
@@ -21,7 +17,7 @@ type Named = Pick<CallRequest<Call & { by: 'signed in' }>, 'who' | 'id' | 'now'>
 export function ownListingVerbs(
   context: AccountContext,
   changed: () => Promise<void>,
-): VerbsOf<OwnCalls> {
+): VerbsOf<typeof ownCalls> {
   const { db } = context;
   const one = <Of extends Kind>(kind: Of, { who, id, now }: Named) =>
     ownListing(db, kind, who.userId, id, now);

@@ -166,9 +166,9 @@ function whoseTry(c: Context, name: LimitName, who: Callers[Call['by']]): string
   return limit.per === 'address' ? networkOf(c) : String(accountIdOf(who));
 }
 
-function answered(c: Context, { status }: Call, result: unknown): Response {
+function answered(c: Context, call: Call, result: unknown): Response {
   if (result instanceof Existing) return c.json(result.answer, 200);
-  return result === null ? c.body(null, 204) : c.json(result, status as 200 | 201);
+  return result === null ? c.body(null, 204) : c.json(result, call.status ?? 200);
 }
 
 /** Where a request comes from. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { CategoryList } from '#src/api/search.ts';
+import type { CategoryList } from '#src/api/public-call.ts';
 import { categories } from '../../db/tables.ts';
 import { type Database, orm } from '../database.ts';
 
