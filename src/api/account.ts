@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress, Id, Instant } from '../domain/values.ts';
+import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
 
 /** What the sign-in form asks for; older passwords of other systems may be that short. */
 const MIN_SIGN_IN_PASSWORD = 6;
@@ -75,146 +75,128 @@ const userFields = {
 };
 
 /** A person as they see themselves. */
-export const User = z.object(userFields).check(z.meta({ id: 'User' }));
+export const User = namedObject('User', userFields);
 export type User = z.output<typeof User>;
 
 /** A signed-in person and the token that later calls carry. */
-export const SignedIn = z
-  .object({ token: z.string(), user: User })
-  .check(z.meta({ id: 'SignedIn' }));
+export const SignedIn = namedObject('SignedIn', { token: z.string(), user: User });
 export type SignedIn = z.output<typeof SignedIn>;
 
 /** A profile; with the token that a ticket was swapped for, when the call carried a ticket. */
-export const OwnProfile = z
-  .object({ ...userFields, token: z.optional(z.string()) })
-  .check(z.meta({ id: 'OwnProfile' }));
+export const OwnProfile = namedObject('OwnProfile', {
+  ...userFields,
+  token: z.optional(z.string()),
+});
 export type OwnProfile = z.output<typeof OwnProfile>;
 
-export const Registration = z
-  .object({
-    username: Username,
-    email: EmailAddress,
-    password: NewPassword,
-    first_name: z._default(PersonName, ''),
-    last_name: z._default(PersonName, ''),
-  })
-  .check(z.meta({ id: 'Registration' }));
+export const Registration = namedObject('Registration', {
+  username: Username,
+  email: EmailAddress,
+  password: NewPassword,
+  first_name: z._default(PersonName, ''),
+  last_name: z._default(PersonName, ''),
+});
 export type Registration = z.input<typeof Registration>;
 
 /** By e-mail address or by username. `remember` decides how long the sign-in lasts (docs/product.md, Sessions and tokens). */
-export const Credentials = z
-  .object({
+export const Credentials = namedObject(
+  'Credentials',
+  {
     email: z.optional(EmailAddress),
     username: z.optional(
       z.string().check(z.trim(), z.normalize('NFKC'), required('Username is required')),
     ),
     password: SignInPassword,
     remember: z._default(z.boolean(), false),
-  })
-  .check(
-    z.refine(({ email, username }) => email !== undefined || username !== undefined, {
-      path: ['email'],
-      error: 'Email is required',
-    }),
-    z.meta({ id: 'Credentials' }),
-  );
+  },
+  z.refine(({ email, username }) => email !== undefined || username !== undefined, {
+    path: ['email'],
+    error: 'Email is required',
+  }),
+);
 export type Credentials = z.input<typeof Credentials>;
 
 /** What the sign-in form checks before it asks. */
 export const SignInForm = z.object({ email: EmailAddress, password: SignInPassword });
 
-export const SocialToken = z.object({ token: OneTimeToken }).check(z.meta({ id: 'SocialToken' }));
-export const ProfileChange = z
-  .object({
-    username: z.optional(Username),
-    first_name: z.optional(PersonName),
-    last_name: z.optional(PersonName),
-  })
-  .check(z.meta({ id: 'ProfileChange' }));
+export const SocialToken = namedObject('SocialToken', { token: OneTimeToken });
+export const ProfileChange = namedObject('ProfileChange', {
+  username: z.optional(Username),
+  first_name: z.optional(PersonName),
+  last_name: z.optional(PersonName),
+});
 export type ProfileChange = z.output<typeof ProfileChange>;
 
 /** The current password may be left out by who has none yet. */
-export const PasswordChange = z
-  .object({ current_password: z._default(z.string(), ''), password: NewPassword })
-  .check(z.meta({ id: 'PasswordChange' }));
-export const PasswordResetRequest = z
-  .object({ email: EmailAddress })
-  .check(z.meta({ id: 'PasswordResetRequest' }));
-export const PasswordReset = z
-  .object({ token: OneTimeToken, password: NewPassword })
-  .check(z.meta({ id: 'PasswordReset' }));
-export const EmailConfirmation = z
-  .object({ token: OneTimeToken })
-  .check(z.meta({ id: 'EmailConfirmation' }));
+export const PasswordChange = namedObject('PasswordChange', {
+  current_password: z._default(z.string(), ''),
+  password: NewPassword,
+});
+export const PasswordResetRequest = namedObject('PasswordResetRequest', { email: EmailAddress });
+export const PasswordReset = namedObject('PasswordReset', {
+  token: OneTimeToken,
+  password: NewPassword,
+});
+export const EmailConfirmation = namedObject('EmailConfirmation', { token: OneTimeToken });
 /** What the form to delete an account asks for: that it is really them. */
 export const DeletionProof = {
   password: z.object({ password: z.string().check(required('Password is required')) }),
   email: z.object({ email: EmailAddress }),
 };
 /** The password of who has one; else their e-mail address, typed out. */
-export const AccountDeletion = z
-  .object({ password: z.optional(z.string()), email: z.optional(z.string()) })
-  .check(z.meta({ id: 'AccountDeletion' }));
+export const AccountDeletion = namedObject('AccountDeletion', {
+  password: z.optional(z.string()),
+  email: z.optional(z.string()),
+});
 
 /** A place where one is signed in. */
-export const Session = z
-  .object({
-    id: Id,
-    /** Such as "Firefox on Windows". */
-    device: z.string(),
-    created_at: Instant,
-    last_used_at: Instant,
-    is_current: z.boolean(),
-  })
-  .check(z.meta({ id: 'Session' }));
+export const Session = namedObject('Session', {
+  id: Id,
+  /** Such as "Firefox on Windows". */
+  device: z.string(),
+  created_at: Instant,
+  last_used_at: Instant,
+  is_current: z.boolean(),
+});
 export type Session = z.output<typeof Session>;
-export const SessionList = z
-  .object({ results: z.array(Session) })
-  .check(z.meta({ id: 'SessionList' }));
+export const SessionList = namedObject('SessionList', { results: z.array(Session) });
 
 /** What signing out ended. */
-export const SignedOut = z
-  .object({ cleared_tokens: z.int().check(z.minimum(0)), cleared_session: z.boolean() })
-  .check(z.meta({ id: 'SignedOut' }));
+export const SignedOut = namedObject('SignedOut', {
+  cleared_tokens: z.int().check(z.minimum(0)),
+  cleared_session: z.boolean(),
+});
 
 /**
  * Whom the session cookie belongs to, null for a visitor; asking also sets the CSRF cookie.
  * Every visitor's page asks, so that a no is no error, which browsers would log.
  */
-export const CookieSession = z
-  .object({ user: z.nullable(User) })
-  .check(z.meta({ id: 'CookieSession' }));
+export const CookieSession = namedObject('CookieSession', { user: z.nullable(User) });
 export type CookieSession = z.output<typeof CookieSession>;
 
 /** A way to sign in without a password. */
-export const Provider = z
-  .object({ id: z.string(), name: z.string() })
-  .check(z.meta({ id: 'Provider' }));
+export const Provider = namedObject('Provider', { id: z.string(), name: z.string() });
 export type Provider = z.output<typeof Provider>;
-export const ProviderList = z
-  .object({ results: z.array(Provider) })
-  .check(z.meta({ id: 'ProviderList' }));
+export const ProviderList = namedObject('ProviderList', { results: z.array(Provider) });
 
 /** All that is kept about a person, for them to take away. */
-export const AccountExport = z
-  .object({
-    exported_at: Instant,
-    user: User,
-    created_at: Instant,
-    sessions: z.array(Session),
-    providers: z.array(z.object({ issuer: z.string(), created_at: Instant })),
-    businesses: z.array(z.looseObject({ id: Id })),
-    events: z.array(z.looseObject({ id: Id })),
-    deals: z.array(z.looseObject({ id: Id })),
-    /** What is to become of listings that are published. */
-    pending_changes: z.array(z.looseObject({ listing_id: Id })),
-    /** What happened to the listings. */
-    history: z.array(z.looseObject({ id: Id })),
-    uploads: z.array(z.looseObject({ id: z.string() })),
-    claims: z.array(z.looseObject({ id: Id })),
-    deal_reports: z.array(z.looseObject({ id: Id })),
-  })
-  .check(z.meta({ id: 'AccountExport' }));
+export const AccountExport = namedObject('AccountExport', {
+  exported_at: Instant,
+  user: User,
+  created_at: Instant,
+  sessions: z.array(Session),
+  providers: z.array(z.object({ issuer: z.string(), created_at: Instant })),
+  businesses: z.array(z.looseObject({ id: Id })),
+  events: z.array(z.looseObject({ id: Id })),
+  deals: z.array(z.looseObject({ id: Id })),
+  /** What is to become of listings that are published. */
+  pending_changes: z.array(z.looseObject({ listing_id: Id })),
+  /** What happened to the listings. */
+  history: z.array(z.looseObject({ id: Id })),
+  uploads: z.array(z.looseObject({ id: z.string() })),
+  claims: z.array(z.looseObject({ id: Id })),
+  deal_reports: z.array(z.looseObject({ id: Id })),
+});
 
 /** The cookie whose value goes into `X-CSRFToken`; behind https its name begins with `__Host-`. */
 export const CSRF_COOKIE = 'csrftoken';

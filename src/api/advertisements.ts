@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, ImageAddress } from '../domain/values.ts';
+import { Id, ImageAddress, namedObject } from '../domain/values.ts';
 import { listOf } from '../listings/query.ts';
 import type { Calls } from './call.ts';
 import { publicCall } from './public-call.ts';
@@ -12,15 +12,13 @@ export const AdvertisementLink = z
   );
 
 /** An advertisement of the home page's slider. */
-export const Advertisement = z
-  .object({
-    id: Id,
-    title: z.string(),
-    description: z.nullable(z.string()),
-    image: z.nullable(ImageAddress),
-    link_url: z.nullable(AdvertisementLink),
-  })
-  .check(z.meta({ id: 'Advertisement' }));
+export const Advertisement = namedObject('Advertisement', {
+  id: Id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  image: z.nullable(ImageAddress),
+  link_url: z.nullable(AdvertisementLink),
+});
 export type Advertisement = z.output<typeof Advertisement>;
 
 export const AdvertisementList = listOf(Advertisement, 'AdvertisementList');

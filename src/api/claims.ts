@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress, Id, Instant } from '../domain/values.ts';
+import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
 import { needed, text } from '../listings/typed.ts';
@@ -13,13 +13,15 @@ const MAX_REPORT = 500;
 
 /** Whether a deal can be claimed now, as anybody may know. */
 const AVAILABILITIES = ['open', 'sold_out', 'not_yet', 'expired'] as const;
-export const Availability = z
-  .object({
+export const Availability = namedObject(
+  'Availability',
+  {
     state: z.enum(AVAILABILITIES),
     /** Claims that are left; null where there is no limit. */
     remaining: z.nullable(z.int()),
-  })
-  .check(z.meta({ id: 'Availability', description: 'Whether a deal can be claimed now' }));
+  },
+  z.describe('Whether a deal can be claimed now'),
+);
 export type Availability = z.output<typeof Availability>;
 
 const CLAIM_STATES = ['open', 'redeemed', 'expired', 'cancelled'] as const;
@@ -56,19 +58,17 @@ const ClaimedDeal = z.object({
 });
 
 /** A member's claim of a deal; `code` is what the shop checks. */
-export const Claim = z
-  .object({
-    id: Id,
-    code: z.string().check(z.meta({ examples: ['K7QM-4XTP-9R'] })),
-    state: z.enum(CLAIM_STATES),
-    deal: ClaimedDeal,
-    claimed_at: Instant,
-    expires_at: Instant,
-    redeemed_at: z.nullable(Instant),
-    /** Claims of the deal that are left; null where there is no limit. */
-    remaining: z.nullable(z.int()),
-  })
-  .check(z.meta({ id: 'Claim' }));
+export const Claim = namedObject('Claim', {
+  id: Id,
+  code: z.string().check(z.meta({ examples: ['K7QM-4XTP-9R'] })),
+  state: z.enum(CLAIM_STATES),
+  deal: ClaimedDeal,
+  claimed_at: Instant,
+  expires_at: Instant,
+  redeemed_at: z.nullable(Instant),
+  /** Claims of the deal that are left; null where there is no limit. */
+  remaining: z.nullable(z.int()),
+});
 export type Claim = z.output<typeof Claim>;
 export const ClaimList = listOf(Claim, 'ClaimList');
 
@@ -81,66 +81,58 @@ export const ClaimsQuery = z.object({
 export type ClaimsQuery = z.output<typeof ClaimsQuery>;
 
 /** A code as it was scanned or typed: spaces, hyphens, small letters and a link before it do no harm. */
-export const RedemptionForm = z
-  .object({ code: needed('Enter the code', MAX_TYPED_CODE) })
-  .check(z.meta({ id: 'RedemptionForm' }));
+export const RedemptionForm = namedObject('RedemptionForm', {
+  code: needed('Enter the code', MAX_TYPED_CODE),
+});
 
 /** What the shop sees of a claim before it is redeemed, and nothing else about the person. */
-export const CheckedClaim = z
-  .object({
-    state: z.enum(CLAIM_STATES),
-    first_name: z.string(),
-    deal: ClaimedDeal,
-    claimed_at: Instant,
-    expires_at: Instant,
-    redeemed_at: z.nullable(Instant),
-    /** Who redeemed it, where: "Nimal at Kottu Corner". */
-    redeemed_by: z.nullable(z.string()),
-    limit_per_person: z.nullable(z.int()),
-    usage_limit: z.nullable(z.int()),
-    used_count: z.int(),
-  })
-  .check(z.meta({ id: 'CheckedClaim' }));
+export const CheckedClaim = namedObject('CheckedClaim', {
+  state: z.enum(CLAIM_STATES),
+  first_name: z.string(),
+  deal: ClaimedDeal,
+  claimed_at: Instant,
+  expires_at: Instant,
+  redeemed_at: z.nullable(Instant),
+  /** Who redeemed it, where: "Nimal at Kottu Corner". */
+  redeemed_by: z.nullable(z.string()),
+  limit_per_person: z.nullable(z.int()),
+  usage_limit: z.nullable(z.int()),
+  used_count: z.int(),
+});
 export type CheckedClaim = z.output<typeof CheckedClaim>;
 
-export const Redemption = z
-  .object({ deal: ClaimedDeal, first_name: z.string(), redeemed_at: Instant })
-  .check(z.meta({ id: 'Redemption' }));
+export const Redemption = namedObject('Redemption', {
+  deal: ClaimedDeal,
+  first_name: z.string(),
+  redeemed_at: Instant,
+});
 export type Redemption = z.output<typeof Redemption>;
 
 export const REPORT_REASONS = ['expired', 'sold_out', 'wrong'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** What a member says is wrong with a deal. */
-export const DealReportForm = z
-  .object({
-    reason: z.enum(REPORT_REASONS, { error: 'Choose what is wrong' }),
-    text: z._default(text(MAX_REPORT), ''),
-  })
-  .check(z.meta({ id: 'DealReportForm' }));
-export const DealReport = z
-  .object({
-    reason: z.enum(REPORT_REASONS),
-    text: z.string(),
-    reported_at: Instant,
-  })
-  .check(z.meta({ id: 'DealReport' }));
+export const DealReportForm = namedObject('DealReportForm', {
+  reason: z.enum(REPORT_REASONS, { error: 'Choose what is wrong' }),
+  text: z._default(text(MAX_REPORT), ''),
+});
+export const DealReport = namedObject('DealReport', {
+  reason: z.enum(REPORT_REASONS),
+  text: z.string(),
+  reported_at: Instant,
+});
 export type DealReport = z.output<typeof DealReport>;
 
 /** Somebody who may redeem for a business; they sign in with this address, confirmed. */
-export const Helper = z
-  .object({ id: Id, email: z.string(), named_at: Instant })
-  .check(z.meta({ id: 'Helper' }));
+export const Helper = namedObject('Helper', { id: Id, email: z.string(), named_at: Instant });
 export type Helper = z.output<typeof Helper>;
 export const HelperList = listOf(Helper, 'HelperList');
-export const HelperForm = z.object({ email: EmailAddress }).check(z.meta({ id: 'HelperForm' }));
+export const HelperForm = namedObject('HelperForm', { email: EmailAddress });
 
 /** The businesses that somebody may redeem for. */
-export const RedeemingFor = z
-  .object({
-    results: z.array(z.object({ id: Id, slug: z.string(), name: z.string() })),
-    /** Staff may redeem for all. */
-    all: z.boolean(),
-  })
-  .check(z.meta({ id: 'RedeemingFor' }));
+export const RedeemingFor = namedObject('RedeemingFor', {
+  results: z.array(z.object({ id: Id, slug: z.string(), name: z.string() })),
+  /** Staff may redeem for all. */
+  all: z.boolean(),
+});
 export type RedeemingFor = z.output<typeof RedeemingFor>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Advertisement, AdvertisementLink } from './advertisements.ts';
-import { Day, Id, Instant } from '../domain/values.ts';
+import { Day, Id, Instant, namedObject } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { isEmpty, line, MAX_ADDRESS, needed, optional } from '../listings/typed.ts';
 
@@ -24,9 +24,7 @@ const advertisementFields = {
 };
 
 /** An advertisement to be. */
-export const AdvertisementForm = z
-  .object(advertisementFields)
-  .check(z.meta({ id: 'AdvertisementForm' }));
+export const AdvertisementForm = namedObject('AdvertisementForm', advertisementFields);
 /** Any of its fields, and whether it is retired. */
 export const AdvertisementChange = z
   .partial(z.object({ ...advertisementFields, is_retired: z.boolean() }))
@@ -43,29 +41,25 @@ export function advertisementProblems(days: {
 }
 
 /** An advertisement as staff see it. */
-export const DeskAdvertisement = z
-  .object({
-    ...Advertisement.shape,
-    in_header: z.boolean(),
-    is_retired: z.boolean(),
-    starts_on: z.nullable(Day),
-    ends_on: z.nullable(Day),
-    /** Whether visitors see it today. */
-    is_shown: z.boolean(),
-  })
-  .check(z.meta({ id: 'DeskAdvertisement' }));
+export const DeskAdvertisement = namedObject('DeskAdvertisement', {
+  ...Advertisement.shape,
+  in_header: z.boolean(),
+  is_retired: z.boolean(),
+  starts_on: z.nullable(Day),
+  ends_on: z.nullable(Day),
+  /** Whether visitors see it today. */
+  is_shown: z.boolean(),
+});
 export type DeskAdvertisement = z.output<typeof DeskAdvertisement>;
 export const DeskAdvertisementList = listOf(DeskAdvertisement, 'DeskAdvertisementList');
 
 export const CATEGORY_KINDS = ['business', 'event'] as const;
 
 /** A category to be; its slug comes of its name. */
-export const CategoryForm = z
-  .object({
-    kind: z.enum(CATEGORY_KINDS, { error: `Choose one of ${CATEGORY_KINDS.join(', ')}` }),
-    name: needed('A name is required', MAX_CATEGORY_NAME),
-  })
-  .check(z.meta({ id: 'CategoryForm' }));
+export const CategoryForm = namedObject('CategoryForm', {
+  kind: z.enum(CATEGORY_KINDS, { error: `Choose one of ${CATEGORY_KINDS.join(', ')}` }),
+  name: needed('A name is required', MAX_CATEGORY_NAME),
+});
 export const CategoryChange = z
   .partial(
     z.object({ name: needed('A name is required', MAX_CATEGORY_NAME), is_retired: z.boolean() }),
@@ -73,48 +67,45 @@ export const CategoryChange = z
   .check(z.meta({ id: 'CategoryChange' }));
 
 /** A category as staff see it; a retired one stays on the listings that have it, and isn't offered. */
-export const DeskCategory = z
-  .object({
-    id: Id,
-    kind: z.enum(CATEGORY_KINDS),
-    name: z.string(),
-    slug: z.string(),
-    is_retired: z.boolean(),
-    /** Published listings that have it. */
-    listings: z.int(),
-  })
-  .check(z.meta({ id: 'DeskCategory' }));
+export const DeskCategory = namedObject('DeskCategory', {
+  id: Id,
+  kind: z.enum(CATEGORY_KINDS),
+  name: z.string(),
+  slug: z.string(),
+  is_retired: z.boolean(),
+  /** Published listings that have it. */
+  listings: z.int(),
+});
 export type DeskCategory = z.output<typeof DeskCategory>;
 export const DeskCategoryList = listOf(DeskCategory, 'DeskCategoryList');
 export const DeskCategoryQuery = z.object({ kind: query.oneOf(CATEGORY_KINDS) });
 
 /** All ids of a list in the order that they are to have. */
-export const OrderForm = z
-  .object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ORDERED)) })
-  .check(z.meta({ id: 'OrderForm' }));
+export const OrderForm = namedObject('OrderForm', {
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ORDERED)),
+});
 
 /** Why a release was made: the program started, a listing changed, by the clock, or by a person. */
 export const BUILD_REASONS = ['start', 'change', 'schedule', 'command'] as const;
 
 /** A release that was made, or that failed. */
-export const ReleaseBuild = z
-  .object({
-    id: Id,
-    reason: z.enum(BUILD_REASONS),
-    started_at: Instant,
-    /** Null while it is being made. */
-    finished_at: z.nullable(Instant),
-    /** Pages of the release, and how many of them were rendered for it. */
-    pages: z.nullable(z.int()),
-    rendered: z.nullable(z.int()),
-    /** What went wrong; null when nothing did. */
-    failure: z.nullable(z.string()),
-  })
-  .check(z.meta({ id: 'ReleaseBuild' }));
+export const ReleaseBuild = namedObject('ReleaseBuild', {
+  id: Id,
+  reason: z.enum(BUILD_REASONS),
+  started_at: Instant,
+  /** Null while it is being made. */
+  finished_at: z.nullable(Instant),
+  /** Pages of the release, and how many of them were rendered for it. */
+  pages: z.nullable(z.int()),
+  rendered: z.nullable(z.int()),
+  /** What went wrong; null when nothing did. */
+  failure: z.nullable(z.string()),
+});
 export type ReleaseBuild = z.output<typeof ReleaseBuild>;
 
 /** What staff may know of releases: the last ones, the newest first, and how many changes wait for the next. */
-export const ReleaseStatus = z
-  .object({ builds: z.array(ReleaseBuild), waiting_changes: z.int() })
-  .check(z.meta({ id: 'ReleaseStatus' }));
+export const ReleaseStatus = namedObject('ReleaseStatus', {
+  builds: z.array(ReleaseBuild),
+  waiting_changes: z.int(),
+});
 export type ReleaseStatus = z.output<typeof ReleaseStatus>;

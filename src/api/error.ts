@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { namedObject } from '../domain/values.ts';
 
 /** Every error of the API: what went wrong, and for bad input the message of each field. */
-export const ApiError = z
-  .object({
+export const ApiError = namedObject(
+  'Error',
+  {
     detail: z.string(),
     errors: z.optional(z.record(z.string(), z.string())),
     /** The same text as `detail`, where a call says it under this name as well. */
     error: z.optional(z.string()),
-  })
-  .check(z.meta({ id: 'Error', description: 'What went wrong; `errors` names the fields' }));
+  },
+  z.describe('What went wrong; `errors` names the fields'),
+);
 export type ApiError = z.output<typeof ApiError>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PLURAL_KINDS } from '../domain/kinds.ts';
 import { Business } from '../listings/business.ts';
 import { DealReport } from './claims.ts';
-import { Id, Instant, StateCode } from '../domain/values.ts';
+import { Id, Instant, namedObject, StateCode } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { Deal } from '../listings/deal.ts';
@@ -38,32 +38,27 @@ const reasonText = z
   .check(z.trim(), z.maxLength(MAX_REASON, `Enter at most ${MAX_REASON} characters`));
 
 /** A decision to be; the owner reads `reason`, `note` stays among staff. */
-export const DecisionForm = z
-  .object({
+export const DecisionForm = namedObject(
+  'DecisionForm',
+  {
     verdict: z.enum(VERDICTS, { error: `Choose one of ${VERDICTS.join(', ')}` }),
     revision: z.int({ error: 'Enter the revision that you looked at' }),
     reason: z._default(reasonText, ''),
     note: z._default(reasonText, ''),
-  })
-  .check(
-    z.superRefine(({ verdict, reason }, context) => {
-      if (reason === '' && (verdict === 'reject' || verdict === 'request_changes')) {
-        context.addIssue({
-          code: 'custom',
-          path: ['reason'],
-          message: 'Say why, so that the owner knows what to do',
-        });
-      }
-    }),
-    z.meta({ id: 'DecisionForm' }),
-  );
+  },
+  z.refine(({ verdict, reason }) => reason || !['reject', 'request_changes'].includes(verdict), {
+    path: ['reason'],
+    error: 'Say why, so that the owner knows what to do',
+  }),
+);
 export type DecisionForm = z.output<typeof DecisionForm>;
 
 const Person = z.nullable(z.object({ id: Id, username: z.string(), first_name: z.string() }));
 
 /** What was decided on a listing, by whom. */
-export const Decision = z
-  .object({
+export const Decision = namedObject(
+  'Decision',
+  {
     id: Id,
     verdict: z.enum([...VERDICTS, 'submit', 'change', 'withdraw', 'pause', 'resume']),
     revision: z.int(),
@@ -71,30 +66,29 @@ export const Decision = z
     note: z.nullable(z.string()),
     decided_at: Instant,
     decided_by: Person,
-  })
-  .check(z.meta({ id: 'Decision', description: 'A step in the life of a listing' }));
+  },
+  z.describe('A step in the life of a listing'),
+);
 export type Decision = z.output<typeof Decision>;
 
-export const ModerationItem = z
-  .object({
-    kind: z.enum(PLURAL_KINDS),
-    id: Id,
-    slug: z.string(),
-    revision: z.int(),
-    title: z.string(),
-    suburb: z.nullable(z.string()),
-    state: z.nullable(StateCode),
-    is_featured: z.boolean(),
-    /** Of the listing, or of the changes of a published one that wait. */
-    status: ListingStatus,
-    submitted_at: Instant,
-    submitted_by: Person,
-    /** The fields that a published listing is to change; empty for a new one. */
-    changes: z.array(z.string()),
-    /** How many members say that something is wrong with it, as nobody settled it yet. */
-    reports: z.int(),
-  })
-  .check(z.meta({ id: 'ModerationItem' }));
+export const ModerationItem = namedObject('ModerationItem', {
+  kind: z.enum(PLURAL_KINDS),
+  id: Id,
+  slug: z.string(),
+  revision: z.int(),
+  title: z.string(),
+  suburb: z.nullable(z.string()),
+  state: z.nullable(StateCode),
+  is_featured: z.boolean(),
+  /** Of the listing, or of the changes of a published one that wait. */
+  status: ListingStatus,
+  submitted_at: Instant,
+  submitted_by: Person,
+  /** The fields that a published listing is to change; empty for a new one. */
+  changes: z.array(z.string()),
+  /** How many members say that something is wrong with it, as nobody settled it yet. */
+  reports: z.int(),
+});
 export type ModerationItem = z.output<typeof ModerationItem>;
 export const ModerationList = listOf(ModerationItem, 'ModerationList');
 
@@ -110,22 +104,21 @@ export const ModerationQuery = z.object({
 export type ModerationQuery = z.output<typeof ModerationQuery>;
 
 /** A deal with what the public needn't know of it. */
-export const ModeratedDeal = z
-  .object({ ...Deal.shape, limit_per_person: z.nullable(z.int()) })
-  .check(z.meta({ id: 'ModeratedDeal' }));
+export const ModeratedDeal = namedObject('ModeratedDeal', {
+  ...Deal.shape,
+  limit_per_person: z.nullable(z.int()),
+});
 export type ModeratedDeal = z.output<typeof ModeratedDeal>;
 
 /** One listing of the queue, whole: as it would look, as it looks now, and what happened to it. */
-export const ModerationDetail = z
-  .object({
-    item: ModerationItem,
-    proposed: z.union([Business, Event, ModeratedDeal]),
-    /** Null for a listing that isn't public; a paused deal as it would go on. */
-    published: z.nullable(z.union([Business, Event, ModeratedDeal])),
-    history: z.array(Decision),
-    similar: SimilarBusinesses.shape.results,
-    /** What members say is wrong with a deal, the newest first. */
-    reports: z.array(DealReport),
-  })
-  .check(z.meta({ id: 'ModerationDetail' }));
+export const ModerationDetail = namedObject('ModerationDetail', {
+  item: ModerationItem,
+  proposed: z.union([Business, Event, ModeratedDeal]),
+  /** Null for a listing that isn't public; a paused deal as it would go on. */
+  published: z.nullable(z.union([Business, Event, ModeratedDeal])),
+  history: z.array(Decision),
+  similar: SimilarBusinesses.shape.results,
+  /** What members say is wrong with a deal, the newest first. */
+  reports: z.array(DealReport),
+});
 export type ModerationDetail = z.output<typeof ModerationDetail>;

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { listOf, query } from '../listings/query.ts';
-import { StateCode } from '../domain/values.ts';
+import { namedObject, StateCode } from '../domain/values.ts';
 import type { Calls } from './call.ts';
 import { publicCall } from './public-call.ts';
 
 /** A suburb with its postcode, as published businesses have it. */
-export const Place = z
-  .object({ suburb: z.string(), state: StateCode, postcode: z.string() })
-  .check(z.meta({ id: 'Place' }));
+export const Place = namedObject('Place', {
+  suburb: z.string(),
+  state: StateCode,
+  postcode: z.string(),
+});
 export type Place = z.output<typeof Place>;
 export const PlaceList = listOf(Place, 'PlaceList');
 

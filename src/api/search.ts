@@ -1,36 +1,36 @@
 import * as z from 'zod/mini';
 import { ALL_KINDS, PLURAL_KINDS } from '../domain/kinds.ts';
 import { Business } from '../listings/business.ts';
-import { Id, ImageAddress, Slug, StateCode } from '../domain/values.ts';
+import { Id, ImageAddress, namedObject, Slug, StateCode } from '../domain/values.ts';
 import { query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
 import type { Calls } from './call.ts';
 import { publicCall } from './public-call.ts';
 
-export const SearchResult = z
-  .object({
-    kind: z.enum(ALL_KINDS),
-    id: Id,
-    slug: Slug,
-    title: z.string(),
-    excerpt: z.string(),
-    suburb: z.nullable(z.string()),
-    state: z.nullable(StateCode),
-    image: z.nullable(ImageAddress),
-  })
-  .check(z.meta({ id: 'SearchResult' }));
+export const SearchResult = namedObject('SearchResult', {
+  kind: z.enum(ALL_KINDS),
+  id: Id,
+  slug: Slug,
+  title: z.string(),
+  excerpt: z.string(),
+  suburb: z.nullable(z.string()),
+  state: z.nullable(StateCode),
+  image: z.nullable(ImageAddress),
+});
 export type SearchResult = z.output<typeof SearchResult>;
 
 const count = z.int().check(z.minimum(0));
 
-export const SearchAnswer = z
-  .object({
+export const SearchAnswer = namedObject(
+  'SearchAnswer',
+  {
     count,
     counts: z.object({ businesses: count, events: count, deals: count }),
     results: z.array(SearchResult),
-  })
-  .check(z.meta({ id: 'SearchAnswer', description: 'All kinds in one ranked answer' }));
+  },
+  z.describe('All kinds in one ranked answer'),
+);
 export type SearchAnswer = z.output<typeof SearchAnswer>;
 
 export const SearchQuery = z.object({
@@ -44,13 +44,11 @@ export const SearchQuery = z.object({
 export type SearchQuery = z.output<typeof SearchQuery>;
 
 /** Up to six of each kind, only what is current. */
-export const FeaturedAnswer = z
-  .object({
-    businesses: z.array(Business),
-    events: z.array(Event),
-    deals: z.array(Deal),
-  })
-  .check(z.meta({ id: 'Featured' }));
+export const FeaturedAnswer = namedObject('Featured', {
+  businesses: z.array(Business),
+  events: z.array(Event),
+  deals: z.array(Deal),
+});
 export type FeaturedAnswer = z.output<typeof FeaturedAnswer>;
 
 /** How many each featured panel and `/api/featured/` hold at most. */

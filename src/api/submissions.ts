@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, StateCode } from '../domain/values.ts';
+import { Id, Instant, namedObject, StateCode } from '../domain/values.ts';
 import { Business, BusinessChange } from '../listings/business.ts';
 import { Deal, DealChange } from '../listings/deal.ts';
 import { Event, EventChange } from '../listings/event.ts';
@@ -30,36 +30,38 @@ const pendingChanges = <Fields extends z.ZodMiniType>(fields: Fields) =>
   );
 
 /** A business as its owner sees it; a published one may have changes that wait for review. */
-export const OwnBusiness = z
-  .object({ ...Business.shape, ...standing, pending_changes: pendingChanges(BusinessChange) })
-  .check(z.meta({ id: 'OwnBusiness' }));
+export const OwnBusiness = namedObject('OwnBusiness', {
+  ...Business.shape,
+  ...standing,
+  pending_changes: pendingChanges(BusinessChange),
+});
 export type OwnBusiness = z.output<typeof OwnBusiness>;
 export const OwnBusinessList = listOf(OwnBusiness, 'OwnBusinessList');
 
 /** An event as its owner sees it. */
-export const OwnEvent = z
-  .object({ ...Event.shape, ...standing, pending_changes: pendingChanges(EventChange) })
-  .check(z.meta({ id: 'OwnEvent' }));
+export const OwnEvent = namedObject('OwnEvent', {
+  ...Event.shape,
+  ...standing,
+  pending_changes: pendingChanges(EventChange),
+});
 export type OwnEvent = z.output<typeof OwnEvent>;
 export const OwnEventList = listOf(OwnEvent, 'OwnEventList');
 
 /** A deal as the owner of its business sees it, with what came of it. */
-export const OwnDeal = z
-  .object({
-    ...Deal.shape,
-    ...standing,
-    pending_changes: pendingChanges(DealChange),
-    limit_per_person: z.nullable(z.int()),
-    figures: z.object({
-      /** How often people looked at the offer to claim it. */
-      views: z.int(),
-      claims: z.int(),
-      redemptions: z.int(),
-    }),
-    /** How many members said since the last decision that something is wrong with it, by reason. */
-    reports: z.object({ expired: z.int(), sold_out: z.int(), wrong: z.int() }),
-  })
-  .check(z.meta({ id: 'OwnDeal' }));
+export const OwnDeal = namedObject('OwnDeal', {
+  ...Deal.shape,
+  ...standing,
+  pending_changes: pendingChanges(DealChange),
+  limit_per_person: z.nullable(z.int()),
+  figures: z.object({
+    /** How often people looked at the offer to claim it. */
+    views: z.int(),
+    claims: z.int(),
+    redemptions: z.int(),
+  }),
+  /** How many members said since the last decision that something is wrong with it, by reason. */
+  reports: z.object({ expired: z.int(), sold_out: z.int(), wrong: z.int() }),
+});
 export type OwnDeal = z.output<typeof OwnDeal>;
 export const OwnDealList = listOf(OwnDeal, 'OwnDealList');
 
@@ -71,20 +73,19 @@ export const OwnListingsQuery = z.object({
 export type OwnListingsQuery = z.output<typeof OwnListingsQuery>;
 
 /** What is known of a business before it is sent, to find the same one in the directory. */
-export const SimilarBusinessQuestion = z
-  .object({
-    name: z._default(line(MAX_LINE), ''),
-    suburb: z._default(line(MAX_LINE), ''),
-    contact_phone: z._default(line(MAX_LINE), ''),
-    website: z._default(line(MAX_ADDRESS), ''),
-  })
-  .check(z.meta({ id: 'SimilarBusinessQuestion' }));
+export const SimilarBusinessQuestion = namedObject('SimilarBusinessQuestion', {
+  name: z._default(line(MAX_LINE), ''),
+  suburb: z._default(line(MAX_LINE), ''),
+  contact_phone: z._default(line(MAX_LINE), ''),
+  website: z._default(line(MAX_ADDRESS), ''),
+});
 export type SimilarBusinessQuestion = z.output<typeof SimilarBusinessQuestion>;
 
 /** Why two businesses may be the same one. */
 const SIMILARITIES = ['phone', 'website', 'name'] as const;
-export const SimilarBusinesses = z
-  .object({
+export const SimilarBusinesses = namedObject(
+  'SimilarBusinesses',
+  {
     results: z.array(
       z.object({
         id: Id,
@@ -96,8 +97,7 @@ export const SimilarBusinesses = z
         why: z.enum(SIMILARITIES),
       }),
     ),
-  })
-  .check(
-    z.meta({ id: 'SimilarBusinesses', description: 'Listings that may be the same business' }),
-  );
+  },
+  z.describe('Listings that may be the same business'),
+);
 export type SimilarBusinesses = z.output<typeof SimilarBusinesses>;

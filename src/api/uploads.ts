@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namedObject } from '../domain/values.ts';
 import { line } from '../listings/typed.ts';
 
 /** Where pictures are sent to. */
@@ -13,14 +14,12 @@ export const MAX_ALT = 250;
 export const UploadFields = z.object({ alt: z._default(line(MAX_ALT), '') });
 
 /** A picture that was sent and stored; `id` is what submissions name. */
-export const Upload = z
-  .object({
-    id: z.string(),
-    url: z.string(),
-    alt: z.string(),
-    width: z.int(),
-    height: z.int(),
-    sizes: z.array(z.object({ url: z.string(), width: z.int() })),
-  })
-  .check(z.meta({ id: 'Upload' }));
+export const Upload = namedObject('Upload', {
+  id: z.string(),
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  sizes: z.array(z.object({ url: z.string(), width: z.int() })),
+});
 export type Upload = z.output<typeof Upload>;

@@ -3,6 +3,13 @@ import { STATES } from '../site.places.ts';
 
 /* The values that travel over the wire and stand in listings: what each looks like, and what is said of a wrong one. */
 
+/** An object that the API's documentation knows by name. */
+export const namedObject = <Shape extends z.core.$ZodShape>(
+  id: string,
+  shape: Shape,
+  ...checks: Parameters<z.ZodMiniObject<Shape>['check']>
+) => z.object(shape).check(...checks, z.meta({ id }));
+
 /** What a calendar day looks like on the wire: `2026-11-21`, local to the listing's state. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -86,9 +93,11 @@ export const ImageAlt = z
   .nullable(z.string())
   .check(z.meta({ description: 'What the picture shows; null where nobody wrote it' }));
 
-export const Category = z
-  .object({ id: Id, name: z.string() })
-  .check(z.meta({ id: 'Category', description: 'A category of businesses or of events' }));
+export const Category = namedObject(
+  'Category',
+  { id: Id, name: z.string() },
+  z.describe('A category of businesses or of events'),
+);
 export type Category = z.output<typeof Category>;
 
 /** What a mail server takes at most (RFC 5321). */

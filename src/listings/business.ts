@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { weekLines } from '../domain/hours-text.ts';
-import { Id, ImageAddress, ImageAlt, Instant, Slug } from '../domain/values.ts';
+import { Id, ImageAddress, ImageAlt, Instant, namedObject, Slug } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
@@ -78,9 +78,7 @@ export const BUSINESS_STEPS = [
 ] as const satisfies readonly { title: string; fields: readonly (keyof BusinessValues)[] }[];
 
 /** What a member sends of a business. */
-export const BusinessSubmission = z
-  .object(typedShape(businessFields))
-  .check(z.meta({ id: 'BusinessSubmission' }));
+export const BusinessSubmission = namedObject('BusinessSubmission', typedShape(businessFields));
 export type BusinessSubmission = z.output<typeof BusinessSubmission>;
 
 /** Any of its fields; those that are left out stay as they are. */
@@ -90,21 +88,19 @@ export const BusinessChange = z
 export type BusinessChange = z.output<typeof BusinessChange>;
 
 /** A business as the public sees it. */
-export const Business = z
-  .object({
-    id: Id,
-    slug: Slug,
-    ...shownShape(businessFields),
-    is_featured: z.boolean(),
-    deal_count: z.int().check(z.minimum(0), z.meta({ description: 'Deals that are active today' })),
-    image_alts: z
-      .array(ImageAlt)
-      .check(z.meta({ description: 'What the pictures show, in the order of `images`' })),
-    image: z.nullable(ImageAddress),
-    created_at: Instant,
-    updated_at: Instant,
-  })
-  .check(z.meta({ id: 'Business' }));
+export const Business = namedObject('Business', {
+  id: Id,
+  slug: Slug,
+  ...shownShape(businessFields),
+  is_featured: z.boolean(),
+  deal_count: z.int().check(z.minimum(0), z.meta({ description: 'Deals that are active today' })),
+  image_alts: z
+    .array(ImageAlt)
+    .check(z.meta({ description: 'What the pictures show, in the order of `images`' })),
+  image: z.nullable(ImageAddress),
+  created_at: Instant,
+  updated_at: Instant,
+});
 export type Business = z.output<typeof Business>;
 
 export const BusinessList = listOf(Business, 'BusinessList');

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { Category, Day, Id, ImageAlt, Instant, Slug, StateCode } from '../domain/values.ts';
+import {
+  Category,
+  Day,
+  Id,
+  ImageAlt,
+  Instant,
+  namedObject,
+  Slug,
+  StateCode,
+} from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Choice, type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import { count, day, line, money, name, text } from './field-kinds.ts';
@@ -17,22 +26,20 @@ const MAX_USES_OF_ONE = 1_000;
 export const DEAL_IN_THE_PAST = 'The last day must be today or later';
 
 /** What a deal tells about the business that offers it. */
-const DealBusiness = z
-  .object({
-    id: Id,
-    slug: Slug,
-    name: z.string(),
-    category: z.nullable(Category),
-    address: z.nullable(z.string()),
-    suburb: z.nullable(z.string()),
-    state: z.nullable(StateCode),
-    postcode: z.nullable(z.string()),
-    contact_phone: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    business_hours: z.nullable(z.string()),
-    hours: z.nullable(WeekHours),
-  })
-  .check(z.meta({ id: 'DealBusiness' }));
+const DealBusiness = namedObject('DealBusiness', {
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  category: z.nullable(Category),
+  address: z.nullable(z.string()),
+  suburb: z.nullable(z.string()),
+  state: z.nullable(StateCode),
+  postcode: z.nullable(z.string()),
+  contact_phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  business_hours: z.nullable(z.string()),
+  hours: z.nullable(WeekHours),
+});
 
 /** `shared`: one public code for all. `personal`: each claim gets its own. `none`: no code at all. */
 export const CODE_KINDS = ['shared', 'personal', 'none'] as const;
@@ -225,22 +232,20 @@ export type DealChange = z.output<typeof DealChange>;
 const { limit_per_person: _, ...publicFields } = dealFields;
 
 /** A deal as the public sees it. */
-export const Deal = z
-  .object({
-    id: Id,
-    slug: Slug,
-    ...shownShape(publicFields),
-    discount_percentage: z
-      .nullable(z.int().check(z.minimum(0), z.maximum(100)))
-      .check(z.meta({ description: 'Rounded down; 100 only when the deal is free' })),
-    contact_info: z.nullable(z.string()),
-    used_count: z.int().check(z.minimum(0)),
-    is_featured: z.boolean(),
-    image_alt: ImageAlt,
-    created_at: Instant,
-    updated_at: Instant,
-  })
-  .check(z.meta({ id: 'Deal' }));
+export const Deal = namedObject('Deal', {
+  id: Id,
+  slug: Slug,
+  ...shownShape(publicFields),
+  discount_percentage: z
+    .nullable(z.int().check(z.minimum(0), z.maximum(100)))
+    .check(z.meta({ description: 'Rounded down; 100 only when the deal is free' })),
+  contact_info: z.nullable(z.string()),
+  used_count: z.int().check(z.minimum(0)),
+  is_featured: z.boolean(),
+  image_alt: ImageAlt,
+  created_at: Instant,
+  updated_at: Instant,
+});
 export type Deal = z.output<typeof Deal>;
 
 export const DealList = listOf(Deal, 'DealList');

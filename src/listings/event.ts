@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, ImageAlt, Instant, Slug } from '../domain/values.ts';
+import { Id, ImageAlt, Instant, namedObject, Slug } from '../domain/values.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
   category,
@@ -27,9 +27,7 @@ const MAX_CAPACITY = 1_000_000;
 export const DATE_IN_THE_PAST = 'Event date must be in the future';
 
 /** One line of an event's program. The time is free text: "6:30 pm", "After lunch". */
-const ProgramEntry = z
-  .object({ time: z.string(), activity: z.string() })
-  .check(z.meta({ id: 'ProgramEntry' }));
+const ProgramEntry = namedObject('ProgramEntry', { time: z.string(), activity: z.string() });
 type Program = z.output<typeof ProgramEntry>[];
 
 /** What a member tells of an event, in the order of its form. */
@@ -121,9 +119,7 @@ export const EVENT_STEPS = [
 ] as const satisfies readonly { title: string; fields: readonly (keyof EventValues)[] }[];
 
 /** What a member sends of an event; its day is checked apart, as that needs today's date. */
-export const EventSubmission = z
-  .object(typedShape(eventFields))
-  .check(z.meta({ id: 'EventSubmission' }));
+export const EventSubmission = namedObject('EventSubmission', typedShape(eventFields));
 export type EventSubmission = z.output<typeof EventSubmission>;
 
 /** Any of its fields; those that are left out stay as they are. */
@@ -133,21 +129,19 @@ export const EventChange = z
 export type EventChange = z.output<typeof EventChange>;
 
 /** A community event as the public sees it. */
-export const Event = z
-  .object({
-    id: Id,
-    slug: Slug,
-    ...shownShape(eventFields),
-    location: z
-      .nullable(z.string())
-      .check(z.meta({ description: 'Suburb and state in one line', examples: ['Dandenong, VIC'] })),
-    attendees_count: z.int().check(z.minimum(0)),
-    is_featured: z.boolean(),
-    image_alt: ImageAlt,
-    created_at: Instant,
-    updated_at: Instant,
-  })
-  .check(z.meta({ id: 'Event' }));
+export const Event = namedObject('Event', {
+  id: Id,
+  slug: Slug,
+  ...shownShape(eventFields),
+  location: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'Suburb and state in one line', examples: ['Dandenong, VIC'] })),
+  attendees_count: z.int().check(z.minimum(0)),
+  is_featured: z.boolean(),
+  image_alt: ImageAlt,
+  created_at: Instant,
+  updated_at: Instant,
+});
 export type Event = z.output<typeof Event>;
 
 export const EventList = listOf(Event, 'EventList');

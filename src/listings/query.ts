@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, StateCode } from '../domain/values.ts';
+import { Day, namedObject, StateCode } from '../domain/values.ts';
 
 /** Page sizes that a person can choose. */
 export const PAGE_SIZES = [12, 24, 48] as const;
@@ -62,9 +62,11 @@ export const query = {
 
 /** A page of results and how many there are in all. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item, id: string) =>
-  z
-    .object({ count: z.int().check(z.minimum(0)), results: z.array(item) })
-    .check(z.meta({ id, description: 'A page of results, and how many there are in all' }));
+  namedObject(
+    id,
+    { count: z.int().check(z.minimum(0)), results: z.array(item) },
+    z.describe('A page of results, and how many there are in all'),
+  );
 
 /** For lists that take a page only: their order and their filter are their meaning. */
 export const PageQuery = z.object({ page: query.page, page_size: query.pageSize });
