@@ -1,11 +1,11 @@
 import { accountCalls } from './account-calls.ts';
 import { advertisementCalls } from './advertisements.ts';
 import { businessCalls } from './business-calls.ts';
-import { claimCalls } from './claim-calls.ts';
+import { claimCalls } from './claims.ts';
 import { dealCalls } from './deal-calls.ts';
-import { deskCalls } from './desk-calls.ts';
+import { deskCalls } from './desk.ts';
 import { eventCalls } from './event-calls.ts';
-import { moderationCalls } from './moderation-calls.ts';
+import { moderationCalls } from './moderation.ts';
 import { placeCalls } from './places.ts';
 import { ownCalls } from './own-calls.ts';
 import { searchCalls } from './search.ts';

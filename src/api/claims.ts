@@ -3,6 +3,7 @@ import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
 import { needed, text } from '../listings/typed.ts';
+import type { Calls } from './call.ts';
 
 /** A claim that isn't redeemed by then goes back to the others (days); never later than the deal itself. */
 export const CLAIM_DAYS = 14;
@@ -136,3 +137,107 @@ export const RedeemingFor = namedObject('RedeemingFor', {
   all: z.boolean(),
 });
 export type RedeemingFor = z.output<typeof RedeemingFor>;
+
+/** The calls about claims: by members, and by the shops that redeem them. */
+export const claimCalls = {
+  getAvailability: {
+    method: 'GET',
+    path: '/api/deals/{id}/availability/',
+    summary: 'Whether a deal can be claimed now, and how many are left',
+    by: 'anyone',
+    answer: Availability,
+  },
+  claimDeal: {
+    method: 'POST',
+    path: '/api/deals/{id}/claim/',
+    summary: 'Claim a deal; a claim of mine that is open is the answer again (200)',
+    by: 'member',
+    limits: ['claims'],
+    refusals: [409],
+    status: 201,
+    mayExist: true,
+    answer: Claim,
+  },
+  listClaims: {
+    method: 'GET',
+    path: '/api/claims/',
+    summary: 'My claims, the newest first',
+    by: 'signed in',
+    query: ClaimsQuery,
+    answer: ClaimList,
+  },
+  cancelClaim: {
+    method: 'DELETE',
+    path: '/api/claims/{id}/',
+    summary: 'Give an open claim of mine back to the others',
+    by: 'signed in',
+    ownOnly: true,
+    refusals: [409],
+  },
+  reportDeal: {
+    method: 'POST',
+    path: '/api/deals/{id}/reports/',
+    summary: 'Say that something is wrong with a deal; said again, it replaces what I said',
+    by: 'member',
+    limits: ['reports'],
+    body: DealReportForm,
+    status: 201,
+    answer: DealReport,
+  },
+  listRedeemingFor: {
+    method: 'GET',
+    path: '/api/redemptions/businesses/',
+    summary: 'The businesses that I may redeem for',
+    by: 'member',
+    answer: RedeemingFor,
+  },
+  checkClaim: {
+    method: 'POST',
+    path: '/api/redemptions/check/',
+    summary: 'What a code stands for, before it is redeemed',
+    by: 'member',
+    limits: ['wrongCodes'],
+    refusals: [404],
+    body: RedemptionForm,
+    answer: CheckedClaim,
+  },
+  redeem: {
+    method: 'POST',
+    path: '/api/redemptions/',
+    summary: 'Redeem a code, once; sent again with its Idempotency-Key it is the same redemption',
+    by: 'member',
+    limits: ['wrongCodes'],
+    takesKey: true,
+    refusals: [404, 409],
+    body: RedemptionForm,
+    status: 201,
+    answer: Redemption,
+  },
+  listHelpers: {
+    method: 'GET',
+    path: '/api/my-businesses/{id}/helpers/',
+    summary: 'Who may redeem for a business of mine',
+    by: 'signed in',
+    ownOnly: true,
+    answer: HelperList,
+  },
+  addHelper: {
+    method: 'POST',
+    path: '/api/my-businesses/{id}/helpers/',
+    summary: 'Name somebody who may redeem for a business of mine',
+    by: 'member',
+    ownOnly: true,
+    limits: ['helpers'],
+    refusals: [409],
+    body: HelperForm,
+    status: 201,
+    answer: Helper,
+  },
+  removeHelper: {
+    method: 'DELETE',
+    path: '/api/helpers/{id}/',
+    summary: 'No longer let somebody redeem for a business of mine',
+    by: 'signed in',
+    ownOnly: true,
+  },
+} as const satisfies Calls;

@@ -3,6 +3,7 @@ import { Advertisement, AdvertisementLink } from './advertisements.ts';
 import { Day, Id, Instant, namedObject } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { isEmpty, line, MAX_ADDRESS, needed, optional } from '../listings/typed.ts';
+import type { Calls } from './call.ts';
 
 /* What staff look after besides listings: advertisements, categories, and the state of the release. */
 
@@ -109,3 +110,84 @@ export const ReleaseStatus = namedObject('ReleaseStatus', {
   waiting_changes: z.int(),
 });
 export type ReleaseStatus = z.output<typeof ReleaseStatus>;
+
+/** What staff look after besides listings. */
+export const deskCalls = {
+  listDeskAdvertisements: {
+    method: 'GET',
+    path: '/api/desk/advertisements/',
+    summary: 'All advertisements in their order, retired ones last',
+    by: 'staff',
+    answer: DeskAdvertisementList,
+  },
+  createAdvertisement: {
+    method: 'POST',
+    path: '/api/desk/advertisements/',
+    summary: 'Add an advertisement at the end',
+    by: 'staff',
+    body: AdvertisementForm,
+    status: 201,
+    answer: DeskAdvertisement,
+  },
+  updateAdvertisement: {
+    method: 'PATCH',
+    path: '/api/desk/advertisements/{id}/',
+    summary: 'Change, schedule, retire or bring back an advertisement',
+    by: 'staff',
+    body: AdvertisementChange,
+    answer: DeskAdvertisement,
+  },
+  orderAdvertisements: {
+    method: 'POST',
+    path: '/api/desk/advertisements/order/',
+    summary:
+      'Put the advertisements that aren’t retired in an order; 409 when they aren’t those any more',
+    by: 'staff',
+    refusals: [409],
+    body: OrderForm,
+    answer: DeskAdvertisementList,
+  },
+  listDeskCategories: {
+    method: 'GET',
+    path: '/api/desk/categories/',
+    summary: 'All categories in their order, retired ones last',
+    by: 'staff',
+    query: DeskCategoryQuery,
+    answer: DeskCategoryList,
+  },
+  createCategory: {
+    method: 'POST',
+    path: '/api/desk/categories/',
+    summary: 'Add a category at the end of its kind',
+    by: 'staff',
+    body: CategoryForm,
+    status: 201,
+    answer: DeskCategory,
+  },
+  updateCategory: {
+    method: 'PATCH',
+    path: '/api/desk/categories/{id}/',
+    summary: 'Rename, retire or bring back a category',
+    by: 'staff',
+    refusals: [409],
+    body: CategoryChange,
+    answer: DeskCategory,
+  },
+  orderCategories: {
+    method: 'POST',
+    path: '/api/desk/categories/order/',
+    summary:
+      'Put the categories of a kind that aren’t retired in an order; 409 when they aren’t those any more',
+    by: 'staff',
+    refusals: [409],
+    body: OrderForm,
+    answer: DeskCategoryList,
+  },
+  getReleaseStatus: {
+    method: 'GET',
+    path: '/api/desk/releases/',
+    summary: 'When the last releases were made, how long it took and what failed',
+    by: 'staff',
+    answer: ReleaseStatus,
+  },
+} as const satisfies Calls;

@@ -8,6 +8,7 @@ import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
 import { SimilarBusinesses } from './submissions.ts';
+import type { Calls } from './call.ts';
 
 /** What staff may decide on a listing (docs/product.md, Review). */
 export const VERDICTS = [
@@ -122,3 +123,32 @@ export const ModerationDetail = namedObject('ModerationDetail', {
   reports: z.array(DealReport),
 });
 export type ModerationDetail = z.output<typeof ModerationDetail>;
+
+/** The calls of the review desk. */
+export const moderationCalls = {
+  listModeration: {
+    method: 'GET',
+    path: '/api/moderation/',
+    summary: 'What waits for review, the longest first',
+    by: 'staff',
+    query: ModerationQuery,
+    answer: ModerationList,
+  },
+  getModeration: {
+    method: 'GET',
+    path: '/api/moderation/{kind}/{id}/',
+    summary: 'One listing of the review',
+    by: 'staff',
+    answer: ModerationDetail,
+  },
+  decide: {
+    method: 'POST',
+    path: '/api/moderation/{kind}/{id}/decisions/',
+    summary: 'Decide on a listing',
+    by: 'staff',
+    refusals: [409],
+    body: DecisionForm,
+    status: 201,
+    answer: Decision,
+  },
+} as const satisfies Calls;

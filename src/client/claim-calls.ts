@@ -1,4 +1,4 @@
-import { claimCalls } from '#src/api/claim-calls.ts';
+import { claimCalls } from '#src/api/claims.ts';
 import { signedInClient } from './session/signed-in-client.ts';
 
 /** A call about claims by who is signed in. */

@@ -1,4 +1,4 @@
-import { deskCalls } from '#src/api/desk-calls.ts';
+import { deskCalls } from '#src/api/desk.ts';
 import { signedInClient } from './session/signed-in-client.ts';
 
 /** A call of the desk by who is signed in. */

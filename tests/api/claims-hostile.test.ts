@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimCalls } from '#src/api/claim-calls.ts';
+import { claimCalls } from '#src/api/claims.ts';
 import { REPORT_REASONS } from '#src/api/claims.ts';
 import { NOW } from '#tests/support/account-api.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type AnswerOf, type Call, statusOf } from '#src/api/call.ts';
-import { claimCalls as table } from '#src/api/claim-calls.ts';
+import { claimCalls as table } from '#src/api/claims.ts';
 
 type Table = typeof table;
 type Name = keyof Table;

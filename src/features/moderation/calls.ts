@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { DecisionForm } from '#src/api/moderation.ts';
-import { moderationCalls } from '#src/api/moderation-calls.ts';
+import { moderationCalls } from '#src/api/moderation.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { readDeskView } from './desk-view.ts';
 import type { ListingKey } from './desk-view.ts';

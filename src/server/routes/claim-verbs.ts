@@ -1,4 +1,4 @@
-import type { claimCalls } from '#src/api/claim-calls.ts';
+import type { claimCalls } from '#src/api/claims.ts';
 import type { AccountContext } from '../data/accounts/accounts.ts';
 import { availabilityOf } from '../data/claims/availability.ts';
 import { cancelClaim, claimDeal, listClaims } from '../data/claims/claims.ts';

@@ -1,4 +1,4 @@
-import type { deskCalls } from '#src/api/desk-calls.ts';
+import type { deskCalls } from '#src/api/desk.ts';
 import type { Pool } from '../data/database.ts';
 import {
   createAdvertisement,

@@ -1,4 +1,4 @@
-import type { moderationCalls } from '#src/api/moderation-calls.ts';
+import type { moderationCalls } from '#src/api/moderation.ts';
 import type { AccountContext } from '../data/accounts/accounts.ts';
 import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
 import { notFound } from '../data/refusals.ts';
