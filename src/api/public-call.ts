@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { Category } from '../domain/values.ts';
 import { listOf } from '../listings/query.ts';
 import type { Call } from './call.ts';
