@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { failureOf } from './failure.ts';
 
 interface Known<Answer> {
   key: string | null;
@@ -34,5 +35,7 @@ export function useAnswer<Answer>(key: string | null, ask: (key: string) => Prom
     };
   }, [reload]);
   const { data, error } = known.key === key ? known : {};
-  return { data, error, reload };
+  /** Why it couldn't be asked, in words. */
+  const failure = error === undefined ? null : failureOf(error, navigator.onLine);
+  return { data, error, failure, reload };
 }

@@ -12,6 +12,9 @@ interface Options<Schema extends z.ZodMiniType> {
   explain?: Explain;
 }
 
+/** A name in a schema, or in any of several. */
+type NameIn<Schema> = Schema extends z.ZodMiniType ? keyof z.input<Schema> & string : never;
+
 /**
  * A form whose fields belong to the browser: what was typed survives a failure, a late script and
  * a password manager.
@@ -30,6 +33,8 @@ export function useSchemaForm<Schema extends z.ZodMiniType>({
     summary,
     isBusy,
     isReady,
+    /** What a field of the form takes. */
+    field: (name: NameIn<Schema>) => ({ name, error: errors[name] }),
     element: {
       ...element((form) => {
         const { success, data, error } = schema.safeParse(Object.fromEntries(new FormData(form)));

@@ -41,7 +41,7 @@ export function CallbackScreen() {
       {!stays && <p>You&apos;ll be taken to the sign-in page in 3 seconds.</p>}
       <div className="cluster">
         {!stays && (
-          <Button look="quiet" data-stay onClick={() => setStays(true)}>
+          <Button look="quiet" onClick={() => setStays(true)}>
             Stay here
           </Button>
         )}

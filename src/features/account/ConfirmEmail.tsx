@@ -51,9 +51,7 @@ export function ConfirmEmail() {
   return (
     <>
       <Message tone="error">{state.trouble}</Message>
-      <Button data-retry onClick={tryAgain}>
-        Try again
-      </Button>
+      <Button onClick={tryAgain}>Try again</Button>
     </>
   );
 }

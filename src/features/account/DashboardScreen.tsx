@@ -1,7 +1,6 @@
 import { Message } from '#src/components/ui/Message.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
-import styles from './account.module.css';
 import { nameOf } from '#src/client/session/kept-sign-in.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { Unseen } from './Unseen.tsx';
@@ -17,7 +16,7 @@ export function DashboardScreen() {
   if (isSimulated) return said;
   if (!user) return <Waiting text="Loading your account..." />;
   return (
-    <div className={styles.column}>
+    <div className="stack gap-6">
       {said}
       <div>
         <h1>Welcome, {nameOf(user) || user.email}</h1>

@@ -6,7 +6,7 @@ import { PasswordResetRequest } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { callAccount } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { FormFrame } from './FormFrame.tsx';
+import { EMAIL, FormFrame } from './FormFrame.tsx';
 import { isSimulated, PREVIEW_TEXT } from '#src/client/session/simulation.ts';
 import { useSchemaForm } from '#src/client/use-schema-form.ts';
 
@@ -43,7 +43,7 @@ export function ForgotPasswordForm() {
         </Message>
       )}
       {sentTo && isWaiting ? (
-        <Button look="quiet" data-wait aria-disabled onClick={(event) => event.preventDefault()}>
+        <Button look="quiet" aria-disabled onClick={(event) => event.preventDefault()}>
           Send it again in {wait} s
         </Button>
       ) : (
@@ -53,13 +53,10 @@ export function ForgotPasswordForm() {
           busy="Sending..."
         >
           <Field
-            name="email"
-            label="Email"
-            type="email"
-            inputMode="email"
+            {...form.field('email')}
+            {...EMAIL}
             autoComplete="username"
             defaultValue={sentTo}
-            error={form.errors['email']}
           />
         </FormFrame>
       )}

@@ -1,7 +1,18 @@
 import type { useSchemaForm } from '#src/client/use-schema-form.ts';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
+import { MAX_USERNAME } from '#src/api/account.ts';
 import styles from './account.module.css';
+
+/** How the fields of several forms are asked for. */
+export const EMAIL = { label: 'Email', type: 'email', inputMode: 'email' } as const;
+export const USERNAME = {
+  label: 'Username',
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: MAX_USERNAME,
+} as const;
 
 interface Props {
   form: Pick<ReturnType<typeof useSchemaForm>, 'summary' | 'isBusy' | 'isReady' | 'element'>;
@@ -16,7 +27,7 @@ interface Props {
 export function FormFrame({ form, action, busy, quiet = false, children }: Props) {
   const { summary, isBusy, isReady, element } = form;
   return (
-    <form className={styles.form} {...element}>
+    <form className="stack gap-6" {...element}>
       <ErrorSummary summary={summary} />
       {children}
       <Button

@@ -12,7 +12,7 @@ import styles from './account.module.css';
 import { nextPath, withRedirect } from './after-sign-in.ts';
 import { goOn } from '#src/client/go-on.ts';
 import { failureOf } from '#src/client/failure.ts';
-import { FormFrame } from './FormFrame.tsx';
+import { EMAIL, FormFrame } from './FormFrame.tsx';
 import { isSimulated, simulateSignIn } from '#src/client/session/simulation.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useNotice } from '#src/client/session/use-account.ts';
@@ -54,22 +54,14 @@ export function LoginForm() {
     <>
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
       <FormFrame form={form} action="Sign In" busy="Signing In...">
-        <Field
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={form.errors['email']}
-        />
+        <Field {...form.field('email')} {...EMAIL} autoComplete="username" />
         <PasswordField
-          name="password"
+          {...form.field('password')}
           label="Password"
           autoComplete="current-password"
           isBusy={form.isBusy}
-          error={form.errors['password']}
         />
-        <div className={styles.between}>
+        <div className={`ends ${styles.between}`}>
           <Choice name="remember" label="Remember me" />
           <a href={ACCOUNT_PATHS.forgotPassword}>Forgot password?</a>
         </div>

@@ -2,12 +2,14 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { User } from '#src/api/account.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { DataSection } from './DataSection.tsx';
-import { EmailSection } from './EmailSection.tsx';
 import { nameOf } from '#src/client/session/kept-sign-in.ts';
-import { NamesForm } from './NamesForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { SessionSection } from './SessionSection.tsx';
+import {
+  DataSection,
+  EmailSection,
+  NamesForm,
+  PasswordForm,
+  SessionSection,
+} from './ProfileSections.tsx';
 import { Unseen } from './Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
@@ -20,15 +22,15 @@ export function ProfileScreen() {
   if (!user) return <Waiting text="Loading your account..." />;
   if (isUnseen) return <Unseen retry={account.resume} />;
   return (
-    <div className={styles.column}>
+    <div className="stack gap-6">
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
       <Person user={user} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className="stack gap-6">
           <NamesForm key={user.id} user={user} />
           <EmailSection user={user} />
         </div>
-        <div className={styles.column}>
+        <div className="stack gap-6">
           <PasswordForm hasPassword={user.has_password} email={user.email} />
           <SessionSection />
           <DataSection hasPassword={user.has_password} />
@@ -41,7 +43,7 @@ export function ProfileScreen() {
 function Person({ user }: { user: User }) {
   const [initial] = nameOf(user);
   return (
-    <div className={styles.person}>
+    <div className={`cluster ${styles.person}`}>
       <span className={styles.initial} aria-hidden="true">
         {initial?.toLocaleUpperCase()}
       </span>

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
-import { MAX_USERNAME, MIN_PASSWORD, Registration } from '#src/api/account.ts';
+import { MIN_PASSWORD, Registration } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { nextPath, withRedirect } from './after-sign-in.ts';
 import { goOn } from '#src/client/go-on.ts';
 import { failureOf } from '#src/client/failure.ts';
-import { FormFrame } from './FormFrame.tsx';
+import { EMAIL, FormFrame, USERNAME } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { isSimulated, PREVIEW_TEXT } from '#src/client/session/simulation.ts';
 import { useSchemaForm } from '#src/client/use-schema-form.ts';
@@ -32,50 +32,27 @@ export function RegisterForm() {
     explain: (error) => failureOf(error, navigator.onLine, { other: 'Registration failed.' }),
   });
   if (isSimulated) return <Message tone="info">{PREVIEW_TEXT}</Message>;
-  const { errors, isBusy } = form;
+  const { field, isBusy } = form;
   return (
     <>
       <FormFrame form={form} action="Create account" busy="Creating your account...">
         <Field
-          name="email"
-          label="Email"
+          {...field('email')}
+          {...EMAIL}
           hint="We'll send you a link to confirm it."
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          error={errors['email']}
         />
-        <Field
-          name="username"
-          label="Username"
-          hint="Others see it beside what you list."
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={MAX_USERNAME}
-          error={errors['username']}
-        />
+        <Field {...field('username')} {...USERNAME} hint="Others see it beside what you list." />
         <div className="pair">
-          <Field
-            name="first_name"
-            label="First name (optional)"
-            autoComplete="given-name"
-            error={errors['first_name']}
-          />
-          <Field
-            name="last_name"
-            label="Last name (optional)"
-            autoComplete="family-name"
-            error={errors['last_name']}
-          />
+          <Field {...field('first_name')} label="First name (optional)" autoComplete="given-name" />
+          <Field {...field('last_name')} label="Last name (optional)" autoComplete="family-name" />
         </div>
         <PasswordField
-          name="password"
+          {...field('password')}
           label="Password"
           hint={`At least ${MIN_PASSWORD} characters. A few words that nobody would guess work well.`}
           autoComplete="new-password"
           isBusy={isBusy}
-          error={errors['password']}
         />
       </FormFrame>
       <p className={styles.aside}>

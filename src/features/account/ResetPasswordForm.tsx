@@ -39,12 +39,11 @@ export function ResetPasswordForm() {
   return (
     <FormFrame form={form} action="Set new password" busy="Saving...">
       <PasswordField
-        name="password"
+        {...form.field('password')}
         label="New password"
         hint={`At least ${MIN_PASSWORD} characters. You'll be signed out everywhere else.`}
         autoComplete="new-password"
         isBusy={form.isBusy}
-        error={form.errors['password']}
       />
     </FormFrame>
   );

@@ -35,13 +35,12 @@ export function SocialButtons({ next }: { next: string }) {
   }
 
   return (
-    <div className={styles.social}>
+    <div className="stack gap-3">
       <p className={styles.or}>or</p>
       {providers.map((provider) => (
         <Button
           key={provider.id}
           look="quiet"
-          data-provider={provider.id}
           disabled={!isReady}
           onClick={() => void begin(provider)}
         >

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
-import { failureOf } from '#src/client/failure.ts';
 import { useIsStaff } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
+import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import { Trouble } from '#src/components/ui/Trouble.tsx';
-import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { DeskAdvertisement } from '#src/api/desk.ts';
 import { AdvertisementEditor } from './AdvertisementEditor.tsx';
 import { AdvertisementItem } from './AdvertisementItem.tsx';
@@ -25,7 +23,7 @@ export function AdvertisementDesk() {
 }
 
 function Advertisements() {
-  const { data, error, reload } = useAnswer('advertisements', askAdvertisements);
+  const answer = useAnswer('advertisements', askAdvertisements);
   const [edited, setEdited] = useState<DeskAdvertisement | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
@@ -35,50 +33,42 @@ function Advertisements() {
   }, [edited]);
 
   return (
-    <div className={styles.desk}>
-      <div className={`ends ${styles.head}`}>
-        <div>
-          <h1>Advertisements</h1>
-          <p className="muted">
-            They take turns at the top of the home page, in this order. Visitors see a change with
-            the next release.
-          </p>
-        </div>
-        {edited === null && (
+    <DeskPart
+      title="Advertisements"
+      lead="They take turns at the top of the home page, in this order. Visitors see a change with the next release."
+      action={
+        edited === null && (
           <Button ref={add} onClick={() => setEdited('new')}>
             Add an advertisement
           </Button>
-        )}
-      </div>
-      {edited !== null && (
-        <AdvertisementEditor
-          key={edited === 'new' ? 'new' : edited.id}
-          advertisement={edited === 'new' ? null : edited}
-          close={() => setEdited(null)}
-          saved={async ({ title }) => {
-            showToast(`${title} is saved.`);
-            setEdited(null);
-            await reload();
-          }}
-        />
-      )}
-      {error !== undefined && (
-        <Trouble
-          title="We couldn't load the advertisements"
-          text={failureOf(error, navigator.onLine).text}
-          retry={reload}
-        />
-      )}
-      {!data && error === undefined && <Waiting text="Loading the advertisements..." />}
-      {data && (
+        )
+      }
+      above={
+        edited !== null && (
+          <AdvertisementEditor
+            key={edited === 'new' ? 'new' : edited.id}
+            advertisement={edited === 'new' ? null : edited}
+            close={() => setEdited(null)}
+            saved={async ({ title }) => {
+              showToast(`${title} is saved.`);
+              setEdited(null);
+              await answer.reload();
+            }}
+          />
+        )
+      }
+      what="the advertisements"
+      answer={answer}
+    >
+      {({ results }) => (
         <Lists
-          advertisements={data.results}
-          reload={reload}
+          advertisements={results}
+          reload={answer.reload}
           edit={setEdited}
           hasPreview={edited === null}
         />
       )}
-    </div>
+    </DeskPart>
   );
 }
 
@@ -112,7 +102,7 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
         </EmptyState>
       )}
       {ordered.length > 0 && (
-        <ol className={styles.rows} aria-label="Advertisements in their order">
+        <ol className="stack gap-3" aria-label="Advertisements in their order">
           {ordered.map((advertisement, index) => (
             <AdvertisementItem
               key={advertisement.id}
@@ -130,7 +120,7 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
         {said}
       </p>
       {hasPreview && shown.length > 0 && (
-        <section className={styles.part} aria-labelledby="as-visitors">
+        <section className={`stack gap-3 ${styles.part}`} aria-labelledby="as-visitors">
           <h2 id="as-visitors">As visitors see them</h2>
           <div className={styles.preview}>
             <AdvertisementSlider key={JSON.stringify(shown)} slides={shown} />
@@ -138,9 +128,9 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
         </section>
       )}
       {retired.length > 0 && (
-        <section className={styles.part} aria-labelledby="retired">
+        <section className={`stack gap-3 ${styles.part}`} aria-labelledby="retired">
           <h2 id="retired">Retired</h2>
-          <ul className={styles.rows}>
+          <ul className="stack gap-3">
             {retired.map((advertisement) => (
               <AdvertisementItem
                 key={advertisement.id}

@@ -62,7 +62,11 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
     });
 
   return (
-    <form className={`card stack ${styles.editor}`} aria-labelledby="editor" {...element(save)}>
+    <form
+      className={`card stack gap-6 ${styles.editor}`}
+      aria-labelledby="editor"
+      {...element(save)}
+    >
       <h2 id="editor" ref={heading} tabIndex={-1}>
         {advertisement ? `Edit ${advertisement.title}` : 'A new advertisement'}
       </h2>
@@ -104,7 +108,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
 }
 
 const Preview = ({ values }: { values: AdvertisementValues }) => (
-  <div className={styles.part}>
+  <div className={`stack gap-3 ${styles.part}`}>
     <h3>Preview</h3>
     <div className={styles.preview}>
       <AdvertisementSlider

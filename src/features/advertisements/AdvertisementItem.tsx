@@ -2,6 +2,7 @@ import { pictureUrl } from '#src/client/pictures.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
+import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
 import type { DeskAdvertisement } from '#src/api/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
@@ -27,7 +28,7 @@ export function AdvertisementItem({ advertisement, ...deeds }: Props) {
   const { title, description, image } = advertisement;
   const status = statusOf(advertisement, dayIn(TIME_ZONE, new Date()));
   return (
-    <li className={styles.row}>
+    <li className={`outlined ${styles.row}`}>
       <div className={styles.thumb}>
         {image && (
           <img
@@ -40,14 +41,14 @@ export function AdvertisementItem({ advertisement, ...deeds }: Props) {
           />
         )}
       </div>
-      <div className={styles.about}>
+      <div className={`stack gap-1 ${styles.about}`}>
         <p className="cluster">
           <strong>{title}</strong>
           <Badge tone={status.tone}>{status.text}</Badge>
         </p>
         {description && <p className="muted">{description}</p>}
         <p className="small-print">{daysText(advertisement)}</p>
-        <div className={styles.actions}>
+        <RowActions>
           {'bringBack' in deeds ? (
             <Button look="plain" small onClick={deeds.bringBack}>
               Bring back<span className="visually-hidden"> {title}</span>
@@ -66,7 +67,7 @@ export function AdvertisementItem({ advertisement, ...deeds }: Props) {
               />
             </>
           )}
-        </div>
+        </RowActions>
       </div>
     </li>
   );

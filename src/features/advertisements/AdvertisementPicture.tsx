@@ -50,7 +50,7 @@ export function AdvertisementPicture({ picture, error, uploading, choose }: Prop
   }
 
   return (
-    <div className={styles.picture}>
+    <div className={`stack gap-2 ${styles.picture}`}>
       <Field
         name="image"
         type="file"

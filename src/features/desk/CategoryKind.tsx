@@ -44,7 +44,7 @@ export function CategoryKind({ kind, categories, reload }: Props) {
       {failure && (
         <Message tone="error">{failure.text ?? Object.values(failure.errors).join(' ')}</Message>
       )}
-      <ol className={styles.rows}>
+      <ol className="stack gap-3">
         {ordered.map((category, index) => (
           <CategoryRow
             key={category.id}
@@ -84,7 +84,7 @@ interface RetiredProps {
 const Retired = ({ categories, bringBack }: RetiredProps) => (
   <>
     <h3>Retired</h3>
-    <ul className={styles.rows}>
+    <ul className="stack gap-3">
       {categories.map((category) => (
         <li key={category.id} className={`ends ${styles.row}`}>
           <p>

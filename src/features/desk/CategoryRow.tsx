@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
+import { RowActions } from '#src/components/ui/DeskPart.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
 import type { DeskCategory } from '#src/api/desk.ts';
 import { CategoryName } from './CategoryName.tsx';
@@ -49,7 +50,7 @@ export function CategoryRow({ category, place, count, move, retire, renamed }: P
       <p>
         <strong>{name}</strong> <ListingCount count={listings} />
       </p>
-      <div className={styles.actions}>
+      <RowActions>
         <MoveButtons name={name} place={place} count={count} move={move} />
         <Button ref={rename} look="plain" small onClick={() => setOpen(true)}>
           Rename<span className="visually-hidden"> {name}</span>
@@ -60,7 +61,7 @@ export function CategoryRow({ category, place, count, move, retire, renamed }: P
           text="Forms and lists offer it no more. Listings that have it keep it."
           onConfirm={() => void retire()}
         />
-      </div>
+      </RowActions>
     </li>
   );
 }

@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { useIsStaff } from '#src/client/session/use-account.ts';
 import { callDesk } from '#src/client/desk-calls.ts';
-import { failureOf } from '#src/client/failure.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
+import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import { Trouble } from '#src/components/ui/Trouble.tsx';
-import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { ReleaseBuild, ReleaseStatus } from '#src/api/desk.ts';
 import { SITE } from '#src/site.config.ts';
 import styles from './desk.module.css';
@@ -23,7 +21,8 @@ export function ReleaseDesk() {
 }
 
 function Releases() {
-  const { data, error, reload } = useAnswer('releases', askReleases);
+  const answer = useAnswer('releases', askReleases);
+  const { reload } = answer;
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) void reload();
@@ -31,37 +30,27 @@ function Releases() {
     return () => clearInterval(timer);
   }, [reload]);
   return (
-    <div className={styles.desk}>
-      <div className={styles.head}>
-        <h1>Releases</h1>
-        <p className="muted">
-          The pages that visitors see are made anew soon after a change, and now and then by
-          themselves.
-        </p>
-      </div>
-      {error !== undefined && (
-        <Trouble
-          title="We couldn't load the releases"
-          text={failureOf(error, navigator.onLine).text}
-          retry={reload}
-        />
-      )}
-      {!data && error === undefined && <Waiting text="Loading the releases..." />}
-      {data && (
+    <DeskPart
+      title="Releases"
+      lead="The pages that visitors see are made anew soon after a change, and now and then by themselves."
+      what="the releases"
+      answer={answer}
+    >
+      {(status) => (
         <>
-          <ReleaseState status={data} />
-          {data.builds.length === 0 ? (
+          <ReleaseState status={status} />
+          {status.builds.length === 0 ? (
             <EmptyState title="Nothing is known of a release yet" titleAs="h2" />
           ) : (
-            <ol className={styles.rows} aria-label="The last releases, the newest first">
-              {data.builds.map((build) => (
+            <ol className="stack gap-3" aria-label="The last releases, the newest first">
+              {status.builds.map((build) => (
                 <Build key={build.id} build={build} />
               ))}
             </ol>
           )}
         </>
       )}
-    </div>
+    </DeskPart>
   );
 }
 
@@ -93,44 +82,36 @@ const REASONS: Readonly<Record<ReleaseBuild['reason'], string>> = {
   command: 'By command',
 };
 
+const STATES = {
+  running: { tone: 'info', icon: 'hourglass', text: 'Being made' },
+  made: { tone: 'good', icon: 'check', text: 'Made' },
+  failed: { tone: 'warning', icon: 'triangle-alert', text: 'Failed' },
+} as const;
+
 const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'medium' });
 
 function Build({ build }: { build: ReleaseBuild }) {
-  const { reason, started_at, finished_at, pages, rendered, failure } = build;
+  const { reason, started_at, finished_at, failure } = build;
+  const state = STATES[finished_at === null ? 'running' : failure === null ? 'made' : 'failed'];
   return (
-    <li className={styles.build}>
+    <li className={`outlined stack gap-2 ${styles.build}`}>
       <p className="cluster">
-        {finished_at === null ? (
-          <Badge tone="info" icon="hourglass">
-            Being made
-          </Badge>
-        ) : failure === null ? (
-          <Badge tone="good" icon="check">
-            Made
-          </Badge>
-        ) : (
-          <Badge tone="warning" icon="triangle-alert">
-            Failed
-          </Badge>
-        )}
+        <Badge tone={state.tone} icon={state.icon}>
+          {state.text}
+        </Badge>
         <strong>
           <time dateTime={started_at}>{WHEN.format(new Date(started_at))}</time>
         </strong>
         <span className="small-print">{REASONS[reason]}</span>
       </p>
-      <p className="small-print">{figures({ started_at, finished_at, pages, rendered })}</p>
+      <p className="small-print">{figures(build)}</p>
       {failure !== null && <pre className={styles.failure}>{failure}</pre>}
     </li>
   );
 }
 
 /** "Took 9 s · 7 of 120 pages made anew" */
-function figures({
-  started_at,
-  finished_at,
-  pages,
-  rendered,
-}: Pick<ReleaseBuild, 'started_at' | 'finished_at' | 'pages' | 'rendered'>): string {
+function figures({ started_at, finished_at, pages, rendered }: ReleaseBuild): string {
   const took =
     finished_at &&
     `Took ${Math.max(1, Math.round((Date.parse(finished_at) - Date.parse(started_at)) / 1_000))} s`;

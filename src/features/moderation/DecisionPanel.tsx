@@ -3,14 +3,13 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { IconName } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { Choice } from '#src/components/ui/Choice.tsx';
 import { TextArea } from '#src/components/ui/TextArea.tsx';
-import type { ModerationDetail, Verdict } from '#src/api/moderation.ts';
-import type { DecisionDrafts } from './decision-draft.ts';
+import { type ModerationDetail, REASONS, type Verdict } from '#src/api/moderation.ts';
 import styles from './moderation.module.css';
-import { ReasonFields } from './ReasonFields.tsx';
-import { asksFirst, VERDICT_WORDS } from './review-rules.ts';
-import { useDecision } from './use-decision.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { asksFirst, needsReason, VERDICT_WORDS } from './review-rules.ts';
+import { type DecisionDraft, type DecisionDrafts, useDecision } from './use-decision.ts';
+import { useShortcuts } from './Shortcuts.tsx';
 
 interface Props {
   detail: ModerationDetail;
@@ -69,7 +68,7 @@ export function DecisionPanel({ detail, hasShortcuts, drafts, decided, loadAnew 
   return (
     <form
       ref={form}
-      className={`card ${styles.section} ${styles.decision}`}
+      className={`card stack ${styles.section} ${styles.decision}`}
       aria-labelledby="decision"
       {...decision.element(() => open && send(open))}
     >
@@ -118,7 +117,7 @@ interface VerdictsProps {
 }
 
 const Verdicts = ({ legal, open, sent, begin }: VerdictsProps) => (
-  <div className={styles.moves}>
+  <div className="cluster">
     {legal.map((verdict) => (
       <Button
         // Featuring and its contrary are one button, which keeps the focus.
@@ -134,6 +133,62 @@ const Verdicts = ({ legal, open, sent, begin }: VerdictsProps) => (
     ))}
   </div>
 );
+
+interface ReasonProps {
+  verdict: Verdict;
+  draft: DecisionDraft;
+  change: (changed: Partial<DecisionDraft>) => void;
+  error: string | undefined;
+  isBusy: boolean;
+  cancel: () => void;
+}
+
+/** Why, as the owner reads it, for a verdict that isn't given at the first click. */
+function ReasonFields({ verdict, draft, change, error, isBusy, cancel }: ReasonProps) {
+  const { action } = VERDICT_WORDS[verdict];
+  const isReasoned = needsReason(verdict);
+  return (
+    <div className={`stack ${styles.reason}`} data-reason>
+      <h3>{action}</h3>
+      {verdict === 'archive' && <p>It leaves the site at once. Its owner is told.</p>}
+      {isReasoned && (
+        <fieldset>
+          <legend>Reasons, as the owner reads them</legend>
+          {REASONS.map((reason) => (
+            <Choice
+              key={reason}
+              name="reasons"
+              value={reason}
+              label={reason}
+              checked={draft.reasons.includes(reason)}
+              onChange={({ target }) => {
+                const others = draft.reasons.filter((each) => each !== reason);
+                change({ reasons: target.checked ? [...others, reason] : others });
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+      <TextArea
+        name="reason"
+        label="In your own words"
+        hint={isReasoned ? 'The owner reads this too.' : 'The owner reads this. It may stay empty.'}
+        rows={3}
+        error={error}
+        value={draft.reason}
+        onChange={({ target }) => change({ reason: target.value })}
+      />
+      <div className="cluster">
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Saving...' : `${action} now`}
+        </Button>
+        <Button look="plain" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 /** Somebody else was quicker, or the listing has changed meanwhile. */
 const Stale = ({ text, loadAnew }: { text: string | null; loadAnew: () => Promise<unknown> }) => (

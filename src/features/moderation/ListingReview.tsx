@@ -10,19 +10,15 @@ import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { ModerationDetail, Verdict } from '#src/api/moderation.ts';
 import { KINDS, singularOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
-import { Changes } from './Changes.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
-import { History } from './History.tsx';
-import { ListingPreview } from './ListingPreview.tsx';
-import type { DecisionDrafts } from './decision-draft.ts';
+import { History, Reports, Similar } from './Known.tsx';
+import { Changes, ListingPreview } from './ListingFields.tsx';
+import type { DecisionDrafts } from './use-decision.ts';
 import styles from './moderation.module.css';
 import { deskAddress, type DeskView } from './desk-view.ts';
 import { titleOf } from '#src/listings/definitions.ts';
-import { Reports } from './Reports.tsx';
-import { isPaused, personText, reportsText, waitingText } from './review-rules.ts';
-import { Similar } from './Similar.tsx';
+import { isPaused, personText, reportsText, waitingText, whenText } from './review-rules.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import { whenText } from './words.ts';
 
 interface Props {
   view: DeskView;
@@ -55,7 +51,7 @@ export function ListingReview({
   const loadAnew = () => reload().then(() => heading.current?.focus());
   return (
     <section
-      className={styles.listing}
+      className={`stack ${styles.listing}`}
       aria-labelledby="listing"
       aria-busy={!detail && error === undefined}
     >
@@ -86,7 +82,7 @@ export function ListingReview({
             loadAnew={loadAnew}
           />
           <div className={styles.parts}>
-            <div className={styles.facts}>
+            <div className={`stack gap-6 ${styles.facts}`}>
               {detail.published && detail.item.changes.length > 0 && (
                 <Changes
                   kind={detail.item.kind}
@@ -123,7 +119,7 @@ function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
   const { kind, status, submitted_at, submitted_by } = item;
   const isDown = isPaused(history);
   return (
-    <div className={styles.summary}>
+    <div className="stack gap-2">
       <p className="cluster">
         <Badge icon={KINDS[singularOf(kind)].icon}>{KINDS[singularOf(kind)].one}</Badge>
         <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</Badge>

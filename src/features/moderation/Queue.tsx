@@ -41,7 +41,7 @@ export function Queue({ filters, open, answer, error, pageCount, now, reload, ch
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, reported } = filters;
   return (
-    <section className={styles.queue} aria-labelledby="queue">
+    <section className={`stack ${styles.queue}`} aria-labelledby="queue">
       <Filters filters={filters} choose={choose} />
       <div>
         <h2 id="queue" ref={heading} tabIndex={-1} data-queue-heading>
@@ -153,14 +153,14 @@ function Rows({
   return (
     <div ref={box} aria-busy={!answer && !hasFailed}>
       {!answer && !hasFailed && (
-        <div className={styles.rows} aria-hidden="true">
+        <div className="stack gap-2" aria-hidden="true">
           {ROWS.map((row) => (
             <div key={row} className={`placeholder ${styles.waiting}`} />
           ))}
         </div>
       )}
       {answer && answer.results.length > 0 && (
-        <ol className={styles.rows} data-queue>
+        <ol className="stack gap-2" data-queue>
           {answer.results.map((item) => (
             <li key={keyText(item)}>
               <Row
@@ -190,13 +190,13 @@ function Row({ item, isOpen, href, now }: RowProps) {
   const place = suburbAndState(suburb, state);
   return (
     <a
-      className={styles.row}
+      className={`outlined ${styles.row}`}
       href={href}
       aria-current={isOpen ? 'true' : undefined}
       data-item={keyText(item)}
     >
       <Icon name={KINDS[singularOf(kind)].icon} />
-      <span className={styles.rowText}>
+      <span className={`stack ${styles.rowText}`}>
         <strong>
           <span className="visually-hidden">{KINDS[singularOf(kind)].one}: </span>
           <Multilingual text={title} />
@@ -206,7 +206,7 @@ function Row({ item, isOpen, href, now }: RowProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {reports > 0 && <span className={styles.reported}>{reportsText(reports)}</span>}
+        {reports > 0 && <span className="fault">{reportsText(reports)}</span>}
         <span>
           {waitingText(item, now)}
           {person && `, by ${personText(person)}`}

@@ -1,7 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
 import { useIsStaff } from '#src/client/session/use-account.ts';
-import { ReviewDesk } from './ReviewDesk.tsx';
+import { Button } from '#src/components/ui/Button.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import type { DecisionDrafts } from './use-decision.ts';
+import { ListingReview } from './ListingReview.tsx';
+import styles from './moderation.module.css';
+import { Queue } from './Queue.tsx';
+import { keyText } from './desk-view.ts';
+import { Shortcuts, useShortcutChoice, useShortcuts } from './Shortcuts.tsx';
+import { useOwnLinks, useReviewDesk } from './use-review-desk.ts';
+
+/** How often "waiting for 3 minutes" is counted anew (ms). */
+const A_MINUTE = 60_000;
 
 /** The review desk for staff; to others the desk's door says whom it is for. */
 export function ReviewScreen() {
   return useIsStaff() && <ReviewDesk />;
+}
+
+/** The queue and, beside it, the listing that is open. */
+function ReviewDesk() {
+  const desk = useRef<HTMLDivElement>(null);
+  const help = useRef<HTMLElement>(null);
+  const drafts = useRef<DecisionDrafts>(new Map());
+  const { view, go, queue, listing, items, openItem, move, reload, decided } = useReviewDesk();
+  const { filters, open } = view;
+  const [hasShortcuts, chooseShortcuts] = useShortcutChoice();
+  const now = useNow();
+
+  useOwnLinks(desk, go);
+  useFocus(desk, open && keyText(open), filters.page);
+  useShortcuts(hasShortcuts, (key) => {
+    if (key === '?') help.current?.focus();
+    if (key === 'j') move(1);
+    if (key === 'k') move(-1);
+  });
+
+  return (
+    <div className={styles.desk} ref={desk} data-open={open ? '' : undefined}>
+      <div className={styles.head}>
+        <h1>Review desk</h1>
+        <p className="muted">What you approve is public at once, and its owner is told.</p>
+      </div>
+      <Queue
+        filters={filters}
+        open={open}
+        answer={queue.data}
+        error={queue.error}
+        pageCount={Math.ceil((queue.data?.count ?? 0) / DEFAULT_PAGE_SIZE)}
+        now={now}
+        reload={queue.reload}
+        choose={(chosen) => go({ filters: { ...filters, ...chosen, page: 1 }, open })}
+      />
+      {open ? (
+        <ListingReview
+          key={keyText(open)}
+          view={view}
+          title={openItem?.title}
+          detail={listing.data}
+          error={listing.error}
+          now={now}
+          hasShortcuts={hasShortcuts}
+          reload={reload}
+          decided={decided}
+          drafts={drafts.current}
+        />
+      ) : (
+        <div className={styles.nothingOpen}>
+          {items[0] && (
+            <EmptyState title="Nothing is open">
+              <p>Choose a listing of the queue, or begin with the first one.</p>
+              <Button icon="arrow-right" iconAtEnd onClick={() => move(1)}>
+                Open the first
+              </Button>
+            </EmptyState>
+          )}
+        </div>
+      )}
+      <Shortcuts isOn={hasShortcuts} choose={chooseShortcuts} help={help} />
+    </div>
+  );
+}
+
+/** The time, to the minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), A_MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/**
+ * The focus follows what opens: to the listing's heading, and back to its link in the queue, or to
+ * the queue's heading where that link is gone or the queue shows another page.
+ */
+function useFocus(
+  desk: React.RefObject<HTMLElement | null>,
+  open: string | null,
+  page: number,
+): void {
+  const former = useRef({ open, page });
+  useEffect(() => {
+    const { open: left, page: from } = former.current;
+    former.current = { open, page };
+    if (left === open && from === page) return;
+    const find = (selector: string) => desk.current?.querySelector<HTMLElement>(selector);
+    const target =
+      open !== null && open !== left
+        ? find('[data-listing-heading]')
+        : (from === page && find(`[data-item="${left}"]`)) || find('[data-queue-heading]');
+    target?.focus();
+  }, [desk, open, page]);
 }

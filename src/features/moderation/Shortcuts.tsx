@@ -1,5 +1,6 @@
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Choice } from '#src/components/ui/Choice.tsx';
-import styles from './Shortcuts.module.css';
+import styles from './moderation.module.css';
 
 const KEYS = [
   ['j', 'next'],
@@ -20,9 +21,14 @@ interface Props {
 /** Which keys do what, and the switch that they need (WCAG 2.1.4). */
 export function Shortcuts({ isOn, choose, help }: Props) {
   return (
-    <section className={styles.shortcuts} aria-labelledby="shortcuts" ref={help} tabIndex={-1}>
+    <section
+      className={`cluster ${styles.shortcuts}`}
+      aria-labelledby="shortcuts"
+      ref={help}
+      tabIndex={-1}
+    >
       <h2 id="shortcuts">Keyboard shortcuts</h2>
-      <ul>
+      <ul className="cluster">
         {KEYS.map(([key, what]) => (
           <li key={key}>
             <kbd>{key}</kbd> {what}
@@ -38,3 +44,36 @@ export function Shortcuts({ isOn, choose, help }: Props) {
     </section>
   );
 }
+
+const KEPT = 'reviewShortcuts';
+
+/** Whether single keys act, kept in this browser: speech input types them by chance (WCAG 2.1.4). */
+export function useShortcutChoice() {
+  const [isOn, setOn] = useState(() => localStorage.getItem(KEPT) !== 'off');
+  const choose = (on: boolean) => {
+    localStorage.setItem(KEPT, on ? 'on' : 'off');
+    setOn(on);
+  };
+  return [isOn, choose] as const;
+}
+
+/** Calls `act` with a key that is struck by itself, once, outside of any field. */
+export function useShortcuts(isOn: boolean, act: (key: string) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, target } = event;
+    // Held down, a key would decide on one listing after another.
+    if (ctrlKey || metaKey || altKey || repeat || event.isComposing || isTyping(target)) return;
+    act(key);
+  });
+  // Before what it shows is painted: who sees a button may strike its key.
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOn]);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('select, textarea, input'));

@@ -3,15 +3,27 @@ import { Refusal } from '#src/client/api.ts';
 import { failureOf, parsed } from '#src/client/failure.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { DecisionForm, type ModerationDetail, type Verdict } from '#src/api/moderation.ts';
-import { decide } from './calls.ts';
-import {
-  type DecisionDraft,
-  type DecisionDrafts,
-  EMPTY_DRAFT,
-  reasonText,
-} from './decision-draft.ts';
+import { decide } from './use-review-desk.ts';
 import { keyText } from './desk-view.ts';
 import { asksFirst, isPaused, legalVerdicts, needsReason } from './review-rules.ts';
+
+/** What somebody has begun to write on a listing. */
+export interface DecisionDraft {
+  /** The verdict whose reason is asked for. */
+  asked: Verdict | null;
+  reasons: readonly string[];
+  reason: string;
+  note: string;
+}
+
+/** Drafts by listing, for as long as the desk is open. */
+export type DecisionDrafts = Map<string, DecisionDraft>;
+
+const EMPTY_DRAFT: DecisionDraft = { asked: null, reasons: [], reason: '', note: '' };
+
+/** The chosen reasons, then what was typed, each on its own line. */
+const reasonText = (reasons: readonly string[], typed: string): string =>
+  [...reasons, typed.trim()].filter(Boolean).join('\n');
 
 interface Options {
   detail: ModerationDetail;

@@ -1,12 +1,53 @@
-import { useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod/mini';
+import {
+  type DecisionForm,
+  moderationCalls,
+  type ModerationItem,
+  type Verdict,
+} from '#src/api/moderation.ts';
+import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { showToast } from '#src/components/site/toast.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import type { ModerationItem, Verdict } from '#src/api/moderation.ts';
-import { askListing, askQueue } from './calls.ts';
-import { deskAddress, isSame, keyText, type ListingKey } from './desk-view.ts';
+import {
+  deskAddress,
+  type DeskView,
+  isSame,
+  keyText,
+  type ListingKey,
+  readDeskView,
+} from './desk-view.ts';
 import { leavesQueue, neighbour, nextToReview, VERDICT_WORDS } from './review-rules.ts';
-import { useDeskView } from './use-desk-view.ts';
+
+const call = signedInClient(moderationCalls);
+
+/** The part of the queue that an address of the desk names. */
+function askQueue(address: string) {
+  const { kind, state, status, reported, page } = readDeskView(
+    new URL(address, location.origin).search,
+  ).filters;
+  return call('listModeration', {
+    query: {
+      status,
+      page,
+      ...(kind && { kind }),
+      ...(state && { state }),
+      ...(reported && { reported: true }),
+    },
+  });
+}
+
+/** One listing, by `kind/id`. */
+function askListing(key: string) {
+  const [kind = '', id] = key.split('/');
+  return call('getModeration', { kind, id: Number(id) });
+}
+
+/** Decides on a listing. */
+export const decide = ({ kind, id }: ListingKey, body: z.input<typeof DecisionForm>) =>
+  call('decide', { kind, id, body });
 
 const keyOf = ({ kind, id }: ModerationItem): ListingKey => ({ kind, id });
 
@@ -67,4 +108,43 @@ function useLastPage(
   useEffect(() => {
     if (isBeyond) show(Math.max(1, Math.ceil(answer.count / DEFAULT_PAGE_SIZE)));
   });
+}
+
+/** What the desk shows, mirrored into the address; back and forward follow. */
+function useDeskView() {
+  const [place, setPlace] = useState(() => readDeskView(location.search));
+  useEffect(() => {
+    const follow = () => setPlace(readDeskView(location.search));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const go = useCallback((next: DeskView, step: 'push' | 'replace' = 'push') => {
+    const address = deskAddress(next);
+    if (address !== location.pathname + location.search) {
+      history[`${step}State`](null, '', address);
+    }
+    setPlace(next);
+  }, []);
+  return [place, go] as const;
+}
+
+/** Links of the desk to itself change what it shows, without loading the page anew. */
+export function useOwnLinks(
+  desk: RefObject<HTMLElement | null>,
+  go: (place: DeskView) => void,
+): void {
+  useEffect(() => {
+    const element = desk.current;
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
+      if (!isPlain || link?.origin !== location.origin || link.pathname !== ACCOUNT_PATHS.review) {
+        return;
+      }
+      event.preventDefault();
+      go(readDeskView(link.search));
+    };
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [desk, go]);
 }

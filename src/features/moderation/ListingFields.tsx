@@ -1,0 +1,150 @@
+import { HoursTable } from '#src/features/listings/HoursTable.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import type { ModerationDetail } from '#src/api/moderation.ts';
+import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
+import { copiesOf } from '#src/domain/pictures.ts';
+import {
+  changedRows,
+  type ChangedRow,
+  fieldRows,
+  type FieldRow,
+} from '#src/listings/field-rows.ts';
+import { compareTexts, type Stretch } from './compare-texts.ts';
+import styles from './moderation.module.css';
+import { Part } from './Part.tsx';
+
+interface PreviewProps {
+  title: string;
+  kind: PluralKind;
+  listing: ModerationDetail['proposed'];
+}
+
+/** A listing as people would see it: its pictures, then all that it tells, and what it leaves out. */
+export function ListingPreview({ title, kind, listing }: PreviewProps) {
+  const rows = fieldRows(singularOf(kind), listing);
+  const told = rows.filter(({ lines, look }) => lines.length > 0 && look !== 'pictures');
+  const untold = rows.filter(({ lines }) => lines.length === 0);
+  const pictures = rows.find(({ lines, look }) => lines.length > 0 && look === 'pictures');
+  return (
+    <Part id="look" title={title} className={styles.look}>
+      {pictures && <FieldLines {...pictures} />}
+      <dl className={`stack gap-3 ${styles.fields}`}>
+        {told.map((row) => (
+          <div key={row.name}>
+            <dt className="small-print">{row.label}</dt>
+            <dd>
+              {row.name === 'hours' && 'hours' in listing && listing.hours ? (
+                <HoursTable
+                  week={listing.hours}
+                  state={listing.state}
+                  postcode={listing.postcode}
+                />
+              ) : (
+                <FieldLines {...row} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {untold.length > 0 && (
+        <p className="small-print">Not given: {untold.map(({ label }) => label).join(', ')}</p>
+      )}
+    </Part>
+  );
+}
+
+interface ChangesProps {
+  kind: PluralKind;
+  published: ModerationDetail['proposed'];
+  proposed: ModerationDetail['proposed'];
+}
+
+/** What an edit changes, field by field. */
+export function Changes({ kind, published, proposed }: ChangesProps) {
+  const rows = changedRows(singularOf(kind), published, proposed);
+  return (
+    <Part id="changes" title="What changes">
+      {rows.length === 0 && <p>Nothing that people would see.</p>}
+      <ul className={`stack ${styles.changes}`}>
+        {rows.map((row) => (
+          <li key={row.name}>
+            <h4>{row.label}</h4>
+            <dl>
+              <Sides {...row} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Sides({ label, look, before, after }: ChangedRow) {
+  const [old, fresh] = compareTexts(before.join('\n'), after.join('\n'));
+  return [
+    { title: 'Now', lines: before, stretches: old, tag: 'del' as const },
+    { title: 'Proposed', lines: after, stretches: fresh, tag: 'ins' as const },
+  ].map(({ title, lines, ...compared }) => (
+    <div key={title}>
+      <dt className="small-print">{title}</dt>
+      <dd>
+        {lines.length === 0 && <em>Nothing</em>}
+        {look === 'pictures' ? (
+          <FieldLines label={`${label} ${title.toLowerCase()}`} look={look} lines={lines} />
+        ) : (
+          <Compared {...compared} />
+        )}
+      </dd>
+    </div>
+  ));
+}
+
+function Compared({ stretches, tag: Tag }: { stretches: Stretch[]; tag: 'del' | 'ins' }) {
+  return (
+    <span className={styles.text}>
+      {stretches.map(({ text, isChanged }) =>
+        isChanged ? <Tag key={`changed ${text}`}>{text}</Tag> : text,
+      )}
+    </span>
+  );
+}
+
+/** What a field says: pictures, a link, a text with its line ends, or lines. */
+function FieldLines({ label, look, lines }: Omit<FieldRow, 'name'>) {
+  if (look === 'pictures') {
+    return (
+      <ul className={styles.pictures}>
+        {lines.map((address, index) => (
+          <li key={address}>
+            <img
+              src={address}
+              srcSet={copiesOf(address)}
+              sizes="16rem"
+              alt={lines.length > 1 ? `${label}, ${index + 1} of ${lines.length}` : label}
+              width={320}
+              height={240}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (look === 'link') return lines.map((line) => <ListedLink key={line} address={line} />);
+  return lines.map((line) => (
+    <span key={line} className={look === 'text' ? styles.text : styles.line}>
+      <Multilingual text={line} />
+    </span>
+  ));
+}
+
+function ListedLink({ address }: { address: string }) {
+  const link = webLink(address);
+  if (!link) return address;
+  return (
+    <a href={link} rel={LISTED_LINK_REL} target="_blank">
+      {address}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
