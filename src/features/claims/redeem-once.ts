@@ -1,5 +1,6 @@
 import { Refusal } from '#src/client/api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
+import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
 import type { Redemption } from '#src/api/claims.ts';
 
 /** So long it waits before each next try, as long as there is no answer (ms). */
@@ -11,7 +12,7 @@ const KEY = 'redemption ';
  * reload, are sent under the same key and are the same redemption. Rejects as a call does.
  */
 export async function redeemOnce(code: string, again: () => void): Promise<Redemption> {
-  const idempotencyKey = sessionStorage.getItem(KEY + code) ?? newKey();
+  const idempotencyKey = sessionStorage.getItem(KEY + code) ?? newIdempotencyKey();
   sessionStorage.setItem(KEY + code, idempotencyKey);
   for (const wait of [...WAITS, null]) {
     try {
@@ -27,9 +28,3 @@ export async function redeemOnce(code: string, again: () => void): Promise<Redem
   }
   throw new Error('The last try has thrown.');
 }
-
-/** Not `randomUUID`, which pages that came over plain http don't have. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');

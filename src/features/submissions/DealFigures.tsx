@@ -25,7 +25,7 @@ export function DealFigures({ deal }: { deal: OwnDeal }) {
         )}
       </p>
       {wasPublic && (
-        <dl className={styles.figures}>
+        <dl className={`cluster ${styles.figures}`}>
           <Figure name="Views" value={figures.views} />
           <Figure name="Claims" value={figures.claims} />
           <Figure name="Redeemed" value={figures.redemptions} />
@@ -46,7 +46,7 @@ export function DealFigures({ deal }: { deal: OwnDeal }) {
 
 const Figure = ({ name, value }: { name: string; value: number }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="small-print">{name}</dt>
     <dd>{NUMBER.format(value)}</dd>
   </div>
 );

@@ -1,13 +1,88 @@
-import { checkDeal, dealBody, dealChange, newDeal, type Shop } from './deal-form.ts';
-import { dealLayout } from './DealFields.tsx';
-import type { DealValues } from '#src/listings/deal.ts';
-import type { Edited } from './listing-form.ts';
+import { isSimulated } from '#src/client/session/simulation.ts';
+import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { Choices } from '#src/components/ui/Choices.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
+import { Select } from '#src/components/ui/Select.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import type { OwnBusiness, OwnDeal } from '#src/api/submissions.ts';
+import { isPast } from '#src/domain/event-day.ts';
+import { dollars, percentOff, saving } from '#src/domain/money.ts';
+import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import {
+  CODE_CHOICES,
+  DEAL_IN_THE_PAST,
+  DealChange,
+  dealFields,
+  dealProblems,
+  type DealValues,
+} from '#src/listings/deal.ts';
+import { emptyValues, sentValues } from '#src/listings/form-values.ts';
+import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
+import { FormScreen, type Submitter } from './FormScreen.tsx';
+import { type Edited, editedListing, inOrder, problemsOf } from './listing-form.ts';
+import { type Layout, pairOf } from './ListingFields.tsx';
 import { SectionedForm } from './SectionedForm.tsx';
 import { callOwn } from './submission-calls.ts';
-import type { Submitter } from './submitter.ts';
-import { useListingForm } from './use-listing-form.ts';
+import styles from './submissions.module.css';
+import { type SubmissionForm, useListingForm } from './use-listing-form.ts';
 
-interface Props {
+interface ScreenProps {
+  /** Businesses to choose from where the form is only shown. */
+  examples: readonly Shop[];
+}
+
+/** Makes a deal of a business of mine, or changes one. */
+export function DealScreen({ examples }: ScreenProps) {
+  return (
+    <FormScreen
+      title="Add Deal"
+      load={async (id): Promise<{ deal: OwnDeal | null; shops: readonly Shop[] }> => {
+        if (isSimulated) return { deal: null, shops: examples };
+        if (id === null) return { deal: null, shops: await publishedShops() };
+        const deal = await callOwn('getMyDeal', { id });
+        return { deal, shops: [deal.business] };
+      }}
+    >
+      {(submitter, { deal, shops }) =>
+        shops.length === 0 ? (
+          <EmptyState title="A deal needs a business" titleAs="h1">
+            <p>Once a business of yours is published, you can make deals of it here.</p>
+            <ButtonLink icon="store" href={SUBMISSION_PATHS.business}>
+              Add Business
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <DealForm
+            key={submitter.id}
+            submitter={submitter}
+            shops={shops}
+            shop={shops.length === 1 ? shops[0] : askedFor(shops, location.search)}
+            edited={deal && { ...editedListing('deal', deal), claims: deal.used_count }}
+          />
+        )
+      }
+    </FormScreen>
+  );
+}
+
+/** All businesses of mine that may offer deals. */
+async function publishedShops(): Promise<Shop[]> {
+  const shops: Shop[] = [];
+  for (let page = 1; ; page++) {
+    const { count, results } = await callOwn('listMyBusinesses', {
+      query: { status: 'published', page, page_size: MAX_PAGE_SIZE },
+    });
+    shops.push(...results);
+    if (page * MAX_PAGE_SIZE >= count) return shops;
+  }
+}
+
+/** The business that an address such as `/add-deal?business=17` names. */
+const askedFor = (shops: readonly Shop[], search: string): Shop | undefined =>
+  shops.find(({ id }) => String(id) === new URLSearchParams(search).get('business'));
+
+interface FormProps {
   submitter: Submitter;
   /** The businesses that may offer it; the one that does, where a deal is edited. */
   shops: readonly Shop[];
@@ -18,7 +93,7 @@ interface Props {
 }
 
 /** The one form in which a deal is made. */
-export function DealForm({ submitter, shops, shop, edited }: Props) {
+function DealForm({ submitter, shops, shop, edited }: FormProps) {
   const form = useListingForm({
     kind: 'deal',
     submitter,
@@ -44,4 +119,142 @@ export function DealForm({ submitter, shops, shop, edited }: Props) {
       })}
     />
   );
+}
+
+interface FieldProps {
+  form: SubmissionForm<DealValues>;
+}
+
+interface About {
+  shops: readonly Shop[];
+  /** How many claims of it there are. */
+  claims: number;
+  isEdit: boolean;
+}
+
+/** What stands otherwise than one field under the other in the form of a deal. */
+const dealLayout = (
+  form: SubmissionForm<DealValues>,
+  { shops, claims, isEdit }: About,
+): Layout<DealValues> => ({
+  business: { draw: () => <BusinessField form={form} shops={shops} isEdit={isEdit} /> },
+  original_price: {
+    with: ['discount_price'],
+    draw: () => (
+      <>
+        {pairOf(form, 'original_price', 'discount_price').draw()}
+        <p className={styles.offer} role="status">
+          {offerText(form.values)}
+        </p>
+        <p className="small-print">
+          In dollars, such as 49.95; enter 0 where it is free. The percentage is worked out from the
+          two, and rounded down.
+        </p>
+      </>
+    ),
+  },
+  valid_from: pairOf(form, 'valid_from', 'valid_until'),
+  code_kind: { with: ['code'], draw: () => <CodeFields form={form} /> },
+  usage_limit: pairOf(
+    form,
+    'usage_limit',
+    'limit_per_person',
+    claims > 0 ? `${claims} so far; it can’t be fewer.` : undefined,
+  ),
+});
+
+/** Which business offers it: that stays as it is. */
+function BusinessField({ form, shops, isEdit }: FieldProps & Omit<About, 'claims'>) {
+  if (isEdit) {
+    return (
+      <p>
+        A deal of{' '}
+        <strong>
+          <Multilingual text={shops[0]?.name ?? ''} />
+        </strong>
+        .
+      </p>
+    );
+  }
+  return (
+    <Select
+      {...form.field('business')}
+      none="Select a business"
+      choices={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
+/** How people come by the deal. */
+function CodeFields({ form }: FieldProps) {
+  const { code_kind: kind } = form.values;
+  return (
+    <>
+      <Choices
+        name="code_kind"
+        legend={form.field('code_kind').label}
+        choices={CODE_CHOICES}
+        value={kind}
+        onChange={(code_kind) => form.change({ code_kind })}
+      />
+      {kind === 'shared' && <Field {...form.line('code')} label="The code" />}
+    </>
+  );
+}
+
+/** A business of mine that may offer deals. */
+type Shop = Pick<OwnBusiness, 'id' | 'name' | 'state' | 'postcode'>;
+
+const newDeal = (shop: Shop | undefined): DealValues => ({
+  ...emptyValues(dealFields),
+  business: shop ? String(shop.id) : '',
+});
+
+/** What is sent of a new deal. */
+const dealBody = (values: DealValues) =>
+  sentValues(dealFields, {
+    ...values,
+    // One that was typed before another kind was chosen would be shown to nobody.
+    code: values.code_kind === 'shared' ? values.code : '',
+  });
+
+/** What is sent of a change: a deal stays with its business. */
+function dealChange(values: DealValues) {
+  const { business: _, ...change } = dealBody(values);
+  return change;
+}
+
+/** The message of each field that is wrong; a last day that a deal has already may be over. */
+function checkDeal(
+  values: DealValues,
+  shops: readonly Shop[],
+  now: Date,
+  heldUntil: string | null,
+): Record<string, string> {
+  // A draft may name a business that was taken down meanwhile.
+  const shop = shops.find(({ id }) => String(id) === values.business);
+  const errors = problemsOf('deal', dealBody({ ...values, business: shop ? values.business : '' }));
+  const until = values.valid_until;
+  if (!errors['valid_until'] && shop && until !== heldUntil && isPast(until, shop, now)) {
+    errors['valid_until'] = DEAL_IN_THE_PAST;
+  }
+  return inOrder('deal', { ...relatedProblems(values, errors), ...errors });
+}
+
+/** What doesn't fit together among the fields that are right in themselves. */
+function relatedProblems(values: DealValues, errors: Record<string, string>) {
+  const sound = Object.entries(dealChange(values)).filter(([field]) => !errors[field]);
+  const { data } = DealChange.safeParse(Object.fromEntries(sound));
+  return data ? dealProblems(data) : {};
+}
+
+/** What people will read of two prices; null until they make an offer. */
+function offerText(values: Pick<DealValues, 'original_price' | 'discount_price'>) {
+  const { original_price, discount_price } = values;
+  const { data } = DealChange.safeParse({ original_price, discount_price });
+  const { original_price: original = null, discount_price: discount = null } = data ?? {};
+  const saved = saving(original, discount);
+  if (!saved) return null;
+  const percent = percentOff(original, discount);
+  return percent ? `${percent}% off: people save ${dollars(saved)}` : `Save ${dollars(saved)}`;
 }

@@ -1,14 +1,36 @@
+import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
-import type { Category } from '#src/domain/values.ts';
-import type { EventValues } from '#src/listings/event.ts';
-import { checkEvent, eventBody, newEvent } from './event-form.ts';
-import type { Edited } from './listing-form.ts';
-import { PlaceFields } from './PlaceFields.tsx';
-import { ProgramFields } from './ProgramFields.tsx';
+import { isPast } from '#src/domain/event-day.ts';
+import { type Category, StateCode } from '#src/domain/values.ts';
+import { DATE_IN_THE_PAST, eventFields, type EventValues } from '#src/listings/event.ts';
+import { emptyValues, sentValues } from '#src/listings/form-values.ts';
+import { FormScreen, type Submitter } from './FormScreen.tsx';
+import { type Edited, editedListing, inOrder, problemsOf } from './listing-form.ts';
+import { pairOf } from './ListingFields.tsx';
+import { placeOf } from './PlaceFields.tsx';
 import { SectionedForm } from './SectionedForm.tsx';
 import { callOwn } from './submission-calls.ts';
-import type { Submitter } from './submitter.ts';
+import styles from './submissions.module.css';
 import { useListingForm } from './use-listing-form.ts';
+
+/** Adds an event, or changes one of mine. */
+export function EventScreen({ categories }: { categories: readonly Category[] }) {
+  return (
+    <FormScreen
+      title="Add Event"
+      load={async (id) => (id === null ? null : callOwn('getMyEvent', { id }))}
+    >
+      {(submitter, event) => (
+        <EventForm
+          key={submitter.id}
+          submitter={submitter}
+          categories={categories}
+          edited={event && editedListing('event', event, categories)}
+        />
+      )}
+    </FormScreen>
+  );
+}
 
 interface Props {
   submitter: Submitter;
@@ -18,7 +40,7 @@ interface Props {
 }
 
 /** The one form in which an event is added. */
-export function EventForm({ submitter, categories, edited }: Props) {
+function EventForm({ submitter, categories, edited }: Props) {
   const form = useListingForm({
     kind: 'event',
     submitter,
@@ -40,19 +62,8 @@ export function EventForm({ submitter, categories, edited }: Props) {
       form={form}
       categories={categories}
       layout={{
-        time: {
-          with: ['end_time'],
-          draw: () => (
-            <div className="pair">
-              <Field {...fields.line('time')} />
-              <Field {...fields.line('end_time')} />
-            </div>
-          ),
-        },
-        address: {
-          with: ['suburb', 'state', 'postcode'],
-          draw: () => <PlaceFields form={fields} />,
-        },
+        time: pairOf(fields, 'time', 'end_time'),
+        address: placeOf(fields),
         program: {
           draw: () => (
             <ProgramFields
@@ -64,5 +75,78 @@ export function EventForm({ submitter, categories, edited }: Props) {
         },
       }}
     />
+  );
+}
+
+const newEvent = ({ name, email }: Submitter): EventValues => ({
+  ...emptyValues(eventFields),
+  organizer_name: name,
+  organizer_email: email,
+});
+
+/** What is sent. */
+const eventBody = (values: EventValues) => sentValues(eventFields, values);
+
+/** The message of each field that is wrong; a day that an event has already may be past. */
+function checkEvent(values: EventValues, now: Date, heldOn: string | null): Record<string, string> {
+  const errors = problemsOf('event', eventBody(values));
+  const state = StateCode.safeParse(values.state);
+  const place = { state: state.data ?? null, postcode: values.postcode.trim() };
+  const isLate = !errors['date'] && values.date !== heldOn && isPast(values.date, place, now);
+  return inOrder('event', isLate ? { ...errors, date: DATE_IN_THE_PAST } : errors);
+}
+
+type Program = EventValues['program'];
+
+interface ProgramProps {
+  program: Program;
+  errors: Readonly<Record<string, string>>;
+  change: (program: Program) => void;
+}
+
+/** What happens when, line by line. */
+function ProgramFields({ program, errors, change }: ProgramProps) {
+  return (
+    <>
+      <ol className={`stack ${styles.program}`}>
+        {program.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the program is its place in it.
+          <li className={styles.entry} key={index}>
+            {(['time', 'activity'] as const).map((part) => (
+              <Field
+                key={part}
+                name={`program.${index}.${part}`}
+                label={part === 'time' ? 'Time' : 'What happens'}
+                aria-label={`${part === 'time' ? 'Time' : 'What happens'}, line ${index + 1}`}
+                error={errors[`program.${index}.${part}`]}
+                value={entry[part]}
+                onChange={({ target }) =>
+                  change(
+                    program.map((each, at) =>
+                      at === index ? { ...each, [part]: target.value } : each,
+                    ),
+                  )
+                }
+              />
+            ))}
+            <Button
+              look="plain"
+              small
+              icon="x"
+              onClick={() => change(program.filter((_, at) => at !== index))}
+            >
+              Remove<span className="visually-hidden"> line {index + 1}</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Button
+        look="quiet"
+        className="start"
+        onClick={() => change([...program, { time: '', activity: '' }])}
+      >
+        {program.length === 0 ? 'Add a program line (optional)' : 'Add another line'}
+      </Button>
+    </>
   );
 }

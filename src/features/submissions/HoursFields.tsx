@@ -4,7 +4,7 @@ import { Select } from '#src/components/ui/Select.tsx';
 import type { DayHours, WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
 import { weekdayName } from '#src/domain/hours-text.ts';
-import { wordsOf } from './use-submission.ts';
+import { wordsOf } from './use-listing-form.ts';
 import styles from './submissions.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ export function HoursFields({ hours, errors, change }: Props) {
     change(value === undefined ? others : { ...others, [day]: value });
   };
   return (
-    <fieldset className={styles.hours}>
+    <fieldset className="stack gap-3">
       <legend className={styles.legend}>{wordsOf('business', 'hours').label}</legend>
       <p className="small-print">
         An end at or before the start counts as the next day: 6:00 pm to 2:00 am closes after
@@ -78,7 +78,7 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
         value={Array.isArray(value) ? 'open' : (value ?? '')}
         onChange={({ target }) => set(dayHours(target.value))}
       />
-      <div className={styles.ofDay}>
+      <div className="stack gap-2">
         {ranges.map((range, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of time is its place among the others.
           <div className={styles.range} key={index}>

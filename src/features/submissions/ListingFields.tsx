@@ -4,12 +4,28 @@ import { Select } from '#src/components/ui/Select.tsx';
 import { TextArea } from '#src/components/ui/TextArea.tsx';
 import type { Category } from '#src/domain/values.ts';
 import { categoryChoices } from './listing-form.ts';
-import type { SubmissionForm, TextName } from './use-submission.ts';
+import type { SubmissionForm, TextName } from './use-listing-form.ts';
 
 /** Fields that stand otherwise than one under the other: who draws each, and what goes with it. */
 export type Layout<Values> = {
   [Name in keyof Values]?: { with?: readonly (keyof Values)[]; draw: () => React.ReactNode };
 };
+
+/** Two lines beside each other; of the first, `hint` may say more than its definition does. */
+export const pairOf = <Values,>(
+  { line }: SubmissionForm<Values>,
+  one: TextName<Values>,
+  other: TextName<Values>,
+  hint?: string,
+) => ({
+  with: [other],
+  draw: () => (
+    <div className="pair">
+      <Field {...line(one)} {...(hint && { hint })} />
+      <Field {...line(other)} />
+    </div>
+  ),
+});
 
 interface Props<Values> {
   form: SubmissionForm<Values>;

@@ -34,7 +34,7 @@ export function MyListings() {
     withdraw<OwnBusiness>((id) => callOwn('deleteBusiness', { id })),
   ];
   return (
-    <div className={styles.mine} key={user.id}>
+    <div className="stack gap-8" key={user.id}>
       <Select
         name="status"
         label="Show"

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -7,7 +7,6 @@ import type { OwnBusiness, OwnDeal, OwnEvent, OwnListingsQuery } from '#src/api/
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { OwnListing, type OwnListingProps } from './OwnListing.tsx';
 import styles from './MyListings.module.css';
-import { useOwnListings } from './use-own-listings.ts';
 
 interface Props<Item> extends Pick<OwnListingProps<Item>, 'kind' | 'moves' | 'about' | 'links'> {
   title: string;
@@ -38,7 +37,11 @@ export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
     </ButtonLink>
   );
   return (
-    <section className={styles.kind} aria-labelledby={id} aria-busy={!list && !hasFailed}>
+    <section
+      className={`stack ${styles.kind}`}
+      aria-labelledby={id}
+      aria-busy={!list && !hasFailed}
+    >
       <div className="heading-row">
         <h2 id={id}>{title}</h2>
         {list && list.results.length > 0 && add}
@@ -54,7 +57,7 @@ export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
           </EmptyState>
         ))}
       {list && list.results.length > 0 && (
-        <ul className={styles.listings}>
+        <ul className={`stack ${styles.listings}`}>
           {list.results.map((listing) => (
             <OwnListing
               key={listing.id}
@@ -84,3 +87,72 @@ export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
     </section>
   );
 }
+
+interface Page<Item> {
+  count: number;
+  results: Item[];
+}
+
+/** A list of mine, page by page. */
+function useOwnListings<Item extends { id: number }>(
+  call: (query: OwnListingsQuery) => Promise<Page<Item>>,
+  status: ListingStatus | undefined,
+) {
+  const [list, setList] = useState<(Page<Item> & { page: number }) | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  const load = async (page: number, isWanted = () => true) => {
+    setFailed(false);
+    try {
+      const { count, results } = await call({ page, ...(status && { status }) });
+      if (!isWanted()) return;
+      setList((known) => ({
+        count,
+        page,
+        // A list that has moved meanwhile has some of them twice.
+        results: page === 1 ? results : distinct([...(known?.results ?? []), ...results]),
+      }));
+    } catch {
+      if (isWanted()) setFailed(true);
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded depends on the status alone.
+  useEffect(() => {
+    let isWanted = true;
+    setList(null);
+    void load(1, () => isWanted);
+    return () => {
+      isWanted = false;
+    };
+  }, [status]);
+
+  return {
+    list,
+    hasFailed,
+    hasMore: list !== null && list.results.length < list.count,
+    retry: () => load(list ? list.page + 1 : 1),
+    more: () => load((list?.page ?? 0) + 1),
+    replace: (item: Item) =>
+      setList(
+        (known) =>
+          known && {
+            ...known,
+            results: known.results.map((each) => (each.id === item.id ? item : each)),
+          },
+      ),
+    remove: (id: number) =>
+      setList(
+        (known) =>
+          known && {
+            ...known,
+            count: known.count - 1,
+            results: known.results.filter((each) => each.id !== id),
+          },
+      ),
+  };
+}
+
+const distinct = <Item extends { id: number }>(items: Item[]): Item[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];

@@ -9,8 +9,7 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { editPath, listingPath } from '#src/domain/paths.ts';
 import { titleOf } from '#src/listings/definitions.ts';
 import { canMove, STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import { canView, progressOf } from './own-listing.ts';
-import type { Move } from './own-moves.ts';
+import { canView, type Move, progressOf } from './own-moves.ts';
 import styles from './MyListings.module.css';
 
 export interface OwnListingProps<Item> {
@@ -53,7 +52,7 @@ export function OwnListing<Item extends OwnBusiness | OwnEvent | OwnDeal>({
   ];
   const hidden = <span className="visually-hidden"> {title}</span>;
   return (
-    <li className="card">
+    <li className="card stack gap-2">
       <div className="heading-row">
         <h3>
           <Multilingual text={title} />

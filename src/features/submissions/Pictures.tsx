@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { fieldId } from '#src/components/ui/FieldFrame.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
 import { MAX_ALT, MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
 import type { Picture, PictureStore } from './pictures.ts';
 import styles from './Pictures.module.css';
@@ -25,7 +26,7 @@ export function Pictures({ name, pictures, most, error }: Props) {
   const add = (files: FileList | null) => setTooMany(!pictures.add([...(files ?? [])]));
   const fault = error ?? (isTooMany ? `Choose at most ${counted(most)}` : undefined);
   return (
-    <fieldset className={styles.pictures}>
+    <fieldset className={`stack gap-3 ${styles.pictures}`}>
       <legend>{most === 1 ? 'Picture (optional)' : 'Pictures (optional)'}</legend>
       <p className="small-print" id={`${id}-hint`}>
         {most === 1 ? 'One picture' : `Up to ${counted(most)}; the first is the one on cards`}, at
@@ -38,7 +39,7 @@ export function Pictures({ name, pictures, most, error }: Props) {
           {fault}
         </p>
       )}
-      <ol className={styles.list}>
+      <ol className={`stack gap-3 ${styles.list}`}>
         {list.map((picture, index) => (
           <Item
             key={picture.key}
@@ -50,7 +51,7 @@ export function Pictures({ name, pictures, most, error }: Props) {
         ))}
       </ol>
       <label
-        className={styles.drop}
+        className={`stack gap-3 ${styles.drop}`}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -98,27 +99,6 @@ interface ItemProps {
 
 function Item({ picture, number, count, pictures }: ItemProps) {
   const { key, name, alt, state, progress, error, preview, file } = picture;
-  const movedBy = useRef<HTMLButtonElement>(null);
-  // A row that is moved within its list may lose the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move, and only then.
-  useEffect(() => {
-    movedBy.current?.focus();
-    movedBy.current = null;
-  }, [number]);
-  const move = (by: -1 | 1) => (
-    <Button
-      look="plain"
-      small
-      aria-disabled={(by < 0 ? number === 1 : number === count) || undefined}
-      onClick={({ currentTarget }) => {
-        movedBy.current = currentTarget;
-        pictures.move(key, by);
-      }}
-    >
-      {by < 0 ? 'Move up' : 'Move down'}
-      <span className="visually-hidden"> picture {number}</span>
-    </Button>
-  );
   return (
     <li className={styles.picture}>
       <span className={styles.preview}>
@@ -128,9 +108,9 @@ function Item({ picture, number, count, pictures }: ItemProps) {
           <Icon name="eye-off" size={28} />
         )}
       </span>
-      <div className={styles.about}>
+      <div className="stack gap-2">
         {state === 'sending' && (
-          <label className={styles.sending}>
+          <label className={`stack gap-1 small-print ${styles.sending}`}>
             Uploading {name}
             <progress value={progress} max={1} />
           </label>
@@ -155,12 +135,18 @@ function Item({ picture, number, count, pictures }: ItemProps) {
         )}
         <div className="cluster">
           {state === 'failed' && file && (
-            <Button look="quiet" small icon="rotate-ccw" onClick={() => pictures.retry(key)}>
+            <Button look="quiet" small icon="rotate-ccw" onClick={() => pictures.send(key)}>
               Try again<span className="visually-hidden"> to send picture {number}</span>
             </Button>
           )}
-          {count > 1 && move(-1)}
-          {count > 1 && move(1)}
+          {count > 1 && (
+            <MoveButtons
+              name={`picture ${number}`}
+              place={number}
+              count={count}
+              move={(by) => pictures.move(key, by)}
+            />
+          )}
           <Button look="plain" small icon="x" onClick={() => pictures.remove(key)}>
             Remove<span className="visually-hidden"> picture {number}</span>
           </Button>

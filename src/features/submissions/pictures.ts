@@ -1,6 +1,9 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { Refusal } from '#src/client/api.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
+import { sendPicture } from '#src/client/send-picture.ts';
+import { account } from '#src/client/session/account.ts';
+import { isSimulated } from '#src/client/session/simulation.ts';
 import { MAX_UPLOAD_BYTES, type Upload } from '#src/api/uploads.ts';
 import type { FormPicture } from '#src/listings/field.ts';
 
@@ -25,141 +28,114 @@ export interface Picture {
   sentAlt: string;
 }
 
-interface Parts {
-  kept: readonly FormPicture[];
-  most: number;
-  send: (
-    file: File,
-    alt: string,
-    signal: AbortSignal,
-    onProgress: (share: number) => void,
-  ) => Promise<Upload>;
-  /** A small picture of a file; null where this browser can't show it. */
-  previewOf: (file: File) => Promise<string | null>;
-  /** Told of what the server has, in order, after each change. */
-  changed: (kept: FormPicture[]) => void;
-}
-
-export type PictureStore = ReturnType<typeof createPictures>;
-
 const NO_ANSWER = 'This picture couldn’t be sent. Please try again.';
 const TOO_LARGE = `This picture is larger than ${MAX_UPLOAD_BYTES / 1_000_000} MB. Please choose a smaller one.`;
+/** Where sending is only shown, a picture has arrived at once. */
+const SHOWN_ONLY: Upload = { id: 'shown', url: '', alt: '', width: 1, height: 1, sizes: [] };
 
 /** The pictures of a form: each is sent as soon as it is chosen, while the rest is filled in. */
-export function createPictures({ kept, most, send, previewOf, changed }: Parts) {
-  const $pictures = atom<Picture[]>(kept.map(fromKept));
+export class PictureStore {
+  readonly $pictures = atom<readonly Picture[]>([]);
   /** Says what happened to who can't see it. */
-  const $said = atom('');
-  const setAll = (pictures: Picture[]) => {
-    $pictures.set(pictures);
-    changed(
-      pictures.flatMap((picture) => (picture.kept ? [{ ...picture.kept, alt: picture.alt }] : [])),
+  readonly $said = atom('');
+  readonly #most: number;
+  readonly #changed: (kept: FormPicture[]) => void;
+  readonly #underWay = new Map<number, { sending: Promise<void>; stop: AbortController }>();
+
+  /** `changed` is told of what the server has, in order, after each change. */
+  constructor(kept: readonly FormPicture[], most: number, changed: (kept: FormPicture[]) => void) {
+    this.#most = most;
+    this.#changed = changed;
+    this.$pictures.set(kept.map(fromKept));
+  }
+
+  /** Takes as many files as there is room for; returns whether that was all of them. */
+  add(files: readonly File[]): boolean {
+    const room = Math.max(0, this.#most - this.$pictures.get().length);
+    for (const file of files.slice(0, room)) {
+      const picture = fromFile(file);
+      const { key } = picture;
+      this.#setAll([...this.$pictures.get(), picture]);
+      void previewOf(file).then((preview) => preview && this.#set(key, { preview }));
+      this.send(key);
+    }
+    return files.length <= room;
+  }
+
+  /** Sends a picture's file, for the first time or again. */
+  send(key: number): void {
+    const { file, alt } = this.$pictures.get().find((each) => each.key === key) ?? {};
+    if (!file) return;
+    if (file.size > MAX_UPLOAD_BYTES) {
+      this.#set(key, { state: 'failed', error: TOO_LARGE });
+      return;
+    }
+    const stop = new AbortController();
+    this.#set(key, { state: 'sending', progress: 0, error: null, sentAlt: alt ?? '' });
+    const sending = upload(file, alt ?? '', stop.signal, (progress) => this.#set(key, { progress }))
+      .then(({ id, url, sizes }) => {
+        this.#set(key, { state: 'sent', kept: { id, url: sizes[0]?.url ?? url, alt: '' } });
+        this.$said.set(`${file.name} is uploaded.`);
+      })
+      .catch((error: unknown) => this.#set(key, { state: 'failed', error: reasonOf(error) }));
+    this.#underWay.set(key, { sending, stop });
+    void sending.then(() => {
+      if (this.#underWay.get(key)?.sending === sending) this.#underWay.delete(key);
+    });
+  }
+
+  remove(key: number): void {
+    this.#underWay.get(key)?.stop.abort();
+    this.#setAll(this.$pictures.get().filter((each) => each.key !== key));
+    this.$said.set('The picture is removed.');
+  }
+
+  /** Moves a picture up (-1) or down (1) in the order in which they are shown. */
+  move(key: number, by: -1 | 1): void {
+    const pictures = [...this.$pictures.get()];
+    const from = pictures.findIndex((each) => each.key === key);
+    const [picture] = pictures.splice(from, from < 0 ? 0 : 1);
+    if (!picture) return;
+    pictures.splice(from + by, 0, picture);
+    this.#setAll(pictures);
+    this.$said.set(`Now picture ${from + by + 1} of ${pictures.length}.`);
+  }
+
+  describe(key: number, alt: string): void {
+    this.#set(key, { alt });
+  }
+
+  /** Forgets all of them, as the draft begins again. */
+  startAgain(fresh: readonly FormPicture[]): void {
+    for (const { stop } of this.#underWay.values()) stop.abort();
+    this.$pictures.set(fresh.map(fromKept));
+  }
+
+  /** Waits for what is under way; resolves to whether all have arrived, with what they show. */
+  async settled(): Promise<boolean> {
+    await this.#allOver();
+    // The text goes with the file: one that was written after it left goes out with it again.
+    for (const { key, state, file, alt, sentAlt } of this.$pictures.get()) {
+      if (state === 'sent' && file && alt !== sentAlt) this.send(key);
+    }
+    await this.#allOver();
+    return this.$pictures.get().every(({ state }) => state === 'sent');
+  }
+
+  #allOver(): Promise<unknown> {
+    return Promise.all([...this.#underWay.values()].map(({ sending }) => sending));
+  }
+
+  #set(key: number, change: Partial<Picture>): void {
+    this.#setAll(
+      this.$pictures.get().map((each) => (each.key === key ? { ...each, ...change } : each)),
     );
-  };
-  const set = (key: number, change: Partial<Picture>) =>
-    setAll($pictures.get().map((each) => (each.key === key ? { ...each, ...change } : each)));
-  const find = (key: number) => $pictures.get().find((each) => each.key === key);
+  }
 
-  const uploads = createUploads({ find, set, send, say: (text) => $said.set(text) });
-
-  return {
-    $pictures: $pictures as ReadableAtom<Picture[]>,
-    $said: $said as ReadableAtom<string>,
-
-    /** Takes as many files as there is room for; resolves to whether that was all of them. */
-    add(files: readonly File[]): boolean {
-      const room = Math.max(0, most - $pictures.get().length);
-      for (const file of files.slice(0, room)) {
-        const picture = fromFile(file);
-        setAll([...$pictures.get(), picture]);
-        void previewOf(file).then((preview) => preview && set(picture.key, { preview }));
-        uploads.start(picture.key);
-      }
-      return files.length <= room;
-    },
-
-    retry: uploads.start,
-
-    remove(key: number): void {
-      uploads.stop(key);
-      setAll($pictures.get().filter((each) => each.key !== key));
-      $said.set('The picture is removed.');
-    },
-
-    /** Moves a picture up (-1) or down (1) in the order in which they are shown. */
-    move(key: number, by: -1 | 1): void {
-      const pictures = [...$pictures.get()];
-      const from = pictures.findIndex((each) => each.key === key);
-      const [picture] = pictures.slice(from, from + 1);
-      if (!picture || from + by < 0 || from + by >= pictures.length) return;
-      pictures.splice(from, 1);
-      pictures.splice(from + by, 0, picture);
-      setAll(pictures);
-      $said.set(`Now picture ${from + by + 1} of ${pictures.length}.`);
-    },
-
-    describe: (key: number, alt: string) => set(key, { alt }),
-
-    /** Forgets all of them, as the draft begins again. */
-    startAgain(fresh: readonly FormPicture[]): void {
-      uploads.stopAll();
-      $pictures.set(fresh.map(fromKept));
-    },
-
-    /** Waits for what is under way; resolves to whether all have arrived, with what they show. */
-    async settled(): Promise<boolean> {
-      await uploads.allOver();
-      // The text goes with the file: one that was written after it left goes out with it again.
-      for (const { key, state, file, alt, sentAlt } of $pictures.get()) {
-        if (state === 'sent' && file && alt !== sentAlt) uploads.start(key);
-      }
-      await uploads.allOver();
-      return $pictures.get().every(({ state }) => state === 'sent');
-    },
-  };
-}
-
-interface UploadParts extends Pick<Parts, 'send'> {
-  find: (key: number) => Picture | undefined;
-  set: (key: number, change: Partial<Picture>) => void;
-  say: (text: string) => void;
-}
-
-/** The pictures that are on their way. */
-function createUploads({ find, set, send, say }: UploadParts) {
-  const underWay = new Map<number, { sending: Promise<void>; stop: AbortController }>();
-  return {
-    start(key: number): void {
-      const picture = find(key);
-      if (!picture?.file) return;
-      if (picture.file.size > MAX_UPLOAD_BYTES) {
-        set(key, { state: 'failed', error: TOO_LARGE });
-        return;
-      }
-      const { file, alt } = picture;
-      const stop = new AbortController();
-      set(key, { state: 'sending', progress: 0, error: null, sentAlt: alt });
-      const sending = send(file, alt, stop.signal, (progress) => set(key, { progress })).then(
-        ({ id, url, sizes }) => {
-          set(key, { state: 'sent', kept: { id, url: sizes[0]?.url ?? url, alt: '' } });
-          say(`${file.name} is uploaded.`);
-        },
-        (error: unknown) => {
-          set(key, { state: 'failed', error: reasonOf(error) });
-        },
-      );
-      underWay.set(key, { sending, stop });
-      void sending.then(() => {
-        if (underWay.get(key)?.sending === sending) underWay.delete(key);
-      });
-    },
-    stop: (key: number) => underWay.get(key)?.stop.abort(),
-    stopAll(): void {
-      for (const { stop } of underWay.values()) stop.abort();
-    },
-    /** Waits for what is under way. */
-    allOver: () => Promise.all([...underWay.values()].map(({ sending }) => sending)),
-  };
+  #setAll(pictures: readonly Picture[]): void {
+    this.$pictures.set(pictures);
+    this.#changed(pictures.flatMap(({ kept, alt }) => (kept ? [{ ...kept, alt }] : [])));
+  }
 }
 
 let lastKey = 0;
@@ -190,5 +166,33 @@ const fromFile = (file: File): Picture => ({
   sentAlt: '',
 });
 
+const upload = async (
+  file: File,
+  alt: string,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Upload> =>
+  isSimulated
+    ? SHOWN_ONLY
+    : account.withToken((token) => sendPicture({ file, alt, token, signal, onProgress }));
+
 const reasonOf = (error: unknown): string =>
   error instanceof Refusal ? (error.errors['file'] ?? error.message) : NO_ANSWER;
+
+/** Sharp on a phone's screen, small enough to be kept in the page (pixels). */
+const PREVIEW_WIDTH = 320;
+
+/** A small picture of a file as a `data:` address; null where this browser can't draw it (HEIC, most often). */
+async function previewOf(file: File): Promise<string | null> {
+  try {
+    const bitmap = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH });
+    const canvas = document.createElement('canvas');
+    canvas.width = bitmap.width;
+    canvas.height = bitmap.height;
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    return canvas.toDataURL('image/jpeg', 0.8);
+  } catch {
+    return null;
+  }
+}

@@ -1,74 +1,151 @@
-import { useState } from 'react';
-import { createDraft, draftKey } from './draft.ts';
+import { useStore } from '@nanostores/react';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { Refusal } from '#src/client/api.ts';
+import { failureOf, Invalid } from '#src/client/failure.ts';
+import { goOn } from '#src/client/go-on.ts';
+import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
+import { leaveNotice } from '#src/client/session/notice.ts';
+import { isSimulated, simulate } from '#src/client/session/simulation.ts';
+import { useForm } from '#src/client/use-form.ts';
 import type { Kind } from '#src/domain/kinds.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
-import type { Fields, FormPicture } from '#src/listings/field.ts';
+import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
+import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
+import type { Submitter } from './FormScreen.tsx';
 import type { Edited, ValuesOf } from './listing-form.ts';
-import { unsent, usePictures } from './use-pictures.ts';
-import { type SubmissionOptions, useSubmission } from './use-submission.ts';
-import type { Submitter } from './submitter.ts';
+import { PictureStore } from './pictures.ts';
 
-interface Options<Of extends Kind, Values> extends Pick<
-  SubmissionOptions<Values>,
-  'check' | 'show'
-> {
+interface Options<Of extends Kind> {
   kind: Of;
   submitter: Submitter;
   /** The listing that is edited; null for a new one. */
-  edited: Edited<Values> | null;
+  edited: Edited<ValuesOf[Of]> | null;
   /** What a new one begins with. */
-  fresh: Values;
-  create: (values: Values, idempotencyKey: string) => Promise<{ id: number }>;
-  update: (id: number, values: Values) => Promise<unknown>;
+  fresh: ValuesOf[Of];
+  /** The message of each field that is wrong. */
+  check: (values: ValuesOf[Of]) => Record<string, string>;
+  create: (values: ValuesOf[Of], idempotencyKey: string) => Promise<{ id: number }>;
+  update: (id: number, values: ValuesOf[Of]) => Promise<unknown>;
+  /** Shows the fields that are wrong, where they aren't in sight. */
+  show?: (errors: Record<string, string>) => void;
 }
 
-/** The form of a listing, new or edited: its draft, its pictures and its way to the API. */
-export function useListingForm<Of extends Kind>({
-  kind,
-  submitter,
-  edited,
-  fresh,
-  create,
-  update,
-  ...rest
-}: Options<Of, ValuesOf[Of]>) {
+/** The fields of a form that hold a text. */
+export type TextName<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never;
+}[keyof Values] &
+  string;
+
+/** What every field that holds a text takes. */
+interface FieldValues {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  autoComplete: string | undefined;
+  value: string;
+  error: string | undefined;
+  onChange: (
+    event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>,
+  ) => void;
+}
+
+type LineInput = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
+>;
+
+/** A form as its parts see it. */
+export interface SubmissionForm<Values> {
+  values: Values;
+  hasOwnState: boolean;
+  errors: Readonly<Record<string, string>>;
+  isBusy: boolean;
+  change: (values: Partial<Values>, more?: Partial<Omit<Draft<never>, 'values'>>) => void;
+  /** How the definition of the kind asks for a field. */
+  input: (name: keyof Values & string) => Input;
+  field: (name: TextName<Values>) => FieldValues;
+  /** A field in one line, with the keyboard that suits it. */
+  line: (name: TextName<Values>) => FieldValues & LineInput;
+}
+
+const NOT_SENT = 'A picture couldn’t be sent. Try it again, or remove it.';
+
+/**
+ * The form of a listing, new or edited: its draft, its fields, its pictures and its way to the API,
+ * once, whatever is clicked and however often it is tried.
+ */
+export function useListingForm<Of extends Kind>(options: Options<Of>) {
   type Values = ValuesOf[Of];
-  const { pictures: pictureField, fields } = DEFINITIONS[kind];
-  const { most = 1 } = (fields as Fields)[pictureField]?.input ?? {};
+  const { kind, submitter, edited, fresh, check, show = () => {} } = options;
   const [draft] = useState(() =>
-    createDraft(
+    createDraft<Values>(
       localStorage,
       draftKey(kind, submitter.id, edited?.id ?? null),
       edited?.values ?? fresh,
     ),
   );
   const [isRestored, setRestored] = useState(draft.wasKept);
+  const { values, hasOwnState, step } = useStore(draft.$draft);
+  const form = useForm((error) => {
+    const failure =
+      error instanceof Refusal || error instanceof Invalid
+        ? failureOf(error, navigator.onLine)
+        : { text: `Failed to submit your ${kind}. Please try again.`, errors: {} };
+    show(failure.errors);
+    return failure;
+  });
+  const { errors, isBusy } = form;
+  const change: SubmissionForm<Values>['change'] = (changed, more) => {
+    draft.change({ values: { ...draft.$draft.get().values, ...changed }, ...more });
+    form.edited(...Object.keys(changed));
+  };
+
+  const { pictures: pictureField } = DEFINITIONS[kind];
   const kept = () =>
     (draft.$draft.get().values as unknown as Record<string, FormPicture[]>)[pictureField] ?? [];
-  const pictures = usePictures(kept(), most, (changed) =>
-    submission.fields.change({ [pictureField]: changed } as unknown as Partial<Values>),
+  const [pictures] = useState(
+    () =>
+      new PictureStore(kept(), inputOf(kind, pictureField).most ?? 1, (changed) =>
+        change({ [pictureField]: changed } as unknown as Partial<Values>),
+      ),
   );
-  const submission = useSubmission<Values>({
-    ...rest,
-    kind,
-    draft,
-    isEdit: edited !== null,
-    settle: () => unsent(pictures, pictureField),
-    send: async (values, idempotencyKey, isChanged) => {
-      if (edited) return update(edited.id, values);
-      const { id } = await create(values, idempotencyKey);
-      return isChanged ? update(id, values) : null;
-    },
-  });
+
+  const submit = () =>
+    form.send(async () => {
+      const areSent = await pictures.settled();
+      const wrong = {
+        ...check(draft.$draft.get().values),
+        ...(!areSent && { [pictureField]: NOT_SENT }),
+      };
+      if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
+      if (isSimulated) await simulate(kind);
+      else await sendOnce(draft, options);
+      draft.forget();
+      leaveNotice({ tone: 'success', text: thanks(kind, edited !== null) });
+      goOn(ACCOUNT_PATHS.dashboard);
+      return 'leaving';
+    });
+
   return {
-    ...submission,
+    ...form,
+    fields: {
+      values,
+      hasOwnState,
+      errors,
+      isBusy,
+      change,
+      ...fieldsOf(kind, values, errors, change),
+    },
     draft,
+    step,
     pictures,
     isRestored,
+    submit,
     startAgain: () => {
       draft.startAgain();
       pictures.startAgain(kept());
-      submission.clear();
+      form.clear();
       setRestored(false);
     },
   };
@@ -76,3 +153,68 @@ export function useListingForm<Of extends Kind>({
 
 /** What `useListingForm` gives. */
 export type ListingForm<Of extends Kind> = ReturnType<typeof useListingForm<Of>>;
+
+/** How each field of a form is asked for, by the definition of its kind. */
+function fieldsOf<Values>(
+  kind: Kind,
+  values: Values,
+  errors: Readonly<Record<string, string>>,
+  change: (changed: Partial<Values>) => void,
+): Pick<SubmissionForm<Values>, 'input' | 'field' | 'line'> {
+  const field = (name: TextName<Values>): FieldValues => ({
+    name,
+    ...wordsOf(kind, name),
+    autoComplete: inputOf(kind, name).autoComplete,
+    value: values[name] as string,
+    error: errors[name],
+    onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
+  });
+  return {
+    input: (name) => inputOf(kind, name),
+    field,
+    line: (name) => {
+      const { type, inputMode, autoCapitalize, spellCheck, maxLength } = inputOf(kind, name);
+      return { ...field(name), type, inputMode, autoCapitalize, spellCheck, maxLength };
+    },
+  };
+}
+
+/** Under the key of the last try if that had no answer: it may have arrived. */
+async function sendOnce<Of extends Kind>(
+  draft: DraftStore<ValuesOf[Of]>,
+  { edited, create, update }: Options<Of>,
+): Promise<void> {
+  const { values, sending: before } = draft.$draft.get();
+  const sending = before ?? { key: newIdempotencyKey(), values };
+  draft.change({ sending });
+  try {
+    if (edited) await update(edited.id, values);
+    else {
+      const { id } = await create(values, sending.key);
+      // What arrived then had other values.
+      if (JSON.stringify(sending.values) !== JSON.stringify(values)) await update(id, values);
+    }
+  } catch (error) {
+    if (error instanceof Refusal) draft.change({ sending: null });
+    throw error;
+  }
+}
+
+const definitionOf = (kind: Kind, name: string): Fields[string] => {
+  const field = (DEFINITIONS[kind].fields as Fields)[name];
+  if (!field) throw new Error(`A ${kind} has no field ${name}.`);
+  return field;
+};
+const inputOf = (kind: Kind, name: string): Input => definitionOf(kind, name).input;
+
+/** What a field is called, and that it may be left out. */
+export function wordsOf(kind: Kind, name: string): { label: string; hint: string | undefined } {
+  const { label, hint, isOptional } = definitionOf(kind, name);
+  return { label: isOptional ? `${label} (optional)` : label, hint };
+}
+
+/** What the next page says of a listing that was accepted. */
+const thanks = (kind: Kind, isEdit: boolean): string =>
+  isEdit
+    ? `Thank you! Your changes have been submitted for review. You will receive an email once they are decided.`
+    : `Thank you! Your ${kind} has been submitted for review. You will receive an email confirmation once it's approved.`;

@@ -1,0 +1,84 @@
+import { Button } from '#src/components/ui/Button.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import type { Kind } from '#src/domain/kinds.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import type { Submitter } from './FormScreen.tsx';
+import type { Edited, ValuesOf } from './listing-form.ts';
+import styles from './submissions.module.css';
+import type { ListingForm } from './use-listing-form.ts';
+
+export interface FrameProps<Of extends Kind> {
+  /** Such as "Add Event", for a new one. */
+  title: string;
+  lead?: string;
+  submitter: Submitter;
+  edited: Edited<ValuesOf[Of]> | null;
+  form: Pick<ListingForm<Of>, 'fields' | 'element' | 'isRestored' | 'startAgain'>;
+  /** What its button does: it sends the form, unless further steps come. */
+  submit: () => unknown;
+  isLast?: boolean;
+  /** The way back, where there is one. */
+  previous?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** The form of a listing: what it says before its fields, and the button below them. */
+export function FormFrame<Of extends Kind>({
+  title,
+  lead,
+  submitter,
+  edited,
+  form,
+  submit,
+  isLast = true,
+  previous,
+  children,
+}: FrameProps<Of>) {
+  const { fields, element, isRestored, startAgain } = form;
+  return (
+    <div className={`stack gap-6 ${styles.screen}`}>
+      <h1 tabIndex={-1}>{edited ? `Edit ${edited.title}` : title}</h1>
+      {lead && <p className={`muted ${styles.lead}`}>{lead}</p>}
+      {!submitter.isConfirmed && (
+        <Message tone="info" title="Confirm your email address">
+          <p>
+            It has to be confirmed before you can send this form. We&apos;ve sent a link to{' '}
+            {submitter.email}. Open it, or{' '}
+            <a href={ACCOUNT_PATHS.profile}>ask for a new one on your profile</a>. You can fill in
+            the form meanwhile: what you enter is kept.
+          </p>
+        </Message>
+      )}
+      {edited?.reason && (
+        <Message tone="info" title="What our team said">
+          {edited.reason}
+        </Message>
+      )}
+      {isRestored && (
+        <Message tone="info">
+          <p>We kept what you had filled in on this device.</p>
+          <p>
+            <Button look="quiet" small icon="rotate-ccw" onClick={startAgain}>
+              Start again
+            </Button>
+          </p>
+        </Message>
+      )}
+      <form className={`card stack gap-6 ${styles.form}`} {...element(submit)}>
+        {children}
+        <div className={`cluster gap-3 ${styles.actions}`}>
+          {previous}
+          <Button
+            type="submit"
+            className={styles.submit}
+            iconAtEnd={!isLast}
+            {...(!isLast && { icon: 'arrow-right' })}
+            aria-disabled={fields.isBusy || undefined}
+          >
+            {isLast ? (fields.isBusy ? 'Submitting…' : 'Submit for review') : 'Next'}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
