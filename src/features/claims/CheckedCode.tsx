@@ -2,29 +2,29 @@ import { useEffect, useRef } from 'react';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import type { CheckedClaim } from '#src/api/claims.ts';
+import type { CheckedClaim, Claim, Redemption } from '#src/api/claims.ts';
 import { lastMomentText, momentText } from '#src/domain/instant-texts.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './Redeem.module.css';
 
-interface Props {
-  claim: CheckedClaim;
-  busy: string | null;
-  redeem: () => void;
-  next: () => void;
+interface VerdictProps extends Pick<Claim, 'deal'> {
+  isGood: boolean;
+  title: string;
+  text: string;
+  /** What else there is to say of the deal. */
+  more?: React.ReactNode;
+  /** What to do next. */
+  children: React.ReactNode;
 }
 
-/** What a code stands for, and whether it is good; the focus comes with it. */
-export function CheckedCode({ claim, busy, redeem, next }: Props) {
+/** What became of a code, so that it can be read across a counter; the focus comes with it. */
+function Verdict({ isGood, title, text, deal, more, children }: VerdictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { deal, first_name, state, expires_at } = claim;
-  const isGood = state === 'open';
-  const { title, text } = verdictOf(claim);
   return (
-    <section className={styles.checked} aria-labelledby="verdict">
-      <div className={isGood ? styles.good : styles.bad}>
+    <section className="stack gap-6" aria-labelledby="verdict">
+      <div className={`${styles.verdict} ${isGood ? styles.good : styles.bad}`}>
         <Icon name={isGood ? 'check' : 'x'} size={32} />
         <div>
           <h2 id="verdict" ref={heading} tabIndex={-1}>
@@ -33,35 +33,70 @@ export function CheckedCode({ claim, busy, redeem, next }: Props) {
           <p>{text}</p>
         </div>
       </div>
-      <div className={`card ${styles.what}`}>
+      <div className={`card stack gap-3 ${styles.what}`}>
         <p className={styles.deal}>
           <Multilingual text={deal.title || DEFAULT_TEXT.dealTitle} />
         </p>
         <ClaimedPrice deal={deal} />
-        <dl>
-          <div>
-            <dt>Business</dt>
-            <dd>
-              <Multilingual text={deal.business.name} />
-            </dd>
-          </div>
-          <div>
-            <dt>Claimed by</dt>
-            <dd>{first_name || 'A member'}</dd>
-          </div>
-          <div>
-            <dt>Good until</dt>
-            <dd>{lastMomentText(expires_at, deal.business)}</dd>
-          </div>
-          <div>
-            <dt>Limits</dt>
-            <dd>{limitsText(claim)}</dd>
-          </div>
-        </dl>
-        {deal.terms && <p className={styles.lines}>{deal.terms}</p>}
-        {deal.restrictions && <p className={styles.lines}>{deal.restrictions}</p>}
+        {more}
       </div>
-      <div className={styles.actions}>
+      {children}
+    </section>
+  );
+}
+
+interface RedeemedProps {
+  redemption: Redemption;
+  next: () => void;
+}
+
+/** Says that it is done. */
+export function Redeemed({ redemption: { deal, first_name, redeemed_at }, next }: RedeemedProps) {
+  const who = first_name ? `For ${first_name}, ` : '';
+  const text = `${who}${momentText(redeemed_at, deal.business)}`;
+  return (
+    <Verdict isGood title="Redeemed" text={text} deal={deal}>
+      <Button className={styles.large} onClick={next}>
+        Next code
+      </Button>
+    </Verdict>
+  );
+}
+
+interface Props {
+  claim: CheckedClaim;
+  busy: string | null;
+  redeem: () => void;
+  next: () => void;
+}
+
+/** What a code stands for, and whether it is good. */
+export function CheckedCode({ claim, busy, redeem, next }: Props) {
+  const { deal, first_name, state, expires_at } = claim;
+  const isGood = state === 'open';
+  const facts = {
+    Business: <Multilingual text={deal.business.name} />,
+    'Claimed by': first_name || 'A member',
+    'Good until': lastMomentText(expires_at, deal.business),
+    Limits: limitsText(claim),
+  };
+  const more = (
+    <>
+      <dl className="stack gap-2">
+        {Object.entries(facts).map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {deal.terms && <p className={styles.lines}>{deal.terms}</p>}
+      {deal.restrictions && <p className={styles.lines}>{deal.restrictions}</p>}
+    </>
+  );
+  return (
+    <Verdict isGood={isGood} {...verdictOf(claim)} deal={deal} more={more}>
+      <div className="stack">
         {isGood && (
           <Button
             className={styles.large}
@@ -82,7 +117,7 @@ export function CheckedCode({ claim, busy, redeem, next }: Props) {
           </Button>
         )}
       </div>
-    </section>
+    </Verdict>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { qrDrawing } from '#src/client/qr-drawing.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -12,7 +13,6 @@ import { telephoneLink } from '#src/domain/telephone.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './claims.module.css';
-import { Qr } from './Qr.tsx';
 
 interface Props {
   claim: Claim;
@@ -35,7 +35,7 @@ export function MyClaim({ claim, giveBack }: Props) {
 
   return (
     <li className={`card ${styles.coupon}`} data-printed={isPrinted || undefined}>
-      <div className={styles.head}>
+      <div className={`stack gap-2 ${styles.head}`}>
         <h3>
           <a href={dealPath(deal.slug)}>
             <Multilingual text={title} />
@@ -48,7 +48,7 @@ export function MyClaim({ claim, giveBack }: Props) {
         </p>
         <ClaimedPrice deal={deal} />
       </div>
-      <div className={styles.show}>
+      <div className={`stack gap-3 ${styles.part} ${styles.show}`}>
         <Qr code={code} />
         <p className={styles.code}>
           <span className="visually-hidden">Code: </span>
@@ -58,7 +58,7 @@ export function MyClaim({ claim, giveBack }: Props) {
           <strong>Good until {lastMomentText(expires_at, business)}</strong>
         </p>
       </div>
-      <div className={styles.more}>
+      <div className={`stack gap-3 ${styles.part} ${styles.more}`}>
         <Shop deal={deal} />
         {failure && (
           <p className="fault" role="alert">
@@ -108,7 +108,7 @@ function Shop({ deal }: Pick<Claim, 'deal'>) {
       </p>
       <details>
         <summary>How to redeem, and terms</summary>
-        <div className={styles.terms}>
+        <div className={`stack gap-2 ${styles.terms}`}>
           <p>
             {deal.redemption_instructions ||
               'Show this code to the business, on your phone or printed.'}
@@ -118,5 +118,21 @@ function Shop({ deal }: Pick<Claim, 'deal'>) {
         </div>
       </details>
     </>
+  );
+}
+
+/** A claim's code as a QR code, dark on light in both schemes, as scanners want it. */
+function Qr({ code }: { code: string }) {
+  const { size, path } = useMemo(() => qrDrawing(code), [code]);
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={`QR code of ${code}`}
+    >
+      <rect width={size} height={size} />
+      <path d={path} />
+    </svg>
   );
 }

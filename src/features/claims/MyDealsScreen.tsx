@@ -33,7 +33,7 @@ const OVER = {
 export function MyDealsScreen() {
   const user = useUser();
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-6 ${styles.page}`}>
       <h1>My deals</h1>
       {user ? <MyDeals key={user.id} user={user.id} /> : <Waiting text="Loading your deals..." />}
     </div>
@@ -81,9 +81,9 @@ function MyDeals({ user }: { user: number }) {
   }
 
   return (
-    <div className={styles.mine}>
+    <div className={`stack gap-8 ${styles.mine}`}>
       {failure}
-      <section className={styles.ready} aria-labelledby="ready">
+      <section className={`stack ${styles.ready}`} aria-labelledby="ready">
         <h2 id="ready" ref={heading} tabIndex={-1}>
           Ready to use
         </h2>
@@ -103,9 +103,9 @@ function MyDeals({ user }: { user: number }) {
         )}
       </section>
       {over.length > 0 && (
-        <section className={styles.over} aria-labelledby="over">
+        <section className={`stack ${styles.over}`} aria-labelledby="over">
           <h2 id="over">Earlier</h2>
-          <ul>
+          <ul className="outlined">
             {over.map((claim) => (
               <Earlier key={claim.id} claim={claim} />
             ))}

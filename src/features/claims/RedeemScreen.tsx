@@ -8,12 +8,10 @@ import { Field, type FieldProps } from '#src/components/ui/Field.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { RedeemingFor } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { CheckedCode } from './CheckedCode.tsx';
+import { CheckedCode, Redeemed } from './CheckedCode.tsx';
 import styles from './Redeem.module.css';
-import { Redeemed } from './Redeemed.tsx';
-import { canScan } from './scan.ts';
 import { onScannedCode, takeScannedCode } from './scanned-code.ts';
-import { Scanner } from './Scanner.tsx';
+import { canScan, Scanner } from './Scanner.tsx';
 import { useRedemption } from './use-redemption.ts';
 
 /** Where a shop checks and redeems codes; a visitor sees what the page has instead. */
@@ -35,7 +33,7 @@ export function RedeemScreen() {
     );
   }
   return (
-    <div className={styles.redeem}>
+    <div className={`stack gap-6 ${styles.redeem}`}>
       <div>
         <h1>Redeem a deal</h1>
         <p className="small-print">{redeemingFor && forWhom(redeemingFor)}</p>
@@ -78,7 +76,7 @@ function Redeem() {
     );
   }
   return (
-    <div className={styles.start} ref={start}>
+    <div className="stack gap-6" ref={start}>
       {isScanning ? (
         <Scanner
           found={(code) => {
@@ -96,7 +94,7 @@ function Redeem() {
         )
       )}
       <form
-        className={styles.typed}
+        className={`stack ${styles.typed}`}
         {...element(() => {
           setScanning(false);
           return checkTyped(typed);

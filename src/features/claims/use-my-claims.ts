@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callClaims } from '#src/client/claim-calls.ts';
 import type { Claim } from '#src/api/claims.ts';
-import { keepClaims, type KeptClaims, keptClaims } from './kept-claims.ts';
+import { KEYS } from '#src/client/session/kept-sign-in.ts';
 
 /** The most that a list answers at once. */
 const PAGE_SIZE = 100;
@@ -47,5 +47,33 @@ async function allClaims(): Promise<Claim[]> {
     const { count, results } = await callClaims('listClaims', { query });
     claims.push(...results);
     if (results.length === 0 || claims.length >= count) return claims;
+  }
+}
+
+/** What was last known of somebody's claims; kept by this browser until they sign out. */
+interface KeptClaims {
+  user: number;
+  /** When it was so. */
+  at: string;
+  claims: readonly Claim[];
+}
+
+/** What this browser keeps of somebody's claims; null when it keeps none of theirs. */
+function keptClaims(user: number): KeptClaims | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEYS.claims) ?? 'null') as KeptClaims | null;
+    return kept?.user === user ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepClaims(kept: KeptClaims): void {
+  // Somebody may have signed out while the answer was on its way.
+  if (localStorage.getItem(KEYS.token) === null) return;
+  try {
+    localStorage.setItem(KEYS.claims, JSON.stringify(kept));
+  } catch {
+    // Without room the page works all the same; only not without a network.
   }
 }

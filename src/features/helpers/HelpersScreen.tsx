@@ -1,28 +1,34 @@
 import { useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
-import { failureOf } from '#src/client/failure.ts';
 import { useUser } from '#src/client/session/use-account.ts';
+import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
+import { useSchemaForm } from '#src/client/use-schema-form.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { showToast } from '#src/components/site/toast.ts';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { Section } from '#src/components/ui/Section.tsx';
+import section from '#src/components/ui/Section.module.css';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import type { Helper } from '#src/api/claims.ts';
+import { type Helper, HelperForm } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { AddHelper } from './AddHelper.tsx';
-import { HelperItem } from './HelperItem.tsx';
+import { SITE } from '#src/site.config.ts';
 import styles from './helpers.module.css';
 
 /** Who may redeem for a business of mine. A visitor sees what the page has instead. */
 export function HelpersScreen() {
   const user = useUser();
-  const { data, error, reload } = useAnswer(user && String(user.id), askHelpers);
+  const { data, error, failure, reload } = useAnswer(user && String(user.id), askHelpers);
   if (data) return <Helpers key={data.business.id} {...data} />;
   if (error === undefined) return <Waiting text="Loading the helpers..." />;
   return (
-    <div className={styles.screen}>
+    <div className={`stack gap-6 form-column ${styles.screen}`}>
       <h1>Helpers</h1>
       {error === NO_BUSINESS || (error instanceof Refusal && error.status === 404) ? (
         <Message tone="error" title="This isn't a business of yours">
@@ -34,11 +40,7 @@ export function HelpersScreen() {
           </p>
         </Message>
       ) : (
-        <Trouble
-          title="We couldn't load the helpers"
-          text={failureOf(error, navigator.onLine).text}
-          retry={reload}
-        />
+        <Trouble title="We couldn't load the helpers" text={failure?.text ?? null} retry={reload} />
       )}
     </div>
   );
@@ -52,8 +54,8 @@ interface HelpersProps {
 function Helpers({ business, helpers: loaded }: HelpersProps) {
   const [helpers, setHelpers] = useState(loaded);
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <div className={`stack gap-6 form-column ${styles.screen}`}>
+      <div className="stack gap-3">
         <h1>
           {business.name ? (
             <>
@@ -63,7 +65,7 @@ function Helpers({ business, helpers: loaded }: HelpersProps) {
             'Helpers'
           )}
         </h1>
-        <p>
+        <p className={`muted ${styles.lead}`}>
           Your helpers may redeem deals of this business, and nothing else. They sign in with their
           own account, and open <a href={ACCOUNT_PATHS.redeem}>the page that checks codes</a> on
           their phone.
@@ -73,11 +75,10 @@ function Helpers({ business, helpers: loaded }: HelpersProps) {
         businessId={business.id}
         added={(helper) => setHelpers([...helpers.filter(({ id }) => id !== helper.id), helper])}
       />
-      <section className={`card stack ${styles.section}`} aria-labelledby="helpers">
-        <h2 id="helpers">Who may redeem</h2>
+      <Section id="helpers" title="Who may redeem">
         <p>You, and{helpers.length > 0 ? ':' : ' nobody else yet.'}</p>
         {helpers.length > 0 && (
-          <ul className={styles.helpers}>
+          <ul className={`stack ${styles.helpers}`}>
             {helpers.map((helper) => (
               <HelperItem
                 key={helper.id}
@@ -87,7 +88,7 @@ function Helpers({ business, helpers: loaded }: HelpersProps) {
             ))}
           </ul>
         )}
-      </section>
+      </Section>
     </div>
   );
 }
@@ -104,4 +105,78 @@ async function askHelpers(): Promise<HelpersProps> {
   ]);
   const name = shops.find((shop) => shop.id === id)?.name ?? null;
   return { business: { id, name }, helpers };
+}
+
+interface AddProps {
+  businessId: number;
+  added: (helper: Helper) => void;
+}
+
+/** Names a helper by the e-mail address of their account. */
+function AddHelper({ businessId, added }: AddProps) {
+  const { element, field, summary, isBusy } = useSchemaForm({
+    schema: HelperForm,
+    submit: async (body, form) => {
+      const helper = await callClaims('addHelper', { id: businessId, body });
+      added(helper);
+      form.reset();
+      showToast(`${helper.email} may redeem now.`);
+    },
+  });
+  return (
+    <form className={`card stack ${section.section}`} {...element}>
+      <ErrorSummary summary={summary} />
+      <h2>Name a helper</h2>
+      <Field
+        {...field('email')}
+        label="Their email address"
+        hint="The one that they sign in with; it has to be confirmed before they can redeem."
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+      />
+      <Button type="submit" icon="users" className="start" aria-disabled={isBusy || undefined}>
+        {isBusy ? 'Adding...' : 'Add helper'}
+      </Button>
+    </form>
+  );
+}
+
+const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'long' });
+
+/** Somebody who may redeem, until they are removed. */
+function HelperItem({ helper, removed }: { helper: Helper; removed: () => void }) {
+  const { isBusy, failure, run } = useAction();
+  const remove = () =>
+    run(async () => {
+      try {
+        await callClaims('removeHelper', { id: helper.id });
+      } catch (error) {
+        // One who was removed elsewhere is removed.
+        if (!(error instanceof Refusal && error.status === 404)) throw error;
+      }
+      showToast(`${helper.email} can’t redeem any more.`);
+      removed();
+    });
+
+  return (
+    <li className="stack gap-3">
+      <div className={`ends ${styles.helper}`}>
+        <p>
+          <strong>{helper.email}</strong>
+          <br />
+          <span className="small-print">Since {WHEN.format(new Date(helper.named_at))}</span>
+        </p>
+        <ConfirmButton
+          label="Remove"
+          of={helper.email}
+          question={`Remove ${helper.email}?`}
+          text="They can’t redeem deals of this business any more. What they have redeemed stays as it is."
+          isBusy={isBusy}
+          onConfirm={() => void remove()}
+        />
+      </div>
+      {failure && <Message tone="error">{failure.text}</Message>}
+    </li>
+  );
 }

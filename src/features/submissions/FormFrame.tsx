@@ -36,7 +36,7 @@ export function FormFrame<Of extends Kind>({
 }: FrameProps<Of>) {
   const { fields, element, isRestored, startAgain } = form;
   return (
-    <div className={`stack gap-6 ${styles.screen}`}>
+    <div className="stack gap-6 form-column">
       <h1 tabIndex={-1}>{edited ? `Edit ${edited.title}` : title}</h1>
       {lead && <p className={`muted ${styles.lead}`}>{lead}</p>}
       {!submitter.isConfirmed && (
