@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { FetchError } from 'ofetch';
 import { Refusal } from '#src/client/api.ts';
 import type { User } from '#src/api/account.ts';
-import { createAccountStore } from '#src/client/session/account-store.ts';
+import { AccountStore } from '#src/client/session/account-store.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
@@ -37,13 +37,13 @@ let asked: number;
 
 /** A page that begins: its store sees what is stored, and an API that answers as `answers` says. */
 function open() {
-  return createAccountStore({
+  return new AccountStore({
     call: ((name: string, options = {}) => {
       calls.push({ name, ...options });
       const answer = answers[name];
       if (answer instanceof Error) return Promise.reject(answer);
       return Promise.resolve(typeof answer === 'function' ? answer() : answer);
-    }) as unknown as Parameters<typeof createAccountStore>[0]['call'],
+    }) as unknown as ConstructorParameters<typeof AccountStore>[0]['call'],
     storage: storage as unknown as Storage,
     tabStorage: tabStorage as unknown as Storage,
     now: () => now,

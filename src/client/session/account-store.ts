@@ -24,198 +24,189 @@ interface Parts {
 }
 
 /** Who is signed in, and the verbs that change it (docs/product.md, Accounts). */
-export function createAccountStore({
-  call,
-  storage,
-  tabStorage,
-  now,
-  csrf,
-  changed,
-  askToSignIn,
-}: Parts) {
-  const $user = atom<User | null>(null);
-  const $token = atom<string | null>(null);
+export class AccountStore {
+  readonly $user = atom<User | null>(null);
+  readonly $token = atom<string | null>(null);
   /** True while the API can't be reached and `$user` is only what this browser knows. */
-  const $isUnseen = atom(false);
+  readonly $isUnseen = atom(false);
   /** True until the first look at what is stored, and at what the API says of it, is over. */
-  const $isLoading = atom(true);
-  const $isAuthenticated = computed([$user, $token], (user, token) => Boolean(user && token));
-  const $isBusinessOwner = computed($user, (user) => user?.profile.is_business_owner ?? false);
-  const $isEventOrganizer = computed($user, (user) => user?.profile.is_event_organizer ?? false);
+  readonly $isLoading = atom(true);
+  readonly $isAuthenticated = computed([this.$user, this.$token], (user, token) =>
+    Boolean(user && token),
+  );
+  readonly $isBusinessOwner = computed(
+    this.$user,
+    (user) => user?.profile.is_business_owner ?? false,
+  );
+  readonly $isEventOrganizer = computed(
+    this.$user,
+    (user) => user?.profile.is_event_organizer ?? false,
+  );
+  readonly #parts: Parts;
+  #started: Promise<void> | undefined;
 
-  function keepPerson(person: KeptPerson): void {
-    storage.setItem(KEYS.person, JSON.stringify(person));
-  }
-
-  function keepUser(user: User): void {
-    const { id, username, first_name, email } = user;
-    keepPerson({ id, username, first_name, email });
-    $isUnseen.set(false);
-    $user.set(user);
-    changed();
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   /** Takes over what a sign-in answered. */
-  function enter({ token, user }: SignedIn): void {
+  enter({ token, user }: SignedIn): void {
+    const { storage, tabStorage } = this.#parts;
     clearProtection(storage);
     tabStorage.removeItem(NOT_IN_SESSION);
     storage.setItem(KEYS.token, token);
-    $token.set(token);
-    keepUser(user);
+    this.$token.set(token);
+    this.keepUser(user);
   }
 
-  /** Forgets who was signed in; drafts stay. */
-  function leave(): void {
-    storage.removeItem(KEYS.token);
-    storage.removeItem(KEYS.formerToken);
-    storage.removeItem(KEYS.person);
-    storage.removeItem(KEYS.claims);
-    $token.set(null);
-    $user.set(null);
+  /** Takes over a sign-in whose profile can't be reached; `resume` asks for it again. */
+  enterUnseen(token: string, userId: number): void {
+    this.#parts.storage.setItem(KEYS.token, token);
+    this.#keepPerson({ id: userId, username: 'friend', first_name: '', email: '' });
+    this.#parts.changed();
+  }
+
+  /** Takes over a changed profile. */
+  keepUser(user: User): void {
+    const { id, username, first_name, email } = user;
+    this.#keepPerson({ id, username, first_name, email });
+    this.$isUnseen.set(false);
+    this.$user.set(user);
+    this.#parts.changed();
+  }
+
+  #keepPerson(person: KeptPerson): void {
+    this.#parts.storage.setItem(KEYS.person, JSON.stringify(person));
+  }
+
+  /** Forgets the sign-in without a call: the account or all its sessions are gone. Drafts stay. */
+  leave(): void {
+    const { storage, changed } = this.#parts;
+    for (const key of [KEYS.token, KEYS.formerToken, KEYS.person, KEYS.claims])
+      storage.removeItem(key);
+    this.$token.set(null);
+    this.$user.set(null);
     changed();
   }
 
+  /** Finds out who is signed in, once per page. */
+  start(): Promise<void> {
+    this.#started ??= (async () => {
+      if (!(await this.resume())) await this.#convertSession();
+      this.$isLoading.set(false);
+    })();
+    return this.#started;
+  }
+
   /** Loads the profile for the stored token; resolves to whether somebody is, or may still be, signed in. */
-  async function resume(): Promise<boolean> {
+  readonly resume = async (): Promise<boolean> => {
+    const { call, storage } = this.#parts;
     const token = keptToken(storage);
-    $token.set(token);
+    this.$token.set(token);
     if (!token) return false;
     try {
       const { token: renewed, ...user } = await call('getOwnProfile', { token });
       // Meanwhile another tab may have signed out, or in as somebody else.
-      if (keptToken(storage) !== token) return resume();
-      if (isForeign(user)) {
-        leave();
+      if (keptToken(storage) !== token) return this.resume();
+      // A token that belongs to somebody else than it was kept for came from somebody else.
+      if ((keptPerson(storage)?.id ?? user.id) !== user.id) {
+        this.leave();
         return false;
       }
-      if (renewed) enter({ token: renewed, user });
-      else keepUser(user);
+      if (renewed) this.enter({ token: renewed, user });
+      else this.keepUser(user);
       return true;
     } catch (error) {
       // No answer, or a 5xx, says nothing about the token.
       if (!(error instanceof Refusal) || error.status === 429) {
-        $isUnseen.set(true);
-        $user.set(placeholder(keptPerson(storage)));
+        this.$isUnseen.set(true);
+        this.$user.set(placeholder(keptPerson(storage)));
         return true;
       }
-      if (keptToken(storage) === token) leave();
+      if (keptToken(storage) === token) this.leave();
       return false;
     }
+  };
+
+  /** Looks again at what is stored: another tab, or a page left behind, may have changed it. */
+  async refresh(): Promise<void> {
+    const { storage } = this.#parts;
+    if (keptToken(storage) === this.$token.get()) return;
+    if (!keptToken(storage)) this.leave();
+    else await this.resume();
   }
 
-  /** A token that belongs to somebody else than it was kept for came from somebody else. */
-  const isForeign = ({ id }: { id: number }): boolean => (keptPerson(storage)?.id ?? id) !== id;
-
   /** Turns the session of a cookie into a sign-in (docs/product.md, Session conversion). */
-  async function convertSession(): Promise<void> {
+  async #convertSession(): Promise<void> {
+    const { call, storage, tabStorage, now, csrf } = this.#parts;
     if (tabStorage.getItem(NOT_IN_SESSION)) return;
     const { isBlocked, signedOut } = readProtection(storage, now());
     if (isBlocked) return;
+    // Who signed out just now, before or while a conversion is under way.
+    const isUnwanted = ({ id }: User) =>
+      [signedOut, storage.getItem(KEYS.logoutUserId)].includes(String(id));
     try {
       const { user } = await call('getCookieSession');
       if (!user) {
         tabStorage.setItem(NOT_IN_SESSION, '1');
         return;
       }
-      if (isUnwanted(user, signedOut)) {
+      if (isUnwanted(user)) {
         await call('signOut', { csrf: csrf() });
         return;
       }
       const signedIn = await call('convertSession', { csrf: csrf() });
-      if (isUnwanted(signedIn.user, signedOut)) {
+      if (isUnwanted(signedIn.user)) {
         await call('signOut', { token: signedIn.token, csrf: csrf() });
-      } else enter(signedIn);
+      } else this.enter(signedIn);
     } catch (error) {
       if (error instanceof Refusal && error.status === 401) tabStorage.setItem(NOT_IN_SESSION, '1');
     }
   }
 
-  /** True of who signed out just now, before or while a conversion was under way. */
-  const isUnwanted = ({ id }: User, signedOut: string | null): boolean =>
-    [signedOut, storage.getItem(KEYS.logoutUserId)].includes(String(id));
+  /** Rejects as `call` does. */
+  async signIn(credentials: Credentials): Promise<void> {
+    this.enter(await this.#parts.call('signIn', { body: credentials }));
+  }
+
+  /** Rejects as `call` does. */
+  async register(registration: Registration): Promise<void> {
+    this.enter(await this.#parts.call('register', { body: registration }));
+  }
+
+  /** Signs out here for sure, whatever the server answers. */
+  async signOut(): Promise<void> {
+    const { call, storage, now, csrf } = this.#parts;
+    const token = this.$token.get() ?? keptToken(storage);
+    markLogout(storage, keptPerson(storage)?.id, now());
+    this.leave();
+    await call('signOut', { ...(token && { token }), csrf: csrf() }).catch(() => {});
+  }
 
   /** Does `work` with the token. A 401 ends the sign-in and leads to where one signs in. */
-  async function withToken<T>(work: (token: string | undefined) => Promise<T>): Promise<T> {
-    const token = $token.get();
+  async withToken<T>(work: (token: string | undefined) => Promise<T>): Promise<T> {
+    const { storage, askToSignIn } = this.#parts;
+    const token = this.$token.get();
     try {
       return await work(token ?? undefined);
     } catch (error) {
       if (error instanceof Refusal && error.status === 401 && keptToken(storage) === token) {
-        leave();
+        this.leave();
         askToSignIn();
       }
       throw error;
     }
   }
 
-  let started: Promise<void> | undefined;
-
-  return {
-    $user,
-    $token,
-    $isLoading,
-    $isUnseen,
-    $isAuthenticated,
-    $isBusinessOwner,
-    $isEventOrganizer,
-    enter,
-
-    /** Takes over a sign-in whose profile can't be reached; `resume` asks for it again. */
-    enterUnseen(token: string, userId: number): void {
-      storage.setItem(KEYS.token, token);
-      keepPerson({ id: userId, username: 'friend', first_name: '', email: '' });
-      changed();
-    },
-
-    resume,
-
-    /** Finds out who is signed in, once per page. */
-    start(): Promise<void> {
-      started ??= (async () => {
-        if (!(await resume())) await convertSession();
-        $isLoading.set(false);
-      })();
-      return started;
-    },
-
-    /** Looks again at what is stored: another tab, or a page left behind, may have changed it. */
-    async refresh(): Promise<void> {
-      if (keptToken(storage) === $token.get()) return;
-      if (!keptToken(storage)) leave();
-      else await resume();
-    },
-
-    /** Rejects as `call` does. */
-    async signIn(credentials: Credentials): Promise<void> {
-      enter(await call('signIn', { body: credentials }));
-    },
-
-    /** Rejects as `call` does. */
-    async register(registration: Registration): Promise<void> {
-      enter(await call('register', { body: registration }));
-    },
-
-    /** Signs out here for sure, whatever the server answers. */
-    async signOut(): Promise<void> {
-      const token = $token.get() ?? keptToken(storage);
-      markLogout(storage, keptPerson(storage)?.id, now());
-      leave();
-      await call('signOut', { ...(token && { token }), csrf: csrf() }).catch(() => {});
-    },
-
-    withToken,
-
-    /** A call about the account that carries the token, as `withToken` does. */
-    callSignedIn: <Name extends keyof AccountCalls>(
-      name: Name,
-      options: Omit<CallOptions<AccountCalls[Name]>, 'token' | 'csrf'> = {},
-    ) => withToken((token) => call(name, { ...options, ...(token && { token }) })),
-
-    /** Takes over a changed profile. */
-    keepUser,
-    /** Forgets the sign-in without a call: the account or all its sessions are gone. */
-    leave,
-  };
+  /** A call about the account that carries the token, as `withToken` does. */
+  callSignedIn<Name extends keyof AccountCalls>(
+    name: Name,
+    options: Omit<CallOptions<AccountCalls[Name]>, 'token' | 'csrf'> = {},
+  ) {
+    return this.withToken((token) =>
+      this.#parts.call(name, { ...options, ...(token && { token }) }),
+    );
+  }
 }
 
 /** Somebody as far as this browser knows them, with no more rights than a visitor. */

@@ -2,7 +2,7 @@ import { accountCalls } from '#src/api/account-calls.ts';
 import { CSRF_COOKIE } from '#src/api/account.ts';
 import { loginPath } from '#src/domain/paths.ts';
 import { clientOf } from '../browser-api.ts';
-import { createAccountStore } from './account-store.ts';
+import { AccountStore } from './account-store.ts';
 import { leaveNotice } from './notice.ts';
 
 const SESSION_ENDED = 'Your session ended. Sign in to continue; your drafts are saved.';
@@ -11,7 +11,7 @@ const SESSION_ENDED = 'Your session ended. Sign in to continue; your drafts are 
 export const callAccount = clientOf(accountCalls);
 
 /** The one store of a page; all its islands share it, and it follows the other tabs. */
-export const account = createAccountStore({
+export const account = new AccountStore({
   call: callAccount,
   storage: globalThis.localStorage,
   tabStorage: globalThis.sessionStorage,
