@@ -8,6 +8,7 @@ import { type AppOptions, createApp } from '#src/server/app.ts';
 import { seedCommunity } from '#src/server/demo/insert.ts';
 import type { Community } from '#src/demo/types.ts';
 import { createDatabase } from './database.ts';
+import { expectListedAnswers } from './listed-answers.ts';
 
 type Call = keyof typeof publicCalls;
 type AnswerOf<Name extends Call> = z.output<(typeof publicCalls)[Name]['answer']>;
@@ -56,6 +57,7 @@ export async function openApi({
     log: () => {},
     ...options,
   });
+  expectListedAnswers(app);
   return {
     app,
     pool,

@@ -1,0 +1,46 @@
+import type { Hono } from 'hono';
+import { openApiDocument } from '#src/server/routes/openapi.ts';
+
+/** A call of the documentation: where it is, and the statuses that it says it answers with. */
+interface Listed {
+  method: string;
+  path: RegExp;
+  statuses: ReadonlySet<string>;
+}
+
+const listed: readonly Listed[] = Object.entries(openApiDocument().paths ?? {}).flatMap(
+  ([path, operations]) =>
+    Object.entries(operations as Record<string, { responses: object }>).map(
+      ([method, { responses }]) => ({
+        method: method.toUpperCase(),
+        path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+        statuses: new Set(Object.keys(responses)),
+      }),
+    ),
+);
+
+/** What a request asks for; a path that says more outright comes before one that any value fits. */
+function callOf(method: string, path: string): Listed | undefined {
+  const [call] = listed
+    .filter((each) => each.method === method && each.path.test(path))
+    .sort((one, other) => wildcards(one) - wildcards(other));
+  return call;
+}
+
+const wildcards = ({ path }: Listed): number => path.source.split('[^').length;
+
+/** Lets every request fail that is answered with a status which the documentation doesn't list. */
+export function expectListedAnswers(app: Hono): void {
+  const { request } = app;
+  app.request = async (input, init, ...more) => {
+    const response = await request(input, init, ...more);
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const call = callOf(method, pathname);
+    if (call && !call.statuses.has(String(response.status))) {
+      const statuses = [...call.statuses].join(', ');
+      throw new Error(`${method} ${pathname} answered ${response.status}; listed: ${statuses}.`);
+    }
+    return response;
+  };
+}
