@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#src/server/free-port.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { browserForTests } from './browser.ts';
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApi, type TestApi } from '#tests/support/api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';
 import { silentBusiness } from '#tests/fixtures/listings.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openApi({ community, now: NOW });
-});
+const api = await openApi({ community, now: NOW });
 afterAll(() => api.close());
 
 const slugs = async (query: Record<string, string | number | boolean>) =>

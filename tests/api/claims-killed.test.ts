@@ -2,35 +2,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claim } from '#src/api/claims.ts';
 import { claimCalls } from '#tests/support/claim-calls.ts';
 import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';
-import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type Server, startApi } from '#tests/support/server.ts';
+import { type KillableServer, openKillableServer } from '#tests/support/killable-server.ts';
 
 const USES = 40;
 const PEOPLE = 60;
 /** So many claims are answered before the server is killed. */
 const ANSWERED = 10;
 
-let dataDir: string;
-let database: TestDatabase;
-let server: Server;
+let api: KillableServer;
 beforeAll(async () => {
-  dataDir = await newDataFolder('claims-killed');
-  database = await createDatabase();
-  server = await start();
+  api = await openKillableServer('claims-killed');
 });
-afterAll(async () => {
-  await server.stop();
-  await database.close();
-  await removeDataFolder(dataDir);
-});
+afterAll(() => api.close());
 
-const start = () => startApi(dataDir, { DATABASE_URL: database.url, RATE_LIMITS: 'off' });
-
-const call = claimCalls((path, init) => fetch(server.url + path, init));
+const call = claimCalls((path, init) => fetch(api.server.url + path, init));
 
 test('claims and redemptions that were answered before a SIGKILL are there, exactly once', async () => {
-  const { pool } = database;
+  const { pool } = api;
   const { id } = await newDeal(pool, new Date(), { usageLimit: USES });
   const people = await newPeople(pool, PEOPLE, new Date());
   const [staff] = (await newPeople(pool, 1, new Date())) as [Person];
@@ -47,12 +35,12 @@ test('claims and redemptions that were answered before a SIGKILL are there, exac
       if (status !== 201) return;
       claims.set(person, body);
       if ((await redeem(body)).status === 201) redeemed.push(body);
-      if (redeemed.length === ANSWERED) killed.resolve(server.stop('SIGKILL'));
+      if (redeemed.length === ANSWERED) killed.resolve(api.server.stop('SIGKILL'));
     }),
   );
   expect(await killed.promise).toBe('SIGKILL');
 
-  server = await start();
+  await api.start();
   for (const [{ token }, { code }] of claims) {
     const { body } = await call('listClaims', { token });
     expect(body.results.map((claim) => claim.code)).toEqual([code]);
@@ -73,10 +61,10 @@ test('claims and redemptions that were answered before a SIGKILL are there, exac
 }, 120_000);
 
 test('views are counted, and written before an orderly end', async () => {
-  const { id } = await newDeal(database.pool, new Date());
+  const { id } = await newDeal(api.pool, new Date());
   for (let n = 0; n < 5; n++) await call('getAvailability', { id });
   await call('getAvailability', { id: 999_999 });
-  expect(await server.stop()).toBe(0);
-  const { rows } = await database.pool.query('SELECT deal_id, views FROM deal_views');
+  expect(await api.server.stop()).toBe(0);
+  const { rows } = await api.pool.query('SELECT deal_id, views FROM deal_views');
   expect(rows).toEqual([{ deal_id: id, views: 5 }]);
 }, 120_000);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEAL_IN_THE_PAST } from '#src/listings/deal.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
-import { type Call as ApiCall, statusOf } from '#src/api/call.ts';
-import type { OwnDeal, OwnDealList } from '#src/api/submissions.ts';
+import { statusOf } from '#src/api/call.ts';
 import { ownBusinessCalls, ownDealCalls } from '#src/api/own-calls.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { callsOf, type Sent } from '#tests/support/own-calls.ts';
 import { KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
 
 const CALLS = { ...ownDealCalls, ...ownBusinessCalls };
@@ -48,27 +48,7 @@ async function openShop(owner: string, more: { status?: string; state?: string }
   return rows[0].id as number;
 }
 
-interface Sent {
-  id?: number;
-  body?: unknown;
-  token?: string | undefined;
-  key?: string;
-  query?: string;
-}
-const send = (call: Call, { id = 0, body, token = tokens.owner, key, query = '' }: Sent = {}) => {
-  const { method, path } = CALLS[call];
-  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
-  return api.send(path.replace('{id}', String(id)) + query, body, { method, token, headers });
-};
-/** Sends a call that works, and gives its answer, which is exactly what the contract says. */
-async function done<Answer = OwnDeal>(call: Call, sent: Sent = {}): Promise<Answer> {
-  const response = await send(call, sent);
-  const entry: ApiCall = CALLS[call];
-  const body = response.status === 204 ? undefined : await response.json();
-  expect({ status: response.status, body }).toMatchObject({ status: statusOf(entry) });
-  if (body !== undefined) expect(body).toEqual(entry.answer?.parse(body));
-  return body as Answer;
-}
+const { send, done } = callsOf(CALLS, () => ({ api, token: tokens.owner }));
 const form = (changes: object = {}) => ({ business: shop, ...KOTTU_FOR_TWO, ...changes });
 const submit = (changes: object = {}, sent: Sent = {}) =>
   done('createDeal', { body: form(changes), ...sent });
@@ -518,8 +498,7 @@ describe('my deals', () => {
       await submit({ title, business: at === 1 ? second : shop });
     }
     await submit({ business: theirs }, { token: tokens.other });
-    const list = async (query = '', token = tokens.owner) =>
-      done<ReturnType<typeof OwnDealList.parse>>('listMyDeals', { query, token });
+    const list = async (query = '', token = tokens.owner) => done('listMyDeals', { query, token });
     const titlesOf = async (query?: string) =>
       (await list(query)).results.map(({ title }) => title);
     expect(await titlesOf()).toEqual(['Three', 'Two', 'One']);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AnswerOf, type Call, statusOf } from '#src/api/call.ts';
 import { deskCalls } from '#src/api/desk.ts';
 import { type AccountApi, days, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { AD } from '#tests/support/desk-api.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 type Desk = typeof deskCalls;
@@ -12,14 +13,11 @@ const CATEGORIES = '/api/desk/categories/';
 const TODAY = '2026-11-21';
 
 let api: AccountApi;
-const people: Record<string, { token: string; id: number }> = {};
+let people: Record<string, { token: string; id: number }>;
 
 beforeAll(async () => {
   api = await openAccountApi();
-  for (const name of ['member', 'asha', 'bandula']) {
-    const { token, user } = await api.join(name);
-    people[name] = { token, id: user.id };
-  }
+  people = await api.joinAll(['member', 'asha', 'bandula']);
   await api.pool.query('UPDATE users SET email_confirmed_at = now()');
   await api.pool.query(`UPDATE users SET is_staff = true WHERE username IN ('asha', 'bandula')`);
   // One test looks at days to come.
@@ -105,15 +103,8 @@ describe('advertisements', () => {
   test('are added at the end, changed field by field, and seen by visitors', async () => {
     const first = await create({ title: '  Avurudu   sale ' });
     expect(first).toMatchObject({
+      ...AD,
       title: 'Avurudu sale',
-      description: null,
-      image: null,
-      link_url: null,
-      in_header: true,
-      is_retired: false,
-      starts_on: null,
-      ends_on: null,
-      is_shown: true,
     });
     const second = await create({
       title: 'Vesak lanterns',

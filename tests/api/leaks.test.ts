@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicCalls } from '#src/api/public-calls.ts';
 import type { Verdict } from '#src/api/moderation.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { insertRow } from '#tests/support/insert-row.ts';
 
 const KINDS = ['business', 'event', 'deal'] as const;
 type Kind = (typeof KINDS)[number];
@@ -11,14 +12,11 @@ const MARK = 'quokka';
 
 let api: AccountApi;
 let shop: number;
-const people: Record<string, { token: string; id: number }> = {};
+let people: Record<string, { token: string; id: number }>;
 
 beforeAll(async () => {
   api = await openAccountApi();
-  for (const name of ['owner', 'other', 'asha']) {
-    const { token, user } = await api.join(name);
-    people[name] = { token, id: user.id };
-  }
+  people = await api.joinAll(['owner', 'other', 'asha']);
   await api.pool.query(`UPDATE users SET is_staff = true WHERE username = 'asha'`);
   shop = await insert('businesses', {
     slug: 'shop',
@@ -31,15 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function insert(table: string, row: Record<string, unknown>): Promise<number> {
-  const names = Object.keys(row);
-  const { rows } = await api.pool.query<{ id: number }>(
-    `INSERT INTO ${table} (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})
-     RETURNING id`,
-    Object.values(row),
-  );
-  return rows[0]?.id ?? 0;
-}
+const insert = (table: string, row: Record<string, unknown>) => insertRow(api.pool, table, row);
 
 const common = async (kind: 'business' | 'event') => ({
   owner_id: people['owner']?.id,

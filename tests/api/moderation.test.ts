@@ -1,32 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Decision, ModerationDetail, ModerationList } from '#src/api/moderation.ts';
+import {
+  Decision,
+  ModerationDetail,
+  ModerationList,
+  VERDICTS,
+  type Verdict,
+} from '#src/api/moderation.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { insertRow } from '#tests/support/insert-row.ts';
 
 type Kind = 'business' | 'event' | 'deal';
 const PLURAL = { business: 'businesses', event: 'events', deal: 'deals' } as const;
 const KINDS = ['business', 'event', 'deal'] as const;
-const VERDICTS = [
-  'approve',
-  'request_changes',
-  'reject',
-  'archive',
-  'feature',
-  'unfeature',
-] as const;
-type Verdict = (typeof VERDICTS)[number];
 
 let api: AccountApi;
-const people: Record<string, { token: string; id: number }> = {};
+let people: Record<string, { token: string; id: number }>;
 /** The published business that deals belong to. */
 let shop: number;
 
 beforeAll(async () => {
   api = await openAccountApi();
-  for (const name of ['owner', 'other', 'asha', 'bandula']) {
-    const { token, user } = await api.join(name);
-    people[name] = { token, id: user.id };
-  }
+  people = await api.joinAll(['owner', 'other', 'asha', 'bandula']);
   await api.pool.query(`UPDATE users SET is_staff = true WHERE username IN ('asha', 'bandula')`);
   await api.pool.query(`UPDATE users SET first_name = 'Asha' WHERE username = 'asha'`);
 });
@@ -42,15 +37,7 @@ beforeEach(async () => {
   shop = await insert('businesses', { slug: 'shop', name: 'Shop', status: 'published' });
 });
 
-async function insert(table: string, row: Record<string, unknown>): Promise<number> {
-  const names = Object.keys(row);
-  const { rows } = await api.pool.query<{ id: number }>(
-    `INSERT INTO ${table} (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})
-     RETURNING id`,
-    Object.values(row),
-  );
-  return rows[0]?.id ?? 0;
-}
+const insert = (table: string, row: Record<string, unknown>) => insertRow(api.pool, table, row);
 
 let number = 0;
 /** A listing of the owner's; the newest waits longest, so that an order by id would show. */

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApi, type TestApi } from '#tests/support/api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openApi({ community, now: NOW });
-});
+const api = await openApi({ community, now: NOW });
 afterAll(() => api.close());
 
 const search = async (q: string, more: Record<string, string | number> = {}) =>

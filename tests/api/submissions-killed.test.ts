@@ -8,33 +8,21 @@ import type { Upload } from '#src/api/uploads.ts';
 import { removeUnusedUploads } from '#src/server/data/uploads/uploads.ts';
 import { diskStore } from '#src/server/media/store.ts';
 import { days } from '#tests/support/account-api.ts';
-import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type Server, startApi } from '#tests/support/server.ts';
+import { type KillableServer, openKillableServer } from '#tests/support/killable-server.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 const SUBMISSIONS = 50;
 /** So many are answered before the server is killed. */
 const ANSWERED = 10;
 
-let dataDir: string;
-let database: TestDatabase;
-let server: Server;
+let api: KillableServer;
 beforeAll(async () => {
-  dataDir = await newDataFolder('killed');
-  database = await createDatabase();
-  server = await start();
+  api = await openKillableServer('killed');
 });
-afterAll(async () => {
-  await server.stop();
-  await database.close();
-  await removeDataFolder(dataDir);
-});
-
-const start = () => startApi(dataDir, { DATABASE_URL: database.url, RATE_LIMITS: 'off' });
+afterAll(() => api.close());
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
-  const response = await fetch(server.url + path, {
+  const response = await fetch(api.server.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -50,7 +38,7 @@ async function memberToken(username: string): Promise<string> {
     email,
     password: 'kottu roti at dawn',
   });
-  await database.pool.query('UPDATE users SET email_confirmed_at = now()');
+  await api.pool.query('UPDATE users SET email_confirmed_at = now()');
   return body.token;
 }
 
@@ -69,20 +57,20 @@ test('what was answered before a SIGKILL is there, whole, exactly once', async (
     numbers.map(async (n) => {
       const answer = await submit(n);
       if (answer.status === 201) answers.set(n, answer.body);
-      if (answers.size === ANSWERED) killed.resolve(server.stop('SIGKILL'));
+      if (answers.size === ANSWERED) killed.resolve(api.server.stop('SIGKILL'));
     }),
   );
   expect(await killed.promise).toBe('SIGKILL');
   expect(answers.size).toBeGreaterThanOrEqual(ANSWERED);
   expect(answers.size).toBeLessThan(SUBMISSIONS);
 
-  server = await start();
+  await api.start();
   for (const [n, answer] of answers) {
     expect(await submit(n)).toEqual({ status: 201, body: answer });
   }
   // Those that got no answer are sent again, as a page would.
   for (const n of numbers) expect((await submit(n)).status).toBe(201);
-  const { rows } = await database.pool.query(
+  const { rows } = await api.pool.query(
     `SELECT specialty, owner_id IS NOT NULL AND category_id IS NOT NULL AND hours IS NOT NULL AS whole,
        (SELECT count(*)::integer FROM listing_history
         WHERE kind = 'business' AND listing_id = businesses.id) AS steps
@@ -93,7 +81,7 @@ test('what was answered before a SIGKILL is there, whole, exactly once', async (
 
 test('a SIGKILL while pictures are stored leaves nothing that isn’t swept away', async () => {
   const token = await memberToken('kamala');
-  const mediaDir = join(dataDir, 'media');
+  const mediaDir = join(api.dataDir, 'media');
   const folder = join(mediaDir, 'uploads');
   mkdirSync(folder, { recursive: true });
   const file = await sharp({
@@ -105,7 +93,7 @@ test('a SIGKILL while pictures are stored leaves nothing that isn’t swept away
     const form = new FormData();
     form.append('file', new File([new Uint8Array(file)], 'photo.jpg', { type: 'image/jpeg' }));
     const headers = { Authorization: `Token ${token}` };
-    const response = await fetch(`${server.url}/api/uploads/`, {
+    const response = await fetch(`${api.server.url}/api/uploads/`, {
       method: 'POST',
       headers,
       body: form,
@@ -115,20 +103,20 @@ test('a SIGKILL while pictures are stored leaves nothing that isn’t swept away
   const first = await send();
   // Killed in the moment in which a file of the second appears.
   const killed = Promise.withResolvers<unknown>();
-  const watcher = watch(folder, () => killed.resolve(server.stop('SIGKILL')));
+  const watcher = watch(folder, () => killed.resolve(api.server.stop('SIGKILL')));
   const second = await send().catch(() => null);
   expect(await killed.promise).toBe('SIGKILL');
   watcher.close();
   expect(second).toBeNull();
 
-  server = await start();
-  for (const { url } of first.sizes) expect((await fetch(server.url + url)).status).toBe(200);
+  await api.start();
+  for (const { url } of first.sizes) expect((await fetch(api.server.url + url)).status).toBe(200);
   const files = async () =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
       entry.isFile(),
     );
   expect((await files()).length).toBeGreaterThanOrEqual(8);
   const later = new Date(Date.now() + days(8));
-  await removeUnusedUploads({ db: database.pool, media: diskStore(mediaDir) }, later);
+  await removeUnusedUploads({ db: api.pool, media: diskStore(mediaDir) }, later);
   expect(await files()).toEqual([]);
 }, 120_000);

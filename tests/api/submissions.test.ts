@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
-import { type Call as ApiCall, statusOf } from '#src/api/call.ts';
-import type { OwnBusiness, OwnEvent, OwnBusinessList } from '#src/api/submissions.ts';
+import { statusOf } from '#src/api/call.ts';
 import { ownBusinessCalls, ownDealCalls, ownEventCalls } from '#src/api/own-calls.ts';
 import { removeExpired } from '#src/server/jobs/cleaning.ts';
 import { type AccountApi, days, hours, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { callsOf, type Sent } from '#tests/support/own-calls.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 let api: AccountApi;
@@ -33,32 +33,11 @@ beforeEach(async () => {
 const { listMyDeals } = ownDealCalls;
 const CALLS = { ...ownBusinessCalls, ...ownEventCalls, listMyDeals };
 type Call = keyof typeof CALLS;
-interface Sent {
-  id?: number;
-  body?: unknown;
-  token?: string | undefined;
-  key?: string;
-  query?: string;
-}
-
-const send = (call: Call, { id = 0, body, token = tokens.owner, key, query = '' }: Sent = {}) => {
-  const { method, path } = CALLS[call];
-  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
-  return api.send(path.replace('{id}', String(id)) + query, body, { method, token, headers });
-};
-/** Sends a call that works, and gives its answer, which is exactly what the contract says. */
-async function done<Answer = OwnBusiness>(call: Call, sent: Sent = {}): Promise<Answer> {
-  const response = await send(call, sent);
-  const entry: ApiCall = CALLS[call];
-  const body = await response.json();
-  expect({ status: response.status, body }).toMatchObject({ status: statusOf(entry) });
-  expect(body).toEqual(entry.answer?.parse(body));
-  return body as Answer;
-}
+const { send, done } = callsOf(CALLS, () => ({ api, token: tokens.owner }));
 const submit = (changes: object = {}, sent: Sent = {}) =>
   done('createBusiness', { body: { ...KOTTU_CORNER, ...changes }, ...sent });
 const submitEvent = (changes: object = {}) =>
-  done<OwnEvent>('createEvent', { body: { ...AVURUDU, ...changes } });
+  done('createEvent', { body: { ...AVURUDU, ...changes } });
 const update = (id: number, body: object) => done('updateBusiness', { id, body });
 const publish = (id: number, table = 'businesses') =>
   api.pool.query(`UPDATE ${table} SET status = 'published' WHERE id = $1`, [id]);
@@ -598,8 +577,7 @@ describe('my lists', () => {
     await publish(ids[0] ?? 0);
     api.pass(1_000);
     await update(ids[0] ?? 0, { name: 'One again' });
-    const list = async (query = '') =>
-      done<ReturnType<typeof OwnBusinessList.parse>>('listMyBusinesses', { query });
+    const list = async (query = '') => done('listMyBusinesses', { query });
     const all = await list();
     expect(all.count).toBe(3);
     expect(all.results.map(({ name }) => name)).toEqual(['One', 'Three', 'Two']);
@@ -644,9 +622,9 @@ describe('my lists', () => {
 
 describe('the same business', () => {
   const ask = async (body: object, token = tokens.member) =>
-    (
-      await done<{ results: { name: string; why: string }[] }>('similarBusinesses', { body, token })
-    ).results.map(({ name, why }) => `${name}: ${why}`);
+    (await done('similarBusinesses', { body, token })).results.map(
+      ({ name, why }) => `${name}: ${why}`,
+    );
 
   test('is found by telephone, web host, and name in a suburb', async () => {
     const { id } = await submit({ contact_phone: '+61(0)397941234' });

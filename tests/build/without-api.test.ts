@@ -7,7 +7,7 @@ import { INDEX_PATH } from '#src/listings/search-record.ts';
 import { listPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import type { HttpServer } from '#src/server/http-server.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#src/server/free-port.ts';
 import { fillBusiness, fillEvent, PICTURE } from '#tests/support/own-listings.ts';
 import { run } from '#tests/support/server.ts';
 import { serveFolder } from '#tests/support/static-host.ts';

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { mailTo } from '#tests/support/mailbox.ts';
-import { greeting, loginLink, newIdentity, newMember, signIn } from '#tests/support/members.ts';
+import {
+  fillSignIn,
+  greeting,
+  loginLink,
+  newIdentity,
+  newMember,
+  signIn,
+} from '#tests/support/members.ts';
 
 const WRONG = 'Invalid email or password. Please try again.';
 
@@ -61,9 +68,7 @@ test('from registration to a new password', async ({ page, faults }) => {
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, { email, password });
   await expect(page.getByRole('alert')).toContainText(WRONG);
   await page.getByLabel('Password', { exact: true }).fill('hoppers with seeni sambol');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -255,9 +260,7 @@ test('a token that the server no longer knows leads to the sign-in screen, and b
   await expect(page).toHaveURL('/login?redirect=/profile');
   await expect(page.getByText('Your session ended. Sign in to continue')).toBeVisible();
   expect(await stored(page, 'authToken')).toBeNull();
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, member);
   await expect(page).toHaveURL('/profile');
 });
 

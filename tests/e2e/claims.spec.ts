@@ -12,6 +12,7 @@ import { expect, test } from '#tests/support/guarded-page.ts';
 import {
   authorised,
   confirmedMember,
+  fillSignIn,
   type Member,
   newMember,
   openAs,
@@ -69,15 +70,17 @@ async function remainingOf(request: APIRequestContext, { id }: OwnDeal): Promise
 }
 
 const verdict = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+async function redeemNow(shop: Page): Promise<void> {
+  await shop.getByRole('button', { name: 'Redeem now' }).click();
+  await expect(verdict(shop)).toHaveText('Redeemed');
+}
 const myCode = (page: Page) => page.getByRole('region', { name: 'Your code' });
 
 /** Claims a deal on its page as a visitor who then signs in; resolves to the code. */
-async function claim(page: Page, deal: OwnDeal, { email, password }: Member): Promise<string> {
+async function claim(page: Page, deal: OwnDeal, member: Member): Promise<string> {
   await page.goto(dealPath(deal.slug));
   await page.getByRole('button', { name: 'Claim Deal Now' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, member);
   await expect(page).toHaveURL(dealPath(deal.slug));
   await expect(myCode(page)).toContainText(CLAIMED);
   return (await myCode(page).locator('code').textContent()) ?? '';
@@ -114,8 +117,7 @@ test('a visitor claims and signs in, the shop scans the code and redeems it, onc
   await shop.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect(verdict(shop)).toHaveText('This code is good');
   await expect(shop.getByRole('main')).toContainText('Claimed byAsha');
-  await shop.getByRole('button', { name: 'Redeem now' }).click();
-  await expect(verdict(shop)).toHaveText('Redeemed');
+  await redeemNow(shop);
   await shop.getByRole('button', { name: 'Next code' }).click();
   await shop.getByLabel('Code').fill(code);
   await shop.getByRole('button', { name: 'Check the code' }).click();
@@ -142,8 +144,7 @@ test('staff redeem by the link of a code; nobody else can', async ({
   const shop = await inShop(browser, await demoAccount('staff'));
   await shop.goto(`/redeem#${code}`);
   await expect(verdict(shop)).toHaveText('This code is good');
-  await shop.getByRole('button', { name: 'Redeem now' }).click();
-  await expect(verdict(shop)).toHaveText('Redeemed');
+  await redeemNow(shop);
   await shop.context().close();
 });
 
@@ -165,8 +166,7 @@ test('a helper redeems for the business whose owner has named them', async ({
   await expect(shop.getByText(`For ${deal.business.name}.`)).toBeVisible();
   await shop.getByLabel('Code').fill(code.toLowerCase());
   await shop.getByRole('button', { name: 'Check the code' }).click();
-  await shop.getByRole('button', { name: 'Redeem now' }).click();
-  await expect(verdict(shop)).toHaveText('Redeemed');
+  await redeemNow(shop);
   await shop.context().close();
 });
 

@@ -3,7 +3,13 @@ import type { OwnBusiness, OwnDeal } from '#src/api/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
-import { authorised, confirmedMember, type Member, openAs } from '#tests/support/members.ts';
+import {
+  authorised,
+  confirmedMember,
+  fillSignIn,
+  type Member,
+  openAs,
+} from '#tests/support/members.ts';
 import { fillDeal } from '#tests/support/own-deals.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
@@ -154,9 +160,7 @@ test('a deal that is half typed outlives a sign-in that ended', async ({
   await page.goto(SUBMISSION_PATHS.deal);
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, owner);
   await expect(page.getByLabel('Deal title')).toHaveValue('Two kottu for one');
   await expect(page.getByText('We kept what you had filled in')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
-import { confirmedMember, newMember, openAs } from '#tests/support/members.ts';
+import { confirmedMember, fillSignIn, newMember, openAs } from '#tests/support/members.ts';
 import { fillAbout, fillBusiness, fillEvent, PICTURE } from '#tests/support/own-listings.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
@@ -82,9 +82,7 @@ test('a draft outlives a sign-in that ended; who isn’t confirmed is told so', 
   await page.goto(SUBMISSION_PATHS.business);
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, member);
   await expect(page.getByLabel('Business name')).toHaveValue('Hopper House');
   await expect(page.getByText('We kept what you had filled in')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { helpersPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asOwner, fillDeal, openDealForm, SHOP, TWO_KOTTU } from '#tests/support/own-deals.ts';
-import { asAsha, PICTURE } from '#tests/support/own-listings.ts';
+import { asAsha, openEdited, PICTURE } from '#tests/support/own-listings.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' });
 const summary = (page: Page) => page.getByRole('main').getByRole('alert').first();
@@ -236,13 +236,7 @@ test.describe('the form of a deal', () => {
         fields: { restrictions: 'Weekdays' },
       },
     };
-    await page.route('**/api/my-deals/31/', (route) => route.fulfill({ json: deal }));
-    let body: unknown;
-    await page.route('**/api/deals/31/update/', (route) => {
-      body = route.request().postDataJSON();
-      return route.fulfill({ json: deal });
-    });
-    await page.goto(`${SUBMISSION_PATHS.deal}?edit=31`);
+    const sent = await openEdited(page, 'deal', deal);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Two kottu for one');
     await expect(page.getByText('A deal of Kottu Corner.')).toBeVisible();
     await expect(page.getByText('Which days?')).toBeVisible();
@@ -251,8 +245,8 @@ test.describe('the form of a deal', () => {
     await page.getByLabel('Restrictions').fill('Monday to Thursday');
     await send(page).click();
     await expect(page.getByText('Your changes have been submitted for review.')).toBeVisible();
-    expect(body).toMatchObject({ restrictions: 'Monday to Thursday', usage_limit: '50' });
-    expect(body).not.toHaveProperty('business');
+    expect(sent()).toMatchObject({ restrictions: 'Monday to Thursday', usage_limit: '50' });
+    expect(sent()).not.toHaveProperty('business');
   });
 });
 

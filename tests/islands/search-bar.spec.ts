@@ -26,6 +26,13 @@ async function holdApi(page: Page): Promise<{ asked: Promise<Route> }> {
   return { asked: promise };
 }
 
+/** The same where no index is there, and time passes as the test says. */
+async function holdApiWithoutIndex(page: Page): Promise<{ asked: Promise<Route> }> {
+  await page.clock.install();
+  await page.route('**/pagefind/**', (route) => route.abort());
+  return holdApi(page);
+}
+
 const ONE = {
   count: 1,
   counts: { businesses: 1, events: 0, deals: 0 },
@@ -166,9 +173,7 @@ test.describe('suggestions', () => {
     faults,
   }) => {
     faults.allow(/Failed to load resource/);
-    await page.clock.install();
-    await page.route('**/pagefind/**', (route) => route.abort());
-    const { asked } = await holdApi(page);
+    const { asked } = await holdApiWithoutIndex(page);
     await type(page, '');
     await stopClock(page);
     await page.keyboard.type('kottu');
@@ -191,9 +196,7 @@ test.describe('suggestions', () => {
     faults,
   }) => {
     faults.allow(/Failed to load resource/);
-    await page.clock.install();
-    await page.route('**/pagefind/**', (route) => route.abort());
-    const { asked } = await holdApi(page);
+    const { asked } = await holdApiWithoutIndex(page);
     await type(page, 'kottu');
     await page.clock.runFor(300);
     await asked;

@@ -31,6 +31,10 @@ export interface AccountApi extends TestApi {
   get: (path: string, token?: string) => Promise<Response>;
   /** Registers `name` with the address name@example.org; the address is unconfirmed. */
   join: (name: string) => Promise<SignedIn>;
+  /** Registers some, and tells each one's token and id. */
+  joinAll: <Name extends string>(
+    names: readonly Name[],
+  ) => Promise<Record<Name, { token: string; id: number }>>;
   signIn: (email: string, password?: string, options?: Options) => Promise<Response>;
   /** The mails that are queued, oldest first. */
   mails: () => Promise<Mail[]>;
@@ -72,17 +76,26 @@ export async function openAccountApi(options: Partial<AppOptions> = {}): Promise
     );
     return rows;
   };
+  const join: AccountApi['join'] = async (name) => {
+    const body = { username: name, email: `${name}@example.org`, password: PASSWORD };
+    const response = await send('/api/register/', body);
+    expect(response.status).toBe(201);
+    return (await response.json()) as SignedIn;
+  };
   return {
     ...api,
     log,
     send,
     mails,
     get: (path, token) => send(path, undefined, { method: 'GET', token }),
-    join: async (name) => {
-      const body = { username: name, email: `${name}@example.org`, password: PASSWORD };
-      const response = await send('/api/register/', body);
-      expect(response.status).toBe(201);
-      return (await response.json()) as SignedIn;
+    join,
+    joinAll: async (names) => {
+      const people: Record<string, { token: string; id: number }> = {};
+      for (const name of names) {
+        const { token, user } = await join(name);
+        people[name] = { token, id: user.id };
+      }
+      return people;
     },
     signIn: (email, password = PASSWORD, given = {}) =>
       send('/api/auth/token/', { email, password }, given),

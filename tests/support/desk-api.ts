@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import type { DeskAdvertisement, DeskCategory, ReleaseStatus } from '#src/api/desk.ts';
 
-const AD = {
+/** An advertisement of which nothing is said but its title. */
+export const AD = {
   description: null,
   image: null,
   link_url: null,

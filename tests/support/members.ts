@@ -63,10 +63,18 @@ export async function openAs(
 /** Signs in on the sign-in screen, wherever that leads. */
 export async function signIn(
   page: Page,
-  { email, password }: Pick<Member, 'email' | 'password'>,
+  member: Pick<Member, 'email' | 'password'>,
   path = '/login',
 ) {
   await page.goto(path);
+  await fillSignIn(page, member);
+}
+
+/** Signs in on the sign-in screen that is open. */
+export async function fillSignIn(
+  page: Page,
+  { email, password }: Pick<Member, 'email' | 'password'>,
+) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

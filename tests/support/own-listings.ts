@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OwnBusiness, OwnEvent } from '#src/api/submissions.ts';
+import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { silentBusiness, silentEvent } from '#tests/fixtures/listings.ts';
 
 /** A member as the API tells of them. */
@@ -143,4 +144,25 @@ export async function fillEvent(page: Page, date: string, title = 'Avurudu in th
   await page.getByLabel('Suburb').fill('Dandenong');
   await page.getByLabel('Postcode').fill('3175');
   await page.getByLabel('Contact phone').fill('(03) 5550 1234');
+}
+
+/**
+ * Opens the form of a listing that is edited; resolves to what the page has sent of it, which is
+ * undefined until it has.
+ */
+export async function openEdited(
+  page: Page,
+  kind: 'event' | 'deal',
+  listing: { id: number },
+): Promise<() => unknown> {
+  let body: unknown;
+  await page.route(`**/api/my-${kind}s/${listing.id}/`, (route) =>
+    route.fulfill({ json: listing }),
+  );
+  await page.route(`**/api/${kind}s/${listing.id}/update/`, (route) => {
+    body = route.request().postDataJSON();
+    return route.fulfill({ json: listing });
+  });
+  await page.goto(`${SUBMISSION_PATHS[kind]}?edit=${listing.id}`);
+  return () => body;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.ts';
+import { freePort } from '#src/server/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,0 +1,16 @@
+import type pg from 'pg';
+
+/** Inserts a row as it is, past what the API would have to say of it; resolves to its id. */
+export async function insertRow(
+  pool: pg.Pool,
+  table: string,
+  row: Record<string, unknown>,
+): Promise<number> {
+  const names = Object.keys(row);
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO ${table} (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})
+     RETURNING id`,
+    Object.values(row),
+  );
+  return rows[0]?.id ?? 0;
+}

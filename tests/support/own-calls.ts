@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { type AnswerOf, type Call, statusOf } from '#src/api/call.ts';
+import type { AccountApi } from './account-api.ts';
+
+/** What a call is sent with; without a token it is sent by the caller that `callsOf` was given. */
+export interface Sent {
+  id?: number;
+  body?: unknown;
+  token?: string | undefined;
+  key?: string;
+  query?: string;
+}
+
+/** Makes calls of a table, by whom `caller` says. */
+export function callsOf<Table extends Readonly<Record<string, Call>>>(
+  table: Table,
+  caller: () => { api: AccountApi; token: string },
+) {
+  type Name = keyof Table & string;
+  const send = (name: Name, { id = 0, body, token, key, query = '' }: Sent = {}) => {
+    const { method, path } = table[name] as Call;
+    return caller().api.send(path.replace('{id}', String(id)) + query, body, {
+      method,
+      token: token ?? caller().token,
+      headers: key === undefined ? {} : { 'Idempotency-Key': key },
+    });
+  };
+  /** Sends a call that works, and gives its answer, which is exactly what the contract says. */
+  const done = async <Each extends Name>(name: Each, sent: Sent = {}) => {
+    const response = await send(name, sent);
+    const call = table[name] as Call;
+    const body = response.status === 204 ? undefined : await response.json();
+    expect({ status: response.status, body }).toMatchObject({ status: statusOf(call) });
+    if (body !== undefined) expect(body).toEqual(call.answer?.parse(body));
+    return body as AnswerOf<Table[Each]>;
+  };
+  return { send, done };
+}
