@@ -19,12 +19,11 @@ const listed: readonly Listed[] = Object.entries(openApiDocument().paths ?? {}).
     ),
 );
 
-/** What a request asks for; a path that says more outright comes before one that any value fits. */
+/** What a request asks for: a path that says all outright comes before one that any value fits. */
 function callOf(method: string, path: string): Listed | undefined {
-  const [call] = listed
-    .filter((each) => each.method === method && each.path.test(path))
-    .sort((one, other) => wildcards(one) - wildcards(other));
-  return call;
+  const fitting = listed.filter((call) => call.path.test(path));
+  const fewest = Math.min(...fitting.map(wildcards));
+  return fitting.find((call) => call.method === method && wildcards(call) === fewest);
 }
 
 const wildcards = ({ path }: Listed): number => path.source.split('[^').length;
