@@ -1,12 +1,18 @@
 /**
  * The kinds of listing, and what each is called: `business` in the database and in the address of a
- * page, `businesses` in the address of a list and in the calls of the API.
+ * page, `businesses` in the address of a list and in the calls of the API; `menu` is what navigation says.
  */
 export const KINDS = {
-  business: { plural: 'businesses', one: 'Business', many: 'Businesses', icon: 'store' },
-  event: { plural: 'events', one: 'Event', many: 'Events', icon: 'calendar-days' },
-  deal: { plural: 'deals', one: 'Deal', many: 'Deals', icon: 'tag' },
-} as const satisfies Record<string, { plural: string; one: string; many: string; icon: string }>;
+  business: {
+    plural: 'businesses',
+    one: 'Business',
+    many: 'Businesses',
+    menu: 'Businesses',
+    icon: 'store',
+  },
+  event: { plural: 'events', one: 'Event', many: 'Events', menu: 'Events', icon: 'calendar-days' },
+  deal: { plural: 'deals', one: 'Deal', many: 'Deals', menu: 'Hot Deals', icon: 'tag' },
+} as const satisfies Record<string, Record<'plural' | 'one' | 'many' | 'menu' | 'icon', string>>;
 
 export type Kind = keyof typeof KINDS;
 export type PluralKind = (typeof KINDS)[Kind]['plural'];

@@ -48,6 +48,10 @@ function cutAt(text: string, end: number): string {
 export const suburbAndState = (suburb: string | null, state: string | null): string | null =>
   [suburb, state].filter(Boolean).join(', ') || null;
 
+/** The same of a listing, or that nobody has said where it is. */
+export const placeText = ({ suburb, state }: { suburb: string | null; state: string | null }) =>
+  suburbAndState(suburb, state) ?? DEFAULT_TEXT.location;
+
 /** The language of a text by its script, for a `lang` attribute; undefined when it is Latin. */
 export function scriptLanguage(text: string): 'si' | 'ta' | undefined {
   const sinhala = text.match(/\p{Script=Sinhala}/gu)?.length ?? 0;

@@ -15,6 +15,7 @@ import {
   website,
 } from './field-kinds.ts';
 import { pictures } from './picture-fields.ts';
+import type { ListDefinition } from './list.ts';
 import { listOf, query } from './query.ts';
 
 const MAX_PICTURES = 5;
@@ -115,6 +116,15 @@ export const BUSINESS_SORTS = {
 } as const;
 export type BusinessSort = keyof typeof BUSINESS_SORTS;
 export const DEFAULT_BUSINESS_SORT: BusinessSort = 'name';
+
+export const BUSINESS_LIST: ListDefinition = {
+  heading: 'Businesses',
+  description: (about, count) =>
+    `${about} of the Sri Lankan community in Australia: ${count} listed, with addresses, opening hours, contacts and deals.`,
+  filters: [{ name: 'postcode', label: 'Postcode', type: 'postcode' }],
+  sorts: BUSINESS_SORTS,
+  defaultSort: DEFAULT_BUSINESS_SORT,
+};
 
 export const BusinessQuery = z.object({
   page: query.page,

@@ -13,6 +13,7 @@ import { WeekHours } from '../domain/week-hours.ts';
 import { type Choice, type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import { count, day, line, money, name, text } from './field-kinds.ts';
 import { picture } from './picture-fields.ts';
+import type { ListDefinition } from './list.ts';
 import { listOf, query } from './query.ts';
 import { isEmpty } from './typed.ts';
 
@@ -262,6 +263,19 @@ export const DEAL_SORTS = {
 } as const;
 export type DealSort = keyof typeof DEAL_SORTS;
 export const DEFAULT_DEAL_SORT: DealSort = '-created_at';
+
+export const DEAL_LIST: ListDefinition = {
+  heading: 'Hot Deals',
+  description: (about, count) =>
+    `${about} from Sri Lankan businesses in Australia: ${count} listed, with prices, terms and coupon codes.`,
+  filters: [
+    { name: 'business_name', label: 'Business name', type: 'text' },
+    { name: 'valid_until', label: 'Valid until', type: 'date' },
+    { name: 'business', label: 'Business', type: 'text', isFromLinks: true },
+  ],
+  sorts: DEAL_SORTS,
+  defaultSort: DEFAULT_DEAL_SORT,
+};
 
 export const DealQuery = z.object({
   page: query.page,

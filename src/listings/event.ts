@@ -17,6 +17,7 @@ import {
   website,
 } from './field-kinds.ts';
 import { picture } from './picture-fields.ts';
+import type { ListDefinition } from './list.ts';
 import { listOf, query } from './query.ts';
 import { line as typedLine, needed } from './typed.ts';
 
@@ -164,6 +165,18 @@ export type EventSort = keyof typeof EVENT_SORTS;
 export const DEFAULT_EVENT_SORT: EventSort = 'date';
 /** What the site's event list opens with: nobody comes to read about last year first. */
 export const EVENT_LIST_SORT: EventSort = 'upcoming';
+
+export const EVENT_LIST: ListDefinition = {
+  heading: 'Community Events',
+  description: (about, count) =>
+    `${about} of Sri Lankans in Australia: ${count} listed, with dates, venues, programs and tickets.`,
+  filters: [
+    { name: 'date_from', label: 'From date', type: 'date' },
+    { name: 'date_to', label: 'To date', type: 'date', notBefore: 'date_from' },
+  ],
+  sorts: EVENT_SORTS,
+  defaultSort: EVENT_LIST_SORT,
+};
 
 export const EventQuery = z.object({
   page: query.page,

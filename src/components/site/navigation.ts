@@ -1,3 +1,4 @@
+import { ALL_KINDS, KINDS } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
@@ -11,9 +12,12 @@ interface NavigationLink {
 /** The Browse section of the bar, the side menu and the footer (docs/product.md, Navigation). */
 export const BROWSE_LINKS: readonly NavigationLink[] = [
   { label: 'Home', path: '/', icon: 'house' },
-  { label: 'Businesses', path: listPath('businesses'), icon: 'store' },
-  { label: 'Events', path: listPath('events'), icon: 'calendar-days' },
-  { label: 'Hot Deals', path: listPath('deals'), icon: 'tag', isNew: true },
+  ...ALL_KINDS.map((kind) => ({
+    label: KINDS[kind].menu,
+    path: listPath(KINDS[kind].plural),
+    icon: KINDS[kind].icon,
+    isNew: kind === 'deal',
+  })),
 ];
 
 /** What `aria-current` says of a link: the page itself, or a page below it such as `/events/page/2`. */

@@ -1,36 +1,74 @@
 import { pictureUrl } from '#src/client/pictures.ts';
-import { breadcrumbList } from '#src/features/listings/breadcrumbs.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
+import { detailMetadata, linkedListing, postalAddress } from '#src/features/listings/metadata.ts';
+import type { WeekHours } from '#src/domain/week-hours.ts';
 import type { Business } from '#src/listings/business.ts';
-import { businessPath, listPath } from '#src/domain/paths.ts';
-import { DEFAULT_TEXT, preview, suburbAndState } from '#src/domain/text.ts';
-import { businessJsonLd } from './business-json-ld.ts';
+import { WEEKDAYS } from '#src/domain/weekdays.ts';
+import { weekdayName } from '#src/domain/hours-text.ts';
+import { webLink } from '#src/domain/links.ts';
+import { telephoneLink } from '#src/domain/telephone.ts';
+import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
+import { businessSummary } from './business.ts';
 
 /** Title, description, address, picture and linked data of a business's page. */
 export function businessMetadata(business: Business, site: URL | undefined) {
-  const name = business.name || DEFAULT_TEXT.businessName;
-  const path = businessPath(business.slug);
+  const summary = businessSummary(business);
+  const name = summary.title;
   const place = suburbAndState(business.suburb, business.state);
   const category = business.category?.name ?? DEFAULT_TEXT.businessCategory;
-  const image = business.image ?? business.images[0] ?? null;
-  const jsonLd: JsonLd[] = [
-    businessJsonLd(business, site),
-    breadcrumbList(
-      [
-        { name: 'Home', path: '/' },
-        { name: 'Businesses', path: listPath('businesses') },
-        { name, path },
-      ],
-      site,
-    ),
-  ];
+  return detailMetadata(
+    'business',
+    summary,
+    {
+      title: place ? `${name}, ${place}` : name,
+      description: `${name}: ${category} of the Sri Lankan community in ${place ?? 'Australia'}. ${business.description ?? ''}`,
+      jsonLd: businessJsonLd(business, site),
+    },
+    site,
+  );
+}
+
+/** What schema.org calls the businesses of a category; others are plain local businesses. */
+const TYPES: Readonly<Record<string, string>> = {
+  Restaurant: 'Restaurant',
+  'Grocery Store': 'GroceryStore',
+  'Legal Services': 'LegalService',
+  'Travel Agent': 'TravelAgency',
+  'Beauty & Salon': 'BeautySalon',
+  Healthcare: 'MedicalBusiness',
+  'Real Estate': 'RealEstateAgent',
+  Automotive: 'AutomotiveBusiness',
+  Finance: 'FinancialService',
+  Retail: 'Store',
+  'Home Services': 'HomeAndConstructionBusiness',
+  Entertainment: 'EntertainmentBusiness',
+};
+
+/** A business as linked data, under the most fitting kind of LocalBusiness. */
+function businessJsonLd(business: Business, site: URL | undefined): JsonLd {
+  const type = TYPES[business.category?.name ?? ''] ?? 'LocalBusiness';
+  const images = business.images.length > 0 ? business.images : [business.image];
   return {
-    title: place ? `${name}, ${place}` : name,
-    description: preview(
-      `${name}: ${category} of the Sri Lankan community in ${place ?? 'Australia'}. ${business.description ?? ''}`,
-    ),
-    path,
-    image: image && pictureUrl(image),
-    jsonLd,
+    ...linkedListing(type, businessSummary(business), business.description, site),
+    image: images.flatMap((image) => (image ? new URL(pictureUrl(image), site).href : [])),
+    telephone: telephoneLink(business.contact_phone)?.replace('tel:', ''),
+    email: business.email ?? undefined,
+    sameAs: webLink(business.website),
+    address: postalAddress(business),
+    openingHoursSpecification: business.hours ? openingHours(business.hours) : undefined,
   };
+}
+
+function openingHours(week: WeekHours): JsonLd[] {
+  return WEEKDAYS.flatMap((day) => {
+    const hours = week[day];
+    if (!Array.isArray(hours)) return [];
+    return hours.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdayName(day),
+      // The same time twice means around the clock, which schema.org writes to the last minute.
+      opens: from === to ? '00:00' : from,
+      closes: from === to ? '23:59' : to,
+    }));
+  });
 }

@@ -1,14 +1,22 @@
 import type { Deal } from '#src/listings/deal.ts';
 import type { Money } from '#src/domain/values.ts';
+import { summaryOf } from '#src/features/listings/summary.ts';
 import { dollars, percentOff } from '#src/domain/money.ts';
+import { DEFAULT_TEXT } from '#src/domain/text.ts';
 
-/** From these the browser tells on the day of viewing whether the deal still runs. */
-export const dealLive = (deal: Deal) => ({
-  'data-live': 'deal',
-  'data-day': deal.valid_until ?? undefined,
-  'data-state': deal.business.state ?? undefined,
-  'data-postcode': deal.business.postcode ?? undefined,
-});
+export const dealSummary = ({ business, ...deal }: Deal) =>
+  summaryOf('deal', {
+    ...deal,
+    title: deal.title || DEFAULT_TEXT.dealTitle,
+    category: business.category,
+    // From these the browser tells on the day of viewing whether the deal still runs.
+    live: {
+      'data-live': 'deal',
+      'data-day': deal.valid_until ?? undefined,
+      'data-state': business.state ?? undefined,
+      'data-postcode': business.postcode ?? undefined,
+    },
+  });
 
 /** What is asked for: "$25", or "Free" where nothing is. */
 export const priceText = (price: Money): string => (Number(price) === 0 ? 'Free' : dollars(price));

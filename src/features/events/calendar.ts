@@ -41,6 +41,14 @@ export function eventCalendar(event: Event, site: URL): string | null {
   );
 }
 
+/** That file as an HTTP answer; 404 where there is none. */
+export function calendarAnswer(event: Event, site: URL): Response {
+  const calendar = eventCalendar(event, site);
+  return calendar === null
+    ? new Response('This event has no date yet.', { status: 404 })
+    : new Response(calendar, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
+}
+
 /** A link that opens Google Calendar with the event filled in; undefined without a date. */
 export function googleCalendarLink(event: Event, site: URL): string | undefined {
   const schedule = scheduleOf(event);

@@ -1,5 +1,6 @@
 import type { Event } from '#src/listings/event.ts';
 import { clockTime } from '#src/domain/days.ts';
+import { summaryOf } from '#src/features/listings/summary.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 
 /** "6:30 pm – 10:00 pm", "6:30 pm", or null while the time is open. */
@@ -16,10 +17,15 @@ export const whereabouts = (
     .filter(Boolean)
     .join(', ') || DEFAULT_TEXT.location;
 
-/** From these the browser tells on the day of viewing whether the event is over. */
-export const eventLive = (event: Pick<Event, 'date' | 'state' | 'postcode'>) => ({
-  'data-live': 'event',
-  'data-day': event.date ?? undefined,
-  'data-state': event.state ?? undefined,
-  'data-postcode': event.postcode ?? undefined,
-});
+export const eventSummary = (event: Event) =>
+  summaryOf('event', {
+    ...event,
+    title: event.title || DEFAULT_TEXT.eventTitle,
+    // From these the browser tells on the day of viewing whether the event is over.
+    live: {
+      'data-live': 'event',
+      'data-day': event.date ?? undefined,
+      'data-state': event.state ?? undefined,
+      'data-postcode': event.postcode ?? undefined,
+    },
+  });

@@ -1,19 +1,19 @@
 import styles from './Cards.module.css';
-import type { CardProps } from './FlipCard.tsx';
+import type { Card } from './FlipCard.tsx';
 
-interface Props<Item> {
-  items: readonly Item[];
-  card: (item: Item, look: CardProps) => React.ReactNode;
+interface Props<Listing> {
+  items: readonly Listing[];
+  Card: Card<Listing>;
   now: Date;
 }
 
 /** The cards of a page of a list. */
-export function Cards<Item extends { id: number }>({ items, card, now }: Props<Item>) {
+export function Cards<Listing extends { id: number }>({ items, Card, now }: Props<Listing>) {
   return (
     <ul className={styles.cards} data-cards="">
       {items.map((item, index) => (
         <li key={item.id} className={frameOf(index)}>
-          {card(item, { now, eager: index < 2 })}
+          <Card listing={item} now={now} eager={index < 2} />
         </li>
       ))}
     </ul>
@@ -27,4 +27,18 @@ const LAST_FRAME = 6;
 function frameOf(index: number): string | undefined {
   if (index < 2) return undefined;
   return `frame-${Math.min(LAST_FRAME, 1 + Math.floor(index / 2))}`;
+}
+
+/** Cards as items of a list that somebody else lays out; brief ones have no back. */
+export function CardItems<Listing extends { id: number }>({
+  items,
+  Card,
+  now,
+  brief = false,
+}: Props<Listing> & { brief?: boolean }) {
+  return items.map((item) => (
+    <li key={item.id}>
+      <Card listing={item} now={now} brief={brief} />
+    </li>
+  ));
 }

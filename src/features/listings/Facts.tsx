@@ -1,4 +1,6 @@
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
+import { hostOf, LISTED_LINK_REL, mailLink, webLink } from '#src/domain/links.ts';
+import { telephoneLink } from '#src/domain/telephone.ts';
 import styles from './Facts.module.css';
 
 interface FactsProps {
@@ -13,8 +15,8 @@ export function Facts({ children, className }: FactsProps) {
 
 interface FactProps {
   icon: IconName;
-  /** What the fact is about: the drawing's name for those who don't see it. */
-  label: string;
+  /** What the fact is about, for those who don't see the drawing; without it the text says so itself. */
+  label?: string;
   children: React.ReactNode;
 }
 
@@ -25,5 +27,41 @@ export function Fact({ icon, label, children }: FactProps) {
       <Icon name={icon} size={18} label={label} className={styles.icon} />
       {children}
     </li>
+  );
+}
+
+interface Contacts {
+  phone: string | null;
+  email: string | null;
+  website?: string | null;
+  /** What the link to the website says; its host where nothing is given. */
+  websiteText?: React.ReactNode;
+}
+
+/** How to reach somebody, as facts: in every way that is known and that a page may link to. */
+export function ContactFacts({ phone, email, website = null, websiteText }: Contacts) {
+  const call = telephoneLink(phone);
+  const mail = mailLink(email);
+  const site = webLink(website);
+  return (
+    <>
+      {call && (
+        <Fact icon="phone" label="Phone">
+          <a href={call}>{phone}</a>
+        </Fact>
+      )}
+      {mail && (
+        <Fact icon="mail" label="E-mail">
+          <a href={mail}>{email}</a>
+        </Fact>
+      )}
+      {site && (
+        <Fact icon="globe" label="Website">
+          <a href={site} rel={LISTED_LINK_REL}>
+            {websiteText ?? hostOf(site)}
+          </a>
+        </Fact>
+      )}
+    </>
   );
 }

@@ -4,8 +4,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/listings/query.ts';
 import styles from './FilterForm.module.css';
 import type { FilterField } from './filters.ts';
-import type { Follow } from './follow.ts';
-import type { ListForm } from './use-list-form.ts';
+import type { Follow, ListForm } from './use-list-form.ts';
 
 interface Props {
   /** The list's address, which takes the filters as its query; without any it is the whole list. */

@@ -2,22 +2,21 @@ import type { RefObject } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { listPath } from '#src/domain/paths.ts';
 import type { ListPlace } from '#src/listings/list-address.ts';
+import type { ListDefinition } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#src/listings/query.ts';
 import type { FilterField } from './filters.ts';
 import { FilterForm } from './FilterForm.tsx';
-import type { Follow } from './follow.ts';
 import type { ListProps } from './list-kind.ts';
-import { listTitle, type ListWords } from './list-metadata.ts';
 import {
   CONTROL_LABELS,
   filtersLabel,
   ignoredText,
   type ListFacts,
   listSummary,
-  pageSummary,
-} from './list-summary.ts';
+  listTitle,
+} from './list-texts.ts';
 import styles from './ListFrame.module.css';
-import type { ListForm } from './use-list-form.ts';
+import type { Follow, ListForm } from './use-list-form.ts';
 
 interface Props extends Pick<ListProps, 'crumbs' | 'landings' | 'featured' | 'ignored'> {
   /** The list that was asked for, with its filters. */
@@ -25,8 +24,7 @@ interface Props extends Pick<ListProps, 'crumbs' | 'landings' | 'featured' | 'ig
   fields: readonly FilterField[];
   /** The list that is shown: an earlier one while the next is on its way. */
   list: ListFacts;
-  words: ListWords;
-  sorts: Readonly<Record<string, string>>;
+  definition: ListDefinition;
   form: ListForm;
   follow: Follow;
   isBusy: boolean;
@@ -38,14 +36,14 @@ interface Props extends Pick<ListProps, 'crumbs' | 'landings' | 'featured' | 'ig
 
 /** All of a list page but its results: the heading with the count, the filters, and what arranges it. */
 export function ListFrame(props: Props) {
-  const { place, fields, list, words, form, follow } = props;
+  const { place, fields, list, definition, form, follow } = props;
   const ignored = ignoredText(props.ignored, fields);
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.head}>
         {props.crumbs}
         <h1 tabIndex={-1} ref={props.heading}>
-          {`${listTitle(list, words).heading} `}
+          {`${listTitle(list, definition).heading} `}
           <span className={styles.count}>{`(${list.count.toLocaleString('en-AU')})`}</span>
         </h1>
       </header>
@@ -74,10 +72,10 @@ export function ListFrame(props: Props) {
           </h2>
           <div className={styles.bar}>
             <p className={styles.summary} role="status">
-              <span>{listSummary(list, words.noun)}</span>
-              <span>{pageSummary(list)}</span>
+              <span>{listSummary(list)}</span>
+              <span>{`Page ${list.page} of ${list.pageCount}`}</span>
             </p>
-            <Arrange sorts={props.sorts} size={place.query.page_size} form={form} />
+            <Arrange sorts={definition.sorts} size={place.query.page_size} form={form} />
           </div>
           <div className={styles.found}>{props.children}</div>
           {props.landings}
@@ -88,8 +86,7 @@ export function ListFrame(props: Props) {
   );
 }
 
-interface ArrangeProps {
-  sorts: Readonly<Record<string, string>>;
+interface ArrangeProps extends Pick<ListDefinition, 'sorts'> {
   /** How many listings a page has, where the address says so. */
   size: string | undefined;
   form: ListForm;

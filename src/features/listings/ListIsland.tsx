@@ -5,20 +5,20 @@ import { readList } from '#src/client/lists.ts';
 import { savedList } from '#src/client/static-index.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { listAddress, type ListPlace, placeOfAddress } from '#src/listings/list-address.ts';
+import type { ListDefinition } from '#src/listings/list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { SITE } from '#src/site.config.ts';
 import { Cards } from './Cards.tsx';
-import { type Follow, isPlainClick, type Then } from './follow.ts';
+import { filterFields } from './filters.ts';
 import type { ListKind, ListProps } from './list-kind.ts';
-import { listTitle } from './list-metadata.ts';
 import { createListStore, type ListAnswer } from './list-store.ts';
-import type { ListFacts } from './list-summary.ts';
+import { listFailure, type ListFacts, listTitle } from './list-texts.ts';
 import { ListFailure } from './ListFailure.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { formValues, useListForm } from './use-list-form.ts';
+import { type Follow, formValues, type Then, useListForm } from './use-list-form.ts';
 
 /** A quick answer shows no skeleton (ms). */
 const PATIENCE = 150;
@@ -41,8 +41,8 @@ export function ListIsland<Kind extends PluralKind>(props: Props<Kind>) {
 const NOTHING = () => {};
 
 function ServedList<Kind extends PluralKind>({ definition, children, ...page }: Props<Kind>) {
-  const fields = definition.filters(page);
-  const values = formValues(fields, page, definition.defaultSort);
+  const fields = filterFields(page, definition);
+  const values = formValues(page, definition);
   const form = {
     ref: { current: null },
     control: (name: string) => ({
@@ -54,9 +54,9 @@ function ServedList<Kind extends PluralKind>({ definition, children, ...page }: 
     submit: NOTHING,
   };
   const follow = () => NOTHING;
-  const common = { place: page, fields, list: page, words: definition.words, follow };
+  const common = { place: page, fields, list: page, follow };
   return (
-    <ListFrame {...page} {...common} sorts={definition.sorts} form={form} isBusy={false}>
+    <ListFrame {...page} {...common} definition={definition} form={form} isBusy={false}>
       <ListResults {...common}>{children}</ListResults>
     </ListFrame>
   );
@@ -86,8 +86,8 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
   const [ignored, setIgnored] = useState(page.ignored);
-  const valuesOf = (at: ListPlace) =>
-    formValues(definition.filters({ ...at, categories, states }), at, definition.defaultSort);
+  const fieldsOf = (at: ListPlace) => filterFields({ ...at, categories, states }, definition);
+  const valuesOf = (at: ListPlace) => formValues({ ...at, categories, states }, definition);
   const noteIgnored = () =>
     setIgnored(readListQuery(kind, new URLSearchParams(location.search)).ignored);
   const look = (at: ListPlace) => {
@@ -124,18 +124,12 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
 
   useAddress(() => placeOfAddress(kind, location, categories), page, visit, wake);
   useRoom(section, loading);
-  useTitle(list, page, definition.words);
+  useTitle(list, page, definition);
 
-  const fields = definition.filters({ ...place, categories, states });
   const results = (
-    <ListResults
-      list={list}
-      fields={definition.filters({ ...list, categories, states })}
-      words={definition.words}
-      follow={follow}
-    >
+    <ListResults list={list} fields={fieldsOf(list)} follow={follow}>
       {list.items ? (
-        <Cards items={list.items} card={definition.card} now={list.now ?? new Date()} />
+        <Cards items={list.items} Card={definition.Card} now={list.now ?? new Date()} />
       ) : (
         children
       )}
@@ -144,13 +138,12 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   return (
     <ListFrame
       {...page}
-      {...{ place, fields, list, ignored, form, follow, heading, section }}
-      words={definition.words}
-      sorts={definition.sorts}
+      {...{ definition, place, list, ignored, form, follow, heading, section }}
+      fields={fieldsOf(place)}
       isBusy={loading}
     >
       {hasFailed ? (
-        <ListFailure text={definition.words.failure} retry={() => store.$answer.revalidate()}>
+        <ListFailure text={listFailure(place)} retry={() => store.$answer.revalidate()}>
           {saved && results}
         </ListFailure>
       ) : isSlow ? (
@@ -240,13 +233,13 @@ function useRoom(section: React.RefObject<HTMLElement | null>, loading: boolean)
 }
 
 /** The browser's tab, and the address of a page beyond the last, of which the last is shown. */
-function useTitle(list: ListFacts, served: ListFacts, words: ListKind<PluralKind>['words']): void {
+function useTitle(list: ListFacts, served: ListFacts, definition: ListDefinition): void {
   const isServed = list === served;
   useEffect(() => {
     if (isServed) return;
-    document.title = `${listTitle(list, words).title} – ${SITE.name}`;
+    document.title = `${listTitle(list, definition).title} – ${SITE.name}`;
     if (list.page !== pageOf(list)) history.replaceState(null, '', listAddress(list, list.page));
-  }, [isServed, list, words]);
+  }, [isServed, list, definition]);
 }
 
 /** Has the keyboard and screen readers go on where a link of the list has led. */
@@ -258,6 +251,10 @@ function goOn(then: Then, heading: HTMLElement | null, form: HTMLFormElement | n
   if (then === 'top') scrollTo({ top: 0, behavior: 'instant' });
   heading?.focus({ preventScroll: true });
 }
+
+/** A click without a key that opens a link elsewhere. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 const pageOf = ({ query }: ListPlace): number => Number(query.page ?? 1);
 

@@ -5,15 +5,13 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { type FilterField, filterText } from './filters.ts';
-import type { Follow } from './follow.ts';
-import type { ListWords } from './list-metadata.ts';
-import type { ListFacts } from './list-summary.ts';
+import type { ListFacts } from './list-texts.ts';
 import styles from './ListResults.module.css';
+import type { Follow } from './use-list-form.ts';
 
 interface Props {
   list: ListFacts;
   fields: readonly FilterField[];
-  words: ListWords;
   follow: Follow;
   /** The cards. */
   children: React.ReactNode;
@@ -22,7 +20,7 @@ interface Props {
 const NO_MATCH = 'Nothing matches all of these filters. Take one away, or start afresh.';
 
 /** A page of a list: the filters in force as chips, the cards, and the way to other pages. */
-export function ListResults({ list, fields, words, follow, children }: Props) {
+export function ListResults({ list, fields, follow, children }: Props) {
   const inForce = filtersInForce(list);
   const fault = fields.find((field) => field.fault)?.fault;
   const chips = fields.filter(({ name }) => name in inForce);
@@ -44,7 +42,7 @@ export function ListResults({ list, fields, words, follow, children }: Props) {
       {list.count > 0 ? (
         children
       ) : (
-        <EmptyState title={`No ${words.noun} found`} titleAs="h3">
+        <EmptyState title={`No ${list.kind} found`} titleAs="h3">
           <p>{fault ?? (chips.length > 0 ? NO_MATCH : 'Nothing is listed here yet.')}</p>
           <ButtonLink href={listPath(list.kind)} data-controls="" onClick={follow('search')}>
             Clear Filters
@@ -57,7 +55,7 @@ export function ListResults({ list, fields, words, follow, children }: Props) {
         pageCount={list.pageCount}
         hrefOf={(target) => listAddress(list, target)}
         onFollow={follow('top')}
-        label={`Pages of ${words.noun}`}
+        label={`Pages of ${list.kind}`}
       />
     </>
   );

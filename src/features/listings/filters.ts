@@ -1,5 +1,6 @@
 import type { Category, StateCode } from '#src/domain/values.ts';
 import { filtersInForce, findCategory, type ListPlace } from '#src/listings/list-address.ts';
+import type { ListDefinition } from '#src/listings/list.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { STATES } from '#src/site.places.ts';
 
@@ -15,7 +16,7 @@ export interface FilterField {
   any?: string;
   choices?: readonly { value: string; label: string }[];
   /** Something wrong with the value, said under the field. */
-  fault?: string;
+  fault?: string | undefined;
 }
 
 /** What a field's value is called on its chip: "State: Victoria". */
@@ -28,31 +29,41 @@ export type FilteredList = ListPlace & {
   states: readonly StateCode[];
 };
 
-/** The fields that every list has, and a way to make its own, filled with what is in force. */
-export function filterFields(place: FilteredList) {
+/** The fields that every list has and those of its own, filled with what is in force. */
+export function filterFields(place: FilteredList, { filters }: ListDefinition): FilterField[] {
   const { categories, states } = place;
   const inForce = filtersInForce(place);
-  const own = (name: string, label: string, type: FilterField['type'] = 'text'): FilterField => ({
+  const field = (name: string, label: string, type: FilterField['type']): FilterField => ({
     name,
     label,
     type,
     value: inForce[name] ?? '',
   });
   const category = findCategory(categories, inForce.category);
-  return {
-    own,
-    search: own('search', 'Search', 'search'),
-    category: {
-      ...own('category', 'Category', 'choice'),
+  const own = filters
+    .filter(({ name, isFromLinks }) => !isFromLinks || inForce[name])
+    .map(({ name, label, type, notBefore = '' }) => ({
+      ...field(name, label, type),
+      fault: isBefore(inForce[name], inForce[notBefore])
+        ? `The last date is before the first. Change one of them to see ${place.kind}.`
+        : undefined,
+    }));
+  return [
+    field('search', 'Search', 'search'),
+    {
+      ...field('category', 'Category', 'choice'),
       value: category ? categorySlug(category.name) : (inForce.category ?? ''),
       any: 'All Categories',
       choices: categories.map(({ name }) => ({ value: categorySlug(name), label: name })),
     },
-    state: {
-      ...own('state', 'State', 'choice'),
+    {
+      ...field('state', 'State', 'choice'),
       any: 'All states',
       choices: states.map((code) => ({ value: code, label: STATES[code].name })),
     },
-    suburb: own('suburb', 'Suburb'),
-  };
+    field('suburb', 'Suburb', 'text'),
+    ...own,
+  ];
 }
+
+const isBefore = (last = '', first = ''): boolean => last !== '' && first !== '' && last < first;

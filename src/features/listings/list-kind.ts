@@ -1,38 +1,22 @@
 import type { ListCall } from '#src/client/lists.ts';
-import type { Category, StateCode } from '#src/domain/values.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
-import { listAddress, type ListPlace } from '#src/listings/list-address.ts';
+import { listAddress } from '#src/listings/list-address.ts';
+import type { ListDefinition } from '#src/listings/list.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
-import type { FilteredList, FilterField } from './filters.ts';
-import type { CardProps } from './FlipCard.tsx';
-import type { ListWords } from './list-metadata.ts';
+import type { ListFacts } from './list-texts.ts';
+import type { Card } from './FlipCard.tsx';
 
-/** How a kind of listing is listed: all that differs between the lists. */
-export interface ListKind<Kind extends PluralKind> {
-  words: ListWords;
-  filters: (list: FilteredList) => FilterField[];
-  /** The orders and what the list calls them. */
-  sorts: Readonly<Record<string, string>>;
-  /** The order in force while the address names none. */
-  defaultSort: string;
+/** A list as its island shows it. */
+export interface ListKind<Kind extends PluralKind> extends ListDefinition {
   /** Asks the API for a page of the list. */
   read: ListCall<Kind>;
-  card: (item: ItemOf[Kind], look: CardProps) => React.ReactNode;
+  Card: Card<ItemOf[Kind]>;
 }
 
 /** What the page tells its island: the cards aren't among it, which stand in the page already. */
-export interface ListProps<Kind extends PluralKind = PluralKind> extends ListPlace {
+export interface ListProps<Kind extends PluralKind = PluralKind>
+  extends ListFacts, Pick<ListPageProps<Kind>, 'kind' | 'categories' | 'states' | 'ignored'> {
   kind: Kind;
-  categories: Category[];
-  states: StateCode[];
-  /** How many cards the page has. */
-  shown: number;
-  /** How many listings the whole list holds. */
-  count: number;
-  page: number;
-  pageCount: number;
-  /** Names of query values that were wrong and therefore left aside. */
-  ignored: string[];
   /** Parts of the page that stay as they are. */
   children?: React.ReactNode;
   crumbs?: React.ReactNode;
@@ -42,28 +26,12 @@ export interface ListProps<Kind extends PluralKind = PluralKind> extends ListPla
 
 /** From what the page shows. */
 export const islandProps = <Kind extends PluralKind>({
-  kind,
-  scope,
-  query,
-  categories,
-  states,
   items,
-  count,
-  page,
-  pageCount,
-  ignored,
-}: ListPageProps<Kind>): ListProps<Kind> => ({
-  kind,
-  scope,
-  query,
-  categories,
-  states,
-  shown: items.length,
-  count,
-  page,
-  pageCount,
-  ignored,
-});
+  featured: _,
+  hasLandings: __,
+  now: ___,
+  ...list
+}: ListPageProps<Kind>): ListProps<Kind> => ({ ...list, shown: items.length });
 
 /**
  * When it wakes: as soon as somebody is about to use one of the list's controls, or at once where

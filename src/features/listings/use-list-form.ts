@@ -1,6 +1,7 @@
 import {
   type ChangeEvent,
   type FocusEvent,
+  type MouseEvent,
   type RefObject,
   useEffect,
   useRef,
@@ -8,7 +9,8 @@ import {
 } from 'react';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { listAddress, type ListPlace, unscoped } from '#src/listings/list-address.ts';
-import type { FilterField } from './filters.ts';
+import type { ListDefinition } from '#src/listings/list.ts';
+import { type FilteredList, filterFields } from './filters.ts';
 
 /** Instant search waits this long after the last key (ms), and for text longer than this. */
 const DEBOUNCE = 300;
@@ -32,14 +34,19 @@ export interface ListForm {
 
 /** What the controls of a place show: its filters, and how it is arranged. */
 export const formValues = (
-  fields: readonly FilterField[],
-  { query }: ListPlace,
-  defaultSort: string,
+  place: FilteredList,
+  definition: ListDefinition,
 ): Record<string, string> => ({
-  ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-  sortBy: query.sortBy ?? defaultSort,
-  page_size: query.page_size ?? String(DEFAULT_PAGE_SIZE),
+  ...Object.fromEntries(filterFields(place, definition).map(({ name, value }) => [name, value])),
+  sortBy: place.query.sortBy ?? definition.defaultSort,
+  page_size: place.query.page_size ?? String(DEFAULT_PAGE_SIZE),
 });
+
+/** What comes next for the keyboard once a link of a list has led on. */
+export type Then = 'top' | 'heading' | 'search';
+
+/** Takes a click on a link of a list, which then changes the list instead of loading a page. */
+export type Follow = (then: Then) => (event: MouseEvent<HTMLAnchorElement>) => void;
 
 interface Options {
   place: ListPlace;

@@ -1,12 +1,12 @@
-import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
+import { KINDS, PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
 
 /** The choices of "Search In". */
 export const SEARCH_TYPES: Readonly<Record<'all' | PluralKind, string>> = {
   all: 'All',
-  businesses: 'Businesses',
-  events: 'Events',
-  deals: 'Hot Deals',
+  businesses: KINDS.business.menu,
+  events: KINDS.event.menu,
+  deals: KINDS.deal.menu,
 };
 
 /**

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { freshEvent } from '#src/build/fresh.ts';
-import { eventCalendar } from '#src/features/events/calendar.ts';
-import { calendarAnswer } from '#src/features/events/calendar-answer.ts';
+import { calendarAnswer } from '#src/features/events/calendar.ts';
 
 export const prerender = false;
 
@@ -11,5 +10,5 @@ export const GET: APIRoute = async ({ locals, params, site, url }) => {
     return new Response('Failed to load event details. Please try again later.', { status: 503 });
   }
   if (!shown) return new Response('Event not found', { status: 404 });
-  return calendarAnswer(eventCalendar(shown.event, site ?? url));
+  return calendarAnswer(shown.event, site ?? url);
 };

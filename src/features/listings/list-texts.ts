@@ -1,0 +1,60 @@
+import { KINDS, singularOf } from '#src/domain/kinds.ts';
+import { filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
+import type { ListDefinition } from '#src/listings/list.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { STATES } from '#src/site.places.ts';
+import type { FilterField } from './filters.ts';
+
+/** A page of a list, without what it holds. */
+export interface ListFacts extends ListPlace {
+  /** How many listings the page has. */
+  shown: number;
+  /** How many listings the whole list holds. */
+  count: number;
+  page: number;
+  pageCount: number;
+}
+
+/** What a list is called, on the page and in the browser's tab. */
+export function listTitle(
+  { kind, scope: { category, state }, page }: Pick<ListFacts, 'kind' | 'scope' | 'page'>,
+  definition: ListDefinition,
+): { heading: string; title: string } {
+  let { heading } = definition;
+  if (category) heading = `${category.name} ${kind}`;
+  else if (state) heading = `${KINDS[singularOf(kind)].many} in ${STATES[state].name}`;
+  return { heading, title: page > 1 ? `${heading}, page ${page}` : heading };
+}
+
+/** Said when a list can't be loaded. */
+export const listFailure = ({ kind }: Pick<ListPlace, 'kind'>): string =>
+  `Failed to load ${kind}. Please try again.`;
+
+/** "Showing 13–24 of 74 businesses"; of an empty list, that nothing was found. */
+export function listSummary({ kind, shown, count, page, query }: ListFacts): string {
+  if (count === 0) return `No ${kind} found`;
+  const first = (page - 1) * Number(query.page_size ?? DEFAULT_PAGE_SIZE) + 1;
+  return `Showing ${first}–${first + shown - 1} of ${count.toLocaleString('en-AU')} ${kind}`;
+}
+
+/** "Filters", with how many are in force. */
+export function filtersLabel(place: ListPlace): string {
+  const inForce = Object.keys(filtersInForce(place)).length;
+  return inForce > 0 ? `Filters (${inForce})` : 'Filters';
+}
+
+/** What the controls beside the filters are called. */
+export const CONTROL_LABELS: Readonly<Record<string, string>> = {
+  sortBy: 'Sort by',
+  page_size: 'Per page',
+  page: 'Page',
+};
+
+/** What is said of wrong values in the address, by the names of their controls; empty without any. */
+export function ignoredText(ignored: readonly string[], fields: readonly FilterField[]): string {
+  if (ignored.length === 0) return '';
+  const labels = ignored.map(
+    (name) => fields.find((field) => field.name === name)?.label ?? CONTROL_LABELS[name] ?? name,
+  );
+  return `Left aside, because it could not be understood: ${labels.join(', ')}.`;
+}

@@ -1,0 +1,107 @@
+import type { JsonLd } from '#src/components/site/json-ld.ts';
+import { type Kind, KINDS, pluralOf } from '#src/domain/kinds.ts';
+import type { Address } from '#src/domain/links.ts';
+import { listPath } from '#src/domain/paths.ts';
+import { preview } from '#src/domain/text.ts';
+import { listAddress } from '#src/listings/list-address.ts';
+import { LISTS } from '#src/listings/lists.ts';
+import type { ListPageProps } from '#src/listings/page-props.ts';
+import { SITE } from '#src/site.config.ts';
+import { listTitle } from './list-texts.ts';
+import type { Summary } from './summary.ts';
+
+/** A step on the way from the home page to a page. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+const HOME: Crumb = { name: 'Home', path: '/' };
+
+/** The way to a list or to a landing page of it. */
+export function listCrumbs({ kind, scope, query, page }: ListPageProps): Crumb[] {
+  const list = { name: LISTS[kind].heading, path: listPath(kind) };
+  if (!scope.category && !scope.state) return [HOME, list];
+  const { heading } = listTitle({ kind, scope, page }, LISTS[kind]);
+  return [HOME, list, { name: heading, path: listAddress({ kind, scope, query }) }];
+}
+
+/** Title, description and address of a list, a later page of it, or a landing page. */
+export function listMetadata(list: ListPageProps, site: URL | undefined) {
+  const { kind, page, count, query } = list;
+  const definition = LISTS[kind];
+  const { heading, title } = listTitle(list, definition);
+  const isFiltered = Object.keys(query).length > 0;
+  return {
+    title,
+    description: `${definition.description(heading, count)}${page > 1 ? ` Page ${page}.` : ''}`,
+    path: isFiltered ? listPath(kind) : listAddress(list, page),
+    // Lists that depend on a query are for people, not for search engines.
+    noindex: isFiltered,
+    jsonLd: breadcrumbList(listCrumbs(list), site),
+  };
+}
+
+interface Told {
+  title: string;
+  description: string;
+  /** The listing itself as linked data; null where schema.org has no room for it. */
+  jsonLd: JsonLd | null;
+}
+
+/** Title, description, address, picture and linked data of a listing's page. */
+export function detailMetadata(
+  kind: Kind,
+  { title: name, path, image }: Summary,
+  { title, description, jsonLd }: Told,
+  site: URL | undefined,
+) {
+  const list = { name: KINDS[kind].menu, path: listPath(pluralOf(kind)) };
+  const crumbs = breadcrumbList([HOME, list, { name, path }], site);
+  return {
+    title,
+    description: preview(description),
+    path,
+    image,
+    jsonLd: jsonLd ? [jsonLd, crumbs] : [crumbs],
+  };
+}
+
+/** What linked data says first of a listing of any kind. */
+export function linkedListing(
+  type: string,
+  { title, path }: Summary,
+  description: string | null,
+  site: URL | undefined,
+): JsonLd {
+  const url = new URL(path, site).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': type,
+    '@id': url,
+    url,
+    name: title,
+    description: description ?? undefined,
+  };
+}
+
+/** Where a listing is, as linked data. */
+export const postalAddress = ({ address, suburb, state, postcode }: Address): JsonLd => ({
+  '@type': 'PostalAddress',
+  streetAddress: address ?? undefined,
+  addressLocality: suburb ?? undefined,
+  addressRegion: state ?? undefined,
+  postalCode: postcode ?? undefined,
+  addressCountry: SITE.country,
+});
+
+const breadcrumbList = (crumbs: readonly Crumb[], site: URL | undefined): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, site).href,
+  })),
+});

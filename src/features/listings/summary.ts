@@ -1,0 +1,38 @@
+import { pictureUrl } from '#src/client/pictures.ts';
+import { type Kind, pluralOf } from '#src/domain/kinds.ts';
+import { listingPath, placeholderPath } from '#src/domain/paths.ts';
+import type { Category } from '#src/domain/values.ts';
+
+/** Data attributes from which the browser corrects what depends on the day: see live.ts. */
+type Live = Readonly<Record<`data-${string}`, string | undefined>>;
+
+/** What every place that shows a listing shows of it: its card, its page, the panel of a list. */
+export interface Summary {
+  title: string;
+  path: string;
+  /** The address of its picture. */
+  image: string | null;
+  /** The drawing that stands in for it. */
+  fallback: string;
+  live?: Live;
+}
+
+interface Described {
+  slug: string;
+  title: string;
+  category: Category | null;
+  image: string | null;
+  live?: Live;
+}
+
+/** The summary of a listing of some kind. */
+export const summaryOf = (
+  kind: Kind,
+  { slug, title, category, image, live }: Described,
+): Summary => ({
+  title,
+  path: listingPath(kind, slug),
+  image: image && pictureUrl(image),
+  fallback: placeholderPath(pluralOf(kind), category?.name),
+  ...(live && { live }),
+});
