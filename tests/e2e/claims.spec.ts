@@ -7,7 +7,7 @@ import type { Availability } from '#src/api/claims.ts';
 import type { OwnDeal } from '#src/api/submissions.ts';
 import { dealPath } from '#src/domain/paths.ts';
 import { dealStatus } from '#src/listings/status.ts';
-import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
+import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import {
   authorised,
@@ -19,8 +19,6 @@ import {
 } from '#tests/support/members.ts';
 import { filmOf, qrTextOf } from '#tests/support/qr.ts';
 
-/** As in `playwright.config.ts`. */
-const DATA_DIR = process.env['E2E_DATA_DIR'] ?? 'var/e2e';
 /** What the browser of these tests takes for its camera's picture, once a test has filmed a code. */
 const FILM = join(tmpdir(), `serendib-camera-${process.pid}.mjpeg`);
 const CLAIMED = 'Deal claimed! Show this page to the business to redeem your discount.';
@@ -40,12 +38,6 @@ test.use({
 test.describe.configure({ mode: 'default' });
 
 test.afterAll(() => rm(FILM, { force: true }));
-
-async function demoAccount(role: DemoAccount['role']): Promise<DemoAccount> {
-  const account = (await readDemoAccounts(DATA_DIR))?.find((each) => each.role === role);
-  if (!account) throw new Error(`The demo community has no ${role}.`);
-  return account;
-}
 
 /** The header of the demo owner's calls. */
 async function asOwner(request: APIRequestContext) {

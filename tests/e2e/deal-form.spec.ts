@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { OwnBusiness, OwnDeal } from '#src/api/submissions.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { readDemoAccounts } from '#src/server/demo/accounts.ts';
+import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import {
   authorised,
@@ -13,16 +13,13 @@ import {
 import { fillDeal } from '#tests/support/own-deals.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
-/** As in `playwright.config.ts`. */
-const DATA_DIR = process.env['E2E_DATA_DIR'] ?? 'var/e2e';
-
 const aMinute = { timeout: 60_000 };
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
 const dealsOf = (page: Page) => page.getByRole('region', { name: 'Deals I offer' });
 
 /** Somebody of the team of the demo community. */
 async function staffOf(request: APIRequestContext): Promise<Member> {
-  const staff = (await readDemoAccounts(DATA_DIR))?.find(({ role }) => role === 'staff');
+  const staff = await demoAccount('staff');
   const answer = await request.post('/api/auth/token/', { data: staff });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as Member;

@@ -2,14 +2,11 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { OwnBusiness } from '#src/api/submissions.ts';
 import type { Upload } from '#src/api/uploads.ts';
-import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
+import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { authorised, confirmedMember, type Member, openAs } from '#tests/support/members.ts';
 import { PICTURE } from '#tests/support/own-listings.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
-
-/** As in `playwright.config.ts`. */
-const DATA_DIR = process.env['E2E_DATA_DIR'] ?? 'var/e2e';
 
 const plate = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#b3541e' } })
@@ -33,8 +30,7 @@ async function submitted(request: APIRequestContext, member: Member): Promise<Ow
 
 /** Signs in as the team of the demo community, and opens a listing. */
 async function openAsStaff(page: Page, { id }: { id: number }): Promise<void> {
-  const staff = (await readDemoAccounts(DATA_DIR))?.find(({ role }) => role === 'staff');
-  await openAs(page, staff as DemoAccount, `/review?kind=businesses&id=${id}`);
+  await openAs(page, await demoAccount('staff'), `/review?kind=businesses&id=${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review desk');
 }
 

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { demoAccount } from '#tests/support/demo-account.ts';
+import { expect, test } from '#tests/support/guarded-page.ts';
+import { openAs } from '#tests/support/members.ts';
+import { PICTURE } from '#tests/support/own-listings.ts';
+
+/** Thirty quiet seconds, and a release on a machine with other work than this. */
+const A_RELEASE = { timeout: 180_000 };
+
+const inMain = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+test('an advertisement that staff add, with a picture, comes to the home page with the next release', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(400_000);
+  const title = `Tea by the sea ${Date.now()}`;
+  await openAs(page, await demoAccount('staff'), '/review/advertisements');
+  await inMain(page, 'Add an advertisement').click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Picture').setInputFiles(PICTURE);
+  const form = page.getByRole('form', { name: 'A new advertisement' });
+  await expect(form.locator('img')).toHaveAttribute('src', /\/media\/uploads\//);
+  await inMain(page, 'Save').click();
+  await expect(page.getByText(`${title} is saved.`)).toBeVisible();
+  await inMain(page, `Move up ${title}`).click();
+  await expect(page.getByText(new RegExp(`${title} is now \\d of \\d`))).toBeAttached();
+  await page.goto('/review/releases');
+  await expect(page.getByText(/changes? waits? for the next release/)).toBeVisible();
+
+  await expect(async () => {
+    const home = await (await request.get('/')).text();
+    expect(home).toContain(title);
+  }).toPass(A_RELEASE);
+  await page.goto('/review/releases');
+  const builds = page.getByRole('list', { name: 'The last releases' }).getByRole('listitem');
+  await expect(builds.filter({ hasText: 'Something had changed' }).first()).toBeVisible();
+
+  await page.goto('/review/advertisements');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByRole('button', { name: 'Retire' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
+  await expect(inMain(page, `Bring back ${title}`)).toBeVisible();
+  const { results } = await (await request.get('/api/header-advertisements/')).json();
+  expect(results.map((each: { title: string }) => each.title)).not.toContain(title);
+});
