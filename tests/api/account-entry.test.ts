@@ -4,14 +4,8 @@ import { accountCalls } from '#src/api/account-calls.ts';
 import type { Call } from '#src/api/call.ts';
 import { SignedIn, User } from '#src/api/account.ts';
 import { startSession } from '#src/server/data/accounts/sessions.ts';
-import {
-  type AccountApi,
-  days,
-  hours,
-  NOW,
-  openAccountApi,
-  PASSWORD,
-} from '#tests/support/account-api.ts';
+import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
+import { days, hours } from '#tests/support/durations.ts';
 
 let api: AccountApi;
 beforeAll(async () => {

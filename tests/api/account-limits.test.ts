@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AccountApi,
-  hours,
-  minutes,
-  openAccountApi,
-  PASSWORD,
-} from '#tests/support/account-api.ts';
+import { type AccountApi, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
+import { hours, minutes } from '#tests/support/durations.ts';
 
 let api: AccountApi;
 /** What the API has asked of the database, in order. */

@@ -1,14 +1,7 @@
 import { removeExpired } from '#src/server/jobs/cleaning.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AccountApi,
-  days,
-  hours,
-  minutes,
-  NOW,
-  openAccountApi,
-  PASSWORD,
-} from '#tests/support/account-api.ts';
+import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
+import { days, hours, minutes } from '#tests/support/durations.ts';
 
 let api: AccountApi;
 beforeEach(async () => {

@@ -4,13 +4,8 @@ import { accountCalls } from '#src/api/account-calls.ts';
 import { AccountExport, SignedIn } from '#src/api/account.ts';
 import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
 import { startSession } from '#src/server/data/accounts/sessions.ts';
-import {
-  type AccountApi,
-  hours,
-  NOW,
-  openAccountApi,
-  PASSWORD,
-} from '#tests/support/account-api.ts';
+import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
+import { hours } from '#tests/support/durations.ts';
 
 let api: AccountApi;
 let token: string;

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newClaimCode } from '#src/domain/claim-code.ts';
-import { type AccountApi, minutes, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { minutes } from '#tests/support/durations.ts';
 import { claimCalls } from '#tests/support/claim-calls.ts';
 import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';
 

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { releaseExpiredClaims } from '#src/server/data/claims/claims.ts';
-import {
-  type AccountApi,
-  days,
-  hours,
-  NOW,
-  openAccountApi,
-  PASSWORD,
-} from '#tests/support/account-api.ts';
+import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
+import { days, hours } from '#tests/support/durations.ts';
 import { claimCalls } from '#tests/support/claim-calls.ts';
 import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';
 

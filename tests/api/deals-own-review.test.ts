@@ -27,8 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await api.pool.query('TRUNCATE listing_history, pending_changes, outgoing_mails, former_slugs');
-  await api.pool.query('DELETE FROM businesses');
+  await api.removeListings();
   const { rows } = await api.pool.query(
     `INSERT INTO businesses (slug, name, owner_id, status, state)
      VALUES ('shop', 'Shop', $1, 'published', 'VIC') RETURNING id`,

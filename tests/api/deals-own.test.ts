@@ -30,11 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await api.pool.query(
-    `TRUNCATE listing_history, pending_changes, outgoing_mails, former_slugs, idempotency_keys,
-       uploads`,
-  );
-  await api.pool.query('DELETE FROM businesses');
+  await api.removeListings();
   shop = await openShop('owner');
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnswerOf, type Call, statusOf } from '#src/api/call.ts';
 import { deskCalls } from '#src/api/desk.ts';
-import { type AccountApi, days, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { days } from '#tests/support/durations.ts';
 import { AD } from '#tests/support/desk-api.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 

@@ -30,9 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await api.pool.query('TRUNCATE listing_history, pending_changes, outgoing_mails, former_slugs');
-  await api.pool.query('DELETE FROM events');
-  await api.pool.query('DELETE FROM businesses');
+  await api.removeListings();
   await api.pool.query(
     `UPDATE users SET email_confirmed_at = now(), is_business_owner = false,
                       is_event_organizer = false`,

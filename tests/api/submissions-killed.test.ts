@@ -7,7 +7,7 @@ import type { OwnBusiness } from '#src/api/submissions.ts';
 import type { Upload } from '#src/api/uploads.ts';
 import { removeUnusedUploads } from '#src/server/data/uploads/uploads.ts';
 import { diskStore } from '#src/server/media/store.ts';
-import { days } from '#tests/support/account-api.ts';
+import { days } from '#tests/support/durations.ts';
 import { type KillableServer, openKillableServer } from '#tests/support/killable-server.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 

@@ -3,7 +3,8 @@ import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
 import { statusOf } from '#src/api/call.ts';
 import { ownBusinessCalls, ownDealCalls, ownEventCalls } from '#src/api/own-calls.ts';
 import { removeExpired } from '#src/server/jobs/cleaning.ts';
-import { type AccountApi, days, hours, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { days, hours } from '#tests/support/durations.ts';
 import { callsOf, type Sent } from '#tests/support/own-calls.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
 
@@ -21,14 +22,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => api.close());
-beforeEach(async () => {
-  await api.pool.query(
-    `TRUNCATE listing_history, pending_changes, outgoing_mails, former_slugs, idempotency_keys,
-       uploads`,
-  );
-  await api.pool.query('DELETE FROM events');
-  await api.pool.query('DELETE FROM businesses');
-});
+beforeEach(() => api.removeListings());
 
 const { listMyDeals } = ownDealCalls;
 const CALLS = { ...ownBusinessCalls, ...ownEventCalls, listMyDeals };

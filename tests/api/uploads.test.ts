@@ -11,7 +11,8 @@ import { Refusal } from '#src/server/data/refusals.ts';
 import { pictureAddresses, removeUnusedUploads } from '#src/server/data/uploads/uploads.ts';
 import { listen } from '#src/server/http-server.ts';
 import { diskStore, type MediaStore } from '#src/server/media/store.ts';
-import { type AccountApi, hours, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { hours } from '#tests/support/durations.ts';
 
 let api: AccountApi;
 let mediaDir: string;

@@ -66,6 +66,10 @@ async function redeemNow(shop: Page): Promise<void> {
   await shop.getByRole('button', { name: 'Redeem now' }).click();
   await expect(verdict(shop)).toHaveText('Redeemed');
 }
+async function check(shop: Page, code: string): Promise<void> {
+  await shop.getByLabel('Code').fill(code);
+  await shop.getByRole('button', { name: 'Check the code' }).click();
+}
 const myCode = (page: Page) => page.getByRole('region', { name: 'Your code' });
 
 /** Claims a deal on its page as a visitor who then signs in; resolves to the code. */
@@ -111,8 +115,7 @@ test('a visitor claims and signs in, the shop scans the code and redeems it, onc
   await expect(shop.getByRole('main')).toContainText('Claimed byAsha');
   await redeemNow(shop);
   await shop.getByRole('button', { name: 'Next code' }).click();
-  await shop.getByLabel('Code').fill(code);
-  await shop.getByRole('button', { name: 'Check the code' }).click();
+  await check(shop, code);
   await expect(verdict(shop)).toHaveText('This code has been used');
   await expect(shop.getByRole('main')).toContainText(`at ${deal.business.name}`);
   await shop.context().close();
@@ -156,8 +159,7 @@ test('a helper redeems for the business whose owner has named them', async ({
   const code = await claim(page, deal, await confirmedMember(request));
   const shop = await inShop(browser, helper);
   await expect(shop.getByText(`For ${deal.business.name}.`)).toBeVisible();
-  await shop.getByLabel('Code').fill(code.toLowerCase());
-  await shop.getByRole('button', { name: 'Check the code' }).click();
+  await check(shop, code.toLowerCase());
   await redeemNow(shop);
   await shop.context().close();
 });

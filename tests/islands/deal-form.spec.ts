@@ -2,25 +2,11 @@ import type { Page, Route } from '@playwright/test';
 import { helpersPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asOwner, fillDeal, openDealForm, SHOP, TWO_KOTTU } from '#tests/support/own-deals.ts';
-import { asAsha, openEdited, PICTURE } from '#tests/support/own-listings.ts';
+import { answerCreation, asAsha, openEdited, PICTURE } from '#tests/support/own-listings.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' });
 const summary = (page: Page) => page.getByRole('main').getByRole('alert').first();
 const dealsOf = (page: Page) => page.getByRole('region', { name: 'Deals I offer' });
-
-/** Answers the call that makes a deal, and remembers what it was asked. */
-async function answering(page: Page, reply: (route: Route, call: number) => Promise<void>) {
-  const calls: { body: Record<string, unknown>; key: string | undefined }[] = [];
-  await page.route('**/api/deals/create/', async (route) => {
-    const request = route.request();
-    calls.push({
-      body: request.postDataJSON() as Record<string, unknown>,
-      key: request.headers()['idempotency-key'],
-    });
-    await reply(route, calls.length);
-  });
-  return calls;
-}
 
 const accept = (route: Route) => route.fulfill({ status: 201, json: TWO_KOTTU });
 
@@ -142,7 +128,7 @@ test.describe('the form of a deal', () => {
   test('sends a deal once, with its picture, and leads to the dashboard', async ({ page }) => {
     await openDealForm(page);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const calls = await answering(page, async (route) => {
+    const calls = await answerCreation(page, 'deals', async (route) => {
       await answered;
       await accept(route);
     });
@@ -188,7 +174,7 @@ test.describe('the form of a deal', () => {
   test('keeps a draft over a reload and a lost answer', async ({ page, faults }) => {
     faults.allow(/Failed to load resource/);
     await openDealForm(page);
-    const calls = await answering(page, (route, call) =>
+    const calls = await answerCreation(page, 'deals', (route, call) =>
       call === 1 ? route.abort() : accept(route),
     );
     await fillDeal(page);

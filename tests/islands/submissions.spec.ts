@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import {
+  answerCreation,
   asAsha,
   AVURUDU,
   fillAbout,
@@ -21,20 +22,6 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' });
 const summary = (page: Page) => page.getByRole('main').getByRole('alert').first();
 const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-
-/** Answers the call that lists a business, and remembers what it was asked. */
-async function answering(page: Page, reply: (route: Route, call: number) => Promise<void>) {
-  const calls: { body: Record<string, unknown>; key: string | undefined }[] = [];
-  await page.route('**/api/businesses/create/', async (route) => {
-    const request = route.request();
-    calls.push({
-      body: request.postDataJSON() as Record<string, unknown>,
-      key: request.headers()['idempotency-key'],
-    });
-    await reply(route, calls.length);
-  });
-  return calls;
-}
 
 const accept = (route: Route) => route.fulfill({ status: 201, json: KOTTU_CORNER });
 
@@ -197,7 +184,7 @@ test.describe('the wizard', () => {
 
   test('can be gone through with the keyboard alone', async ({ page }) => {
     await openBusiness(page);
-    const calls = await answering(page, accept);
+    const calls = await answerCreation(page, 'businesses', accept);
     const type = async (label: string, text: string) => {
       await page.getByLabel(label, { exact: true }).focus();
       await page.keyboard.type(text);
@@ -271,7 +258,7 @@ test.describe('the wizard', () => {
 
   test('takes hours by weekday, past midnight, and copies them', async ({ page }) => {
     await openBusiness(page);
-    const calls = await answering(page, accept);
+    const calls = await answerCreation(page, 'businesses', accept);
     await fillAbout(page);
     await next(page).click();
     await fillWhere(page);
@@ -336,7 +323,7 @@ test.describe('the wizard', () => {
   }) => {
     faults.allow(/Failed to load resource/);
     await openBusiness(page);
-    const calls = await answering(page, (route, call) =>
+    const calls = await answerCreation(page, 'businesses', (route, call) =>
       call === 1 ? route.abort() : accept(route),
     );
     await fillBusiness(page);
@@ -357,7 +344,7 @@ test.describe('the wizard', () => {
   test('sends what was typed after a try whose answer was lost', async ({ page, faults }) => {
     faults.allow(/Failed to load resource/);
     await openBusiness(page);
-    const calls = await answering(page, (route, call) =>
+    const calls = await answerCreation(page, 'businesses', (route, call) =>
       call === 1 ? route.abort() : accept(route),
     );
     const changes: unknown[] = [];
@@ -383,7 +370,7 @@ test.describe('the wizard', () => {
   test('is sent once, however often it is clicked', async ({ page }) => {
     await openBusiness(page);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const calls = await answering(page, async (route) => {
+    const calls = await answerCreation(page, 'businesses', async (route) => {
       await answered;
       await accept(route);
     });
@@ -399,7 +386,7 @@ test.describe('the wizard', () => {
     faults.allow(/status of 400/);
     await openBusiness(page);
     const errors = { suburb: 'We don’t know this suburb' };
-    const calls = await answering(page, (route, call) =>
+    const calls = await answerCreation(page, 'businesses', (route, call) =>
       call === 1
         ? route.fulfill({ status: 400, json: { detail: 'Please check', errors } })
         : accept(route),
@@ -425,7 +412,7 @@ test.describe('the wizard', () => {
     faults.allow(/Failed to load resource/);
     await openBusiness(page);
     await uploading(page, 'taken', 'lost', 'taken');
-    const calls = await answering(page, accept);
+    const calls = await answerCreation(page, 'businesses', accept);
     await fillBusiness(page);
     const chooser = page.getByLabel('Choose pictures');
     await chooser.setInputFiles(PICTURE);
@@ -465,7 +452,7 @@ test.describe('the wizard', () => {
       };
       await route.fulfill({ status: 201, json });
     });
-    const calls = await answering(page, accept);
+    const calls = await answerCreation(page, 'businesses', accept);
     await fillBusiness(page);
     await page.getByLabel('Choose pictures').setInputFiles(PICTURE);
     await page.getByLabel('What picture 1 shows').fill('A plate of kottu');
@@ -480,7 +467,7 @@ test.describe('the wizard', () => {
   test('takes pictures that are dragged onto it', async ({ page }) => {
     await openBusiness(page);
     await uploading(page);
-    const calls = await answering(page, accept);
+    const calls = await answerCreation(page, 'businesses', accept);
     await fillBusiness(page);
     const target = page.locator('label', { hasText: 'Choose pictures' });
     const dragged = await page.evaluateHandle(

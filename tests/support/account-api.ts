@@ -7,7 +7,6 @@ import { openApi, type TestApi } from './api.ts';
 export const NOW = new Date('2026-11-20T13:30:00Z');
 /** The password of whoever joins. */
 export const PASSWORD = 'kottu roti at dawn';
-const MINUTE = 60_000;
 
 interface Options {
   method?: string;
@@ -40,6 +39,8 @@ export interface AccountApi extends TestApi {
   mails: () => Promise<Mail[]>;
   /** The token in the link of the newest mail of a kind. */
   linkToken: (template: string) => Promise<string>;
+  /** Removes all listings, with what came of them and what was mailed. */
+  removeListings: () => Promise<void>;
   /** Lets so many milliseconds pass. */
   pass: (time: number) => void;
   /** What the server logged. */
@@ -103,13 +104,17 @@ export async function openAccountApi(options: Partial<AppOptions> = {}): Promise
       const mail = (await mails()).filter((each) => each.template === template).at(-1);
       return /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     },
+    removeListings: async () => {
+      await api.pool.query(
+        `TRUNCATE listing_history, pending_changes, outgoing_mails, former_slugs, idempotency_keys,
+           uploads`,
+      );
+      await api.pool.query('DELETE FROM events');
+      await api.pool.query('DELETE FROM businesses');
+    },
     pass: (time) => {
       now += time;
       api.setNow(new Date(now));
     },
   };
 }
-
-export const minutes = (amount: number): number => amount * MINUTE;
-export const hours = (amount: number): number => amount * 60 * MINUTE;
-export const days = (amount: number): number => amount * 24 * 60 * MINUTE;

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { OwnBusiness, OwnEvent } from '#src/api/submissions.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { silentBusiness, silentEvent } from '#tests/fixtures/listings.ts';
 
@@ -165,4 +166,19 @@ export async function openEdited(
   });
   await page.goto(`${SUBMISSION_PATHS[kind]}?edit=${listing.id}`);
   return () => body;
+}
+
+/** Answers the call that lists something, and remembers what it was asked. */
+export async function answerCreation(
+  page: Page,
+  kind: PluralKind,
+  reply: (route: Route, call: number) => Promise<void>,
+) {
+  const calls: { body: Record<string, unknown>; key: string | undefined }[] = [];
+  await page.route(`**/api/${kind}/create/`, async (route) => {
+    const request = route.request();
+    calls.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] });
+    await reply(route, calls.length);
+  });
+  return calls;
 }
