@@ -1,9 +1,19 @@
-import { useIsStaff } from '#src/client/session/use-account.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { callDesk } from '#src/client/desk-calls.ts';
+import { useIsStaff } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
-import { DeskPart } from '#src/components/ui/DeskPart.tsx';
-import { CATEGORY_KINDS } from '#src/api/desk.ts';
-import { CategoryKind } from './CategoryKind.tsx';
+import { useOrderedList } from '#src/client/use-ordered-list.ts';
+import { useSchemaForm } from '#src/client/use-schema-form.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
+import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
+import { CATEGORY_KINDS, CategoryForm, type DeskCategory } from '#src/api/desk.ts';
+import { SITE } from '#src/site.config.ts';
 import styles from './desk.module.css';
 
 const askCategories = () => callDesk('listDeskCategories');
@@ -35,5 +45,204 @@ function Categories() {
         </div>
       )}
     </DeskPart>
+  );
+}
+
+type Kind = (typeof CATEGORY_KINDS)[number];
+
+interface KindProps {
+  kind: Kind;
+  categories: readonly DeskCategory[];
+  reload: () => Promise<unknown>;
+}
+
+const TITLES: Readonly<Record<Kind, string>> = {
+  business: 'Categories of businesses',
+  event: 'Categories of events',
+};
+
+/** The categories of one kind. */
+function CategoryKind({ kind, categories, reload }: KindProps) {
+  const id = useId();
+  const { ordered, retired, failure, said, move, settled, change } = useOrderedList({
+    items: categories,
+    nameOf: ({ name }) => name,
+    save: (ids) => callDesk('orderCategories', { body: { ids } }),
+    reload,
+  });
+  const retire = ({ id, name }: DeskCategory, is_retired: boolean) =>
+    change(async () => {
+      await callDesk('updateCategory', { id, body: { is_retired } });
+      showToast(is_retired ? `${name} is offered no more.` : `${name} is offered again.`);
+    });
+
+  return (
+    <section className={`card stack ${styles.kind}`} aria-labelledby={id}>
+      <h2 id={id}>{TITLES[kind]}</h2>
+      {failure && (
+        <Message tone="error">{failure.text ?? Object.values(failure.errors).join(' ')}</Message>
+      )}
+      <ol className="stack gap-3">
+        {ordered.map((category, index) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            place={index + 1}
+            count={ordered.length}
+            move={(by) => move(index, by)}
+            retire={() => retire(category, true)}
+            renamed={settled}
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <CategoryName
+        label="New category"
+        action="Add"
+        save={async (name) => {
+          await callDesk('createCategory', { body: { kind, name } });
+          showToast(`${name} is added.`);
+          await settled();
+        }}
+      />
+      {retired.length > 0 && (
+        <>
+          <h3>Retired</h3>
+          <ul className="stack gap-3">
+            {retired.map((category) => (
+              <li key={category.id} className={`ends ${styles.row}`}>
+                <CategoryTitle {...category} />
+                <Button look="plain" small onClick={() => void retire(category, false)}>
+                  Bring back<span className="visually-hidden"> {category.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  category: DeskCategory;
+  place: number;
+  count: number;
+  move: (by: -1 | 1) => void;
+  retire: () => Promise<void>;
+  renamed: () => Promise<void>;
+}
+
+/** A category that is offered, with what can be done to it. */
+function CategoryRow({ category, place, count, move, retire, renamed }: RowProps) {
+  const { id, name } = category;
+  const [isOpen, setOpen] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) rename.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) {
+    return (
+      <li className={`ends ${styles.row}`}>
+        <CategoryName
+          label={`New name of ${name}`}
+          action="Rename"
+          before={name}
+          cancel={() => setOpen(false)}
+          save={async (to) => {
+            await callDesk('updateCategory', { id, body: { name: to } });
+            setOpen(false);
+            await renamed();
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={`ends ${styles.row}`}>
+      <CategoryTitle {...category} />
+      <RowActions>
+        <MoveButtons name={name} place={place} count={count} move={move} />
+        <Button ref={rename} look="plain" small onClick={() => setOpen(true)}>
+          Rename<span className="visually-hidden"> {name}</span>
+        </Button>
+        <ConfirmButton
+          label="Retire"
+          question={`Retire ${name}?`}
+          text="Forms and lists offer it no more. Listings that have it keep it."
+          onConfirm={() => void retire()}
+        />
+      </RowActions>
+    </li>
+  );
+}
+
+/** "Restaurant 12 listings" */
+const CategoryTitle = ({ name, listings }: Pick<DeskCategory, 'name' | 'listings'>) => (
+  <p>
+    <strong>{name}</strong>{' '}
+    <span className="small-print">
+      {listings.toLocaleString(SITE.locale)} {listings === 1 ? 'listing' : 'listings'}
+    </span>
+  </p>
+);
+
+interface NameProps {
+  label: string;
+  action: string;
+  /** The name so far, when there is one. */
+  before?: string;
+  save: (name: string) => Promise<void>;
+  cancel?: () => void;
+}
+
+const NameForm = z.object({ name: CategoryForm.shape.name });
+
+/** Asks for the name of a category. */
+function CategoryName({ label, action, before = '', save, cancel }: NameProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { element, summary } = useSchemaForm({
+    schema: NameForm,
+    submit: async ({ name }, form) => {
+      await save(name);
+      form.reset();
+    },
+  });
+  // Who opened it means to type.
+  useEffect(() => {
+    if (cancel) input.current?.select();
+  }, [cancel]);
+  // With one field there is no summary: the field itself says what is wrong.
+  const attempt = summary?.attempt;
+  useEffect(() => {
+    if (attempt !== undefined) input.current?.focus();
+  }, [attempt]);
+
+  return (
+    <form className={styles.name} {...element}>
+      <Field
+        ref={input}
+        id={id}
+        name="name"
+        label={label}
+        defaultValue={before}
+        error={summary?.errors['name'] ?? summary?.text ?? undefined}
+      />
+      <div className="cluster">
+        <Button type="submit" look="quiet">
+          {action}
+        </Button>
+        {cancel && (
+          <Button look="plain" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

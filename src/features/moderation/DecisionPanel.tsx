@@ -8,13 +8,12 @@ import { TextArea } from '#src/components/ui/TextArea.tsx';
 import { type ModerationDetail, REASONS, type Verdict } from '#src/api/moderation.ts';
 import styles from './moderation.module.css';
 import { asksFirst, needsReason, VERDICT_WORDS } from './review-rules.ts';
-import { type DecisionDraft, type DecisionDrafts, useDecision } from './use-decision.ts';
+import { type DecisionDraft, useDecision } from './use-decision.ts';
 import { useShortcuts } from './Shortcuts.tsx';
 
 interface Props {
   detail: ModerationDetail;
   hasShortcuts: boolean;
-  drafts: DecisionDrafts;
   decided: (verdict: Verdict) => Promise<void>;
   loadAnew: () => Promise<unknown>;
 }
@@ -27,9 +26,9 @@ const SHORTCUTS: Readonly<Record<string, readonly Verdict[]>> = {
 };
 
 /** The moves that are legal on a listing. */
-export function DecisionPanel({ detail, hasShortcuts, drafts, decided, loadAnew }: Props) {
+export function DecisionPanel({ detail, hasShortcuts, decided, loadAnew }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const decision = useDecision({ detail, drafts, decided });
+  const decision = useDecision(detail, decided);
   const { draft, change, open, legal, sent, errors, summary, isStale, clear, send } = decision;
 
   // Who asks for it means to type; of a listing that is opened anew, the heading has the focus.

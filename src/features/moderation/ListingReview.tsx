@@ -11,9 +11,7 @@ import type { ModerationDetail, Verdict } from '#src/api/moderation.ts';
 import { KINDS, singularOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
-import { History, Reports, Similar } from './Known.tsx';
-import { Changes, ListingPreview } from './ListingFields.tsx';
-import type { DecisionDrafts } from './use-decision.ts';
+import { Changes, History, ListingPreview, Reports, Similar } from './ListingParts.tsx';
 import styles from './moderation.module.css';
 import { deskAddress, type DeskView } from './desk-view.ts';
 import { titleOf } from '#src/listings/definitions.ts';
@@ -31,7 +29,6 @@ interface Props {
   /** Loads the listing and the queue anew. */
   reload: () => Promise<unknown>;
   decided: (verdict: Verdict, title: string) => Promise<void>;
-  drafts: DecisionDrafts;
 }
 
 /** One listing, whole: what it would be, what changes, what happened, and what to decide. */
@@ -44,7 +41,6 @@ export function ListingReview({
   hasShortcuts,
   reload,
   decided,
-  drafts,
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const name = detail ? titleOf(detail.proposed) : (title ?? 'Loading the listing...');
@@ -77,7 +73,6 @@ export function ListingReview({
           <DecisionPanel
             detail={detail}
             hasShortcuts={hasShortcuts}
-            drafts={drafts}
             decided={(verdict) => decided(verdict, name)}
             loadAnew={loadAnew}
           />

@@ -3,7 +3,6 @@ import { useIsStaff } from '#src/client/session/use-account.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import type { DecisionDrafts } from './use-decision.ts';
 import { ListingReview } from './ListingReview.tsx';
 import styles from './moderation.module.css';
 import { Queue } from './Queue.tsx';
@@ -23,7 +22,6 @@ export function ReviewScreen() {
 function ReviewDesk() {
   const desk = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLElement>(null);
-  const drafts = useRef<DecisionDrafts>(new Map());
   const { view, go, queue, listing, items, openItem, move, reload, decided } = useReviewDesk();
   const { filters, open } = view;
   const [hasShortcuts, chooseShortcuts] = useShortcutChoice();
@@ -64,7 +62,6 @@ function ReviewDesk() {
           hasShortcuts={hasShortcuts}
           reload={reload}
           decided={decided}
-          drafts={drafts.current}
         />
       ) : (
         <div className={styles.nothingOpen}>

@@ -17,7 +17,7 @@ export interface DecisionDraft {
 }
 
 /** Drafts by listing, for as long as the desk is open. */
-export type DecisionDrafts = Map<string, DecisionDraft>;
+const drafts = new Map<string, DecisionDraft>();
 
 const EMPTY_DRAFT: DecisionDraft = { asked: null, reasons: [], reason: '', note: '' };
 
@@ -25,14 +25,11 @@ const EMPTY_DRAFT: DecisionDraft = { asked: null, reasons: [], reason: '', note:
 const reasonText = (reasons: readonly string[], typed: string): string =>
   [...reasons, typed.trim()].filter(Boolean).join('\n');
 
-interface Options {
-  detail: ModerationDetail;
-  drafts: DecisionDrafts;
-  decided: (verdict: Verdict) => Promise<void>;
-}
-
 /** A decision from its first click until it is saved; what is typed outlives a look at another listing. */
-export function useDecision({ detail, drafts, decided }: Options) {
+export function useDecision(
+  detail: ModerationDetail,
+  decided: (verdict: Verdict) => Promise<void>,
+) {
   const { item, published, history } = detail;
   const key = keyText(item);
   const [draft, setDraft] = useState(() => drafts.get(key) ?? EMPTY_DRAFT);

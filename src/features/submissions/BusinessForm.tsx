@@ -5,10 +5,10 @@ import type { Category } from '#src/domain/values.ts';
 import { BUSINESS_STEPS, businessFields, type BusinessValues } from '#src/listings/business.ts';
 import { emptyValues, sentValues } from '#src/listings/form-values.ts';
 import { Review, Similar } from './BusinessReview.tsx';
-import { FormFrame } from './FormFrame.tsx';
-import { FormScreen, type Submitter } from './FormScreen.tsx';
+import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
-import { type Edited, editedListing, fieldOf, problemsOf } from './listing-form.ts';
+import { type Edited, editedListing, fieldOf, problemsOf, type Submitter } from './listing-form.ts';
+import { FormFrame } from './ListingForm.tsx';
 import { type Layout, ListingFields } from './ListingFields.tsx';
 import { Pictures } from './Pictures.tsx';
 import { placeOf } from './PlaceFields.tsx';
@@ -21,14 +21,18 @@ export function BusinessScreen({ categories }: { categories: readonly Category[]
   return (
     <FormScreen
       title="Add Business"
-      load={async (id) => (id === null ? null : callOwn('getMyBusiness', { id }))}
+      load={async (id) =>
+        id === null
+          ? null
+          : editedListing('business', await callOwn('getMyBusiness', { id }), categories)
+      }
     >
-      {(submitter, business) => (
+      {(submitter, edited) => (
         <BusinessWizard
           key={submitter.id}
           submitter={submitter}
           categories={categories}
-          edited={business && editedListing('business', business, categories)}
+          edited={edited}
         />
       )}
     </FormScreen>
@@ -74,13 +78,7 @@ function BusinessWizard({ submitter, categories, edited }: Props) {
   const layout: Layout<BusinessValues> = {
     address: placeOf(fields),
     hours: {
-      draw: () => (
-        <HoursFields
-          hours={fields.values.hours}
-          errors={fields.errors}
-          change={(hours) => fields.change({ hours })}
-        />
-      ),
+      draw: () => <HoursFields form={fields} />,
     },
     images: {
       draw: () => (

@@ -5,7 +5,7 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import type { OwnBusiness, OwnDeal } from '#src/api/submissions.ts';
+import type { OwnBusiness } from '#src/api/submissions.ts';
 import { isPast } from '#src/domain/event-day.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
@@ -19,13 +19,24 @@ import {
 } from '#src/listings/deal.ts';
 import { emptyValues, sentValues } from '#src/listings/form-values.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
-import { FormScreen, type Submitter } from './FormScreen.tsx';
+import { FormScreen } from './FormScreen.tsx';
 import { type Edited, editedListing, inOrder, problemsOf } from './listing-form.ts';
+import { SectionedForm } from './ListingForm.tsx';
 import { type Layout, pairOf } from './ListingFields.tsx';
-import { SectionedForm } from './SectionedForm.tsx';
 import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
-import { type SubmissionForm, useListingForm } from './use-listing-form.ts';
+import type { SubmissionForm } from './use-listing-form.ts';
+
+/** A business of mine that may offer deals. */
+type Shop = Pick<OwnBusiness, 'id' | 'name' | 'state' | 'postcode'>;
+
+interface Loaded {
+  /** The deal that is edited, and how many claims of it there are; null for a new one. */
+  edited: Edited<DealValues> | null;
+  claims: number;
+  /** The businesses that may offer it; the one that does, where a deal is edited. */
+  shops: readonly Shop[];
+}
 
 interface ScreenProps {
   /** Businesses to choose from where the form is only shown. */
@@ -37,14 +48,15 @@ export function DealScreen({ examples }: ScreenProps) {
   return (
     <FormScreen
       title="Add Deal"
-      load={async (id): Promise<{ deal: OwnDeal | null; shops: readonly Shop[] }> => {
-        if (isSimulated) return { deal: null, shops: examples };
-        if (id === null) return { deal: null, shops: await publishedShops() };
+      load={async (id): Promise<Loaded> => {
+        if (isSimulated) return { edited: null, claims: 0, shops: examples };
+        if (id === null) return { edited: null, claims: 0, shops: await publishedShops() };
         const deal = await callOwn('getMyDeal', { id });
-        return { deal, shops: [deal.business] };
+        const edited = editedListing('deal', deal);
+        return { edited, claims: deal.used_count, shops: [deal.business] };
       }}
     >
-      {(submitter, { deal, shops }) =>
+      {(submitter, { edited, claims, shops }) =>
         shops.length === 0 ? (
           <EmptyState title="A deal needs a business" titleAs="h1">
             <p>Once a business of yours is published, you can make deals of it here.</p>
@@ -53,12 +65,22 @@ export function DealScreen({ examples }: ScreenProps) {
             </ButtonLink>
           </EmptyState>
         ) : (
-          <DealForm
+          <SectionedForm
             key={submitter.id}
+            kind="deal"
+            title="Add Deal"
+            lead="Our team looks at each deal before others see it."
             submitter={submitter}
-            shops={shops}
-            shop={shops.length === 1 ? shops[0] : askedFor(shops, location.search)}
-            edited={deal && { ...editedListing('deal', deal), claims: deal.used_count }}
+            edited={edited}
+            fresh={newDeal(shops.length === 1 ? shops[0] : askedFor(shops, location.search))}
+            check={(values) =>
+              checkDeal(values, shops, new Date(), edited?.values.valid_until ?? null)
+            }
+            create={(values, idempotencyKey) =>
+              callOwn('createDeal', { body: dealBody(values), idempotencyKey })
+            }
+            update={(id, values) => callOwn('updateDeal', { id, body: dealChange(values) })}
+            layout={(form) => dealLayout(form, { shops, claims, isEdit: edited !== null })}
           />
         )
       }
@@ -82,53 +104,11 @@ async function publishedShops(): Promise<Shop[]> {
 const askedFor = (shops: readonly Shop[], search: string): Shop | undefined =>
   shops.find(({ id }) => String(id) === new URLSearchParams(search).get('business'));
 
-interface FormProps {
-  submitter: Submitter;
-  /** The businesses that may offer it; the one that does, where a deal is edited. */
-  shops: readonly Shop[];
-  /** The one that the address asks for. */
-  shop: Shop | undefined;
-  /** The deal that is edited; null for a new one. */
-  edited: (Edited<DealValues> & { claims: number }) | null;
-}
-
-/** The one form in which a deal is made. */
-function DealForm({ submitter, shops, shop, edited }: FormProps) {
-  const form = useListingForm({
-    kind: 'deal',
-    submitter,
-    edited,
-    fresh: newDeal(shop),
-    check: (values) => checkDeal(values, shops, new Date(), edited?.values.valid_until ?? null),
-    create: (values, idempotencyKey) =>
-      callOwn('createDeal', { body: dealBody(values), idempotencyKey }),
-    update: (id, values) => callOwn('updateDeal', { id, body: dealChange(values) }),
-  });
-  return (
-    <SectionedForm
-      kind="deal"
-      title="Add Deal"
-      lead="Our team looks at each deal before others see it."
-      submitter={submitter}
-      edited={edited}
-      form={form}
-      layout={dealLayout(form.fields, {
-        shops,
-        claims: edited?.claims ?? 0,
-        isEdit: edited !== null,
-      })}
-    />
-  );
-}
-
 interface FieldProps {
   form: SubmissionForm<DealValues>;
 }
 
-interface About {
-  shops: readonly Shop[];
-  /** How many claims of it there are. */
-  claims: number;
+interface About extends Pick<Loaded, 'shops' | 'claims'> {
   isEdit: boolean;
 }
 
@@ -201,9 +181,6 @@ function CodeFields({ form }: FieldProps) {
     </>
   );
 }
-
-/** A business of mine that may offer deals. */
-type Shop = Pick<OwnBusiness, 'id' | 'name' | 'state' | 'postcode'>;
 
 const newDeal = (shop: Shop | undefined): DealValues => ({
   ...emptyValues(dealFields),

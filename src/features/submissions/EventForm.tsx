@@ -4,83 +4,53 @@ import { isPast } from '#src/domain/event-day.ts';
 import { type Category, StateCode } from '#src/domain/values.ts';
 import { DATE_IN_THE_PAST, eventFields, type EventValues } from '#src/listings/event.ts';
 import { emptyValues, sentValues } from '#src/listings/form-values.ts';
-import { FormScreen, type Submitter } from './FormScreen.tsx';
-import { type Edited, editedListing, inOrder, problemsOf } from './listing-form.ts';
+import { FormScreen } from './FormScreen.tsx';
+import { editedListing, inOrder, problemsOf, type Submitter } from './listing-form.ts';
+import { SectionedForm } from './ListingForm.tsx';
 import { pairOf } from './ListingFields.tsx';
 import { placeOf } from './PlaceFields.tsx';
-import { SectionedForm } from './SectionedForm.tsx';
 import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
-import { useListingForm } from './use-listing-form.ts';
+import type { SubmissionForm } from './use-listing-form.ts';
 
 /** Adds an event, or changes one of mine. */
 export function EventScreen({ categories }: { categories: readonly Category[] }) {
   return (
     <FormScreen
       title="Add Event"
-      load={async (id) => (id === null ? null : callOwn('getMyEvent', { id }))}
+      load={async (id) =>
+        id === null ? null : editedListing('event', await callOwn('getMyEvent', { id }), categories)
+      }
     >
-      {(submitter, event) => (
-        <EventForm
+      {(submitter, edited) => (
+        <SectionedForm
           key={submitter.id}
+          kind="event"
+          title="Add Event"
+          lead="Please submit your event at least 1 week before it takes place: our team looks at each one before others see it."
           submitter={submitter}
+          edited={edited}
           categories={categories}
-          edited={event && editedListing('event', event, categories)}
+          fresh={newEvent(submitter)}
+          check={(values) => checkEvent(values, new Date(), edited?.values.date ?? null)}
+          create={(values, idempotencyKey) =>
+            callOwn('createEvent', { body: eventBody(values), idempotencyKey })
+          }
+          update={(id, values) => callOwn('updateEvent', { id, body: eventBody(values) })}
+          layout={(form) => ({
+            time: pairOf(form, 'time', 'end_time'),
+            address: placeOf(form),
+            program: { draw: () => <ProgramFields form={form} /> },
+          })}
         />
       )}
     </FormScreen>
   );
 }
 
-interface Props {
-  submitter: Submitter;
-  categories: readonly Category[];
-  /** The event that is edited; null for a new one. */
-  edited: Edited<EventValues> | null;
-}
-
-/** The one form in which an event is added. */
-function EventForm({ submitter, categories, edited }: Props) {
-  const form = useListingForm({
-    kind: 'event',
-    submitter,
-    edited,
-    fresh: newEvent(submitter),
-    check: (values) => checkEvent(values, new Date(), edited?.values.date ?? null),
-    create: (values, idempotencyKey) =>
-      callOwn('createEvent', { body: eventBody(values), idempotencyKey }),
-    update: (id, values) => callOwn('updateEvent', { id, body: eventBody(values) }),
-  });
-  const { fields } = form;
-  return (
-    <SectionedForm
-      kind="event"
-      title="Add Event"
-      lead="Please submit your event at least 1 week before it takes place: our team looks at each one before others see it."
-      submitter={submitter}
-      edited={edited}
-      form={form}
-      categories={categories}
-      layout={{
-        time: pairOf(fields, 'time', 'end_time'),
-        address: placeOf(fields),
-        program: {
-          draw: () => (
-            <ProgramFields
-              program={fields.values.program}
-              errors={fields.errors}
-              change={(program) => fields.change({ program })}
-            />
-          ),
-        },
-      }}
-    />
-  );
-}
-
-const newEvent = ({ name, email }: Submitter): EventValues => ({
+const newEvent = ({ username, first_name, last_name, email }: Submitter): EventValues => ({
   ...emptyValues(eventFields),
-  organizer_name: name,
+  organizer_name: [first_name, last_name].filter(Boolean).join(' ') || username,
   organizer_email: email,
 });
 
@@ -96,16 +66,10 @@ function checkEvent(values: EventValues, now: Date, heldOn: string | null): Reco
   return inOrder('event', isLate ? { ...errors, date: DATE_IN_THE_PAST } : errors);
 }
 
-type Program = EventValues['program'];
-
-interface ProgramProps {
-  program: Program;
-  errors: Readonly<Record<string, string>>;
-  change: (program: Program) => void;
-}
-
 /** What happens when, line by line. */
-function ProgramFields({ program, errors, change }: ProgramProps) {
+function ProgramFields({ form }: { form: SubmissionForm<EventValues> }) {
+  const { program } = form.values;
+  const change = (lines: typeof program) => form.change({ program: lines });
   return (
     <>
       <ol className={`stack ${styles.program}`}>
@@ -118,7 +82,7 @@ function ProgramFields({ program, errors, change }: ProgramProps) {
                 name={`program.${index}.${part}`}
                 label={part === 'time' ? 'Time' : 'What happens'}
                 aria-label={`${part === 'time' ? 'Time' : 'What happens'}, line ${index + 1}`}
-                error={errors[`program.${index}.${part}`]}
+                error={form.errors[`program.${index}.${part}`]}
                 value={entry[part]}
                 onChange={({ target }) =>
                   change(

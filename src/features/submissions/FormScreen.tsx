@@ -7,18 +7,10 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import type { User } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import type { Submitter } from './listing-form.ts';
 
-/** Who fills in a form, as far as the form needs to know. */
-export interface Submitter {
-  id: number;
-  name: string;
-  email: string;
-  isConfirmed: boolean;
-}
-
-interface ScreenProps<Loaded> {
+interface Props<Loaded> {
   /** Such as "Add Business". */
   title: string;
   /** Loads what the form begins with: the listing that the address names, if it is an edit. */
@@ -28,9 +20,9 @@ interface ScreenProps<Loaded> {
 }
 
 /** What stands on a form's page before the form can. A visitor sees what the page has instead. */
-export function FormScreen<Loaded>({ title, load, children }: ScreenProps<Loaded>) {
+export function FormScreen<Loaded>({ title, load, children }: Props<Loaded>) {
   const user = useUser();
-  const submitter = isSimulated ? NOBODY : user && submitterOf(user);
+  const submitter = isSimulated ? NOBODY : user;
   // Another person begins anew; another `load` of the same screen asks the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   const ask = useCallback(() => load(editedId(location.search)), []);
@@ -63,19 +55,12 @@ function editedId(search: string): number | null {
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-const submitterOf = ({
-  id,
-  username,
-  first_name,
-  last_name,
-  email,
-  email_confirmed,
-}: User): Submitter => ({
-  id,
-  name: [first_name, last_name].filter(Boolean).join(' ') || username,
-  email,
-  isConfirmed: email_confirmed,
-});
-
 /** Where sign-ins are only shown, the forms are too. */
-const NOBODY: Submitter = { id: 0, name: '', email: '', isConfirmed: true };
+const NOBODY: Submitter = {
+  id: 0,
+  username: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  email_confirmed: true,
+};

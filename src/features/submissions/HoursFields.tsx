@@ -4,14 +4,9 @@ import { Select } from '#src/components/ui/Select.tsx';
 import type { DayHours, WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
 import { weekdayName } from '#src/domain/hours-text.ts';
-import { wordsOf } from './use-listing-form.ts';
+import type { BusinessValues } from '#src/listings/business.ts';
+import { type SubmissionForm, wordsOf } from './use-listing-form.ts';
 import styles from './submissions.module.css';
-
-interface Props {
-  hours: WeekHours;
-  errors: Readonly<Record<string, string>>;
-  change: (hours: WeekHours) => void;
-}
 
 /** As many as the contract takes (a split day with supper after midnight needs three). */
 const MOST_RANGES = 4;
@@ -25,7 +20,10 @@ const KINDS = [
 ];
 
 /** Opening hours by weekday; a day that is left alone isn't said anything of. */
-export function HoursFields({ hours, errors, change }: Props) {
+export function HoursFields({ form }: { form: SubmissionForm<BusinessValues> }) {
+  const { errors } = form;
+  const { hours } = form.values;
+  const change = (week: WeekHours) => form.change({ hours: week });
   const set = (day: Weekday, value: DayHours | undefined) => {
     const { [day]: _, ...others } = hours;
     change(value === undefined ? others : { ...others, [day]: value });

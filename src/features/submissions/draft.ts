@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 
 /** What a form holds while somebody fills it in; this browser keeps it until the listing was accepted. */
 export interface Draft<Values> {
@@ -11,57 +11,47 @@ export interface Draft<Values> {
   sending: { key: string; values: Values } | null;
 }
 
-export interface DraftStore<Values> {
-  $draft: ReadableAtom<Draft<Values>>;
-  /** True where this browser had kept something. */
-  wasKept: boolean;
-  change: (change: Partial<Draft<Values>>) => void;
-  startAgain: () => void;
-  /** The listing was accepted: nothing of it is kept. */
-  forget: () => void;
-}
+export type DraftStore<Values extends object> = ReturnType<typeof createDraft<Values>>;
 
 /** The name of a draft in the browser's storage: one for each form and person, and for each listing that is edited. */
 export const draftKey = (kind: string, userId: number, edited: number | null): string =>
   ['draft', kind, userId, edited].filter((part) => part !== null).join(':');
 
 /** A draft that begins with what is kept of it, else with `fresh` values. */
-export function createDraft<Values extends object>(
-  storage: Storage,
-  key: string,
-  fresh: Values,
-): DraftStore<Values> {
+export function createDraft<Values extends object>(key: string, fresh: Values) {
   const start: Draft<Values> = { values: fresh, step: 1, hasOwnState: false, sending: null };
-  const kept = read<Values>(storage, key);
+  const kept = read<Values>(key);
   const $draft = atom<Draft<Values>>(
     kept ? { ...start, ...kept, values: { ...fresh, ...kept.values } } : start,
   );
   return {
     $draft,
+    /** True where this browser had kept something. */
     wasKept: kept !== null,
-    change(change) {
+    change(change: Partial<Draft<Values>>): void {
       $draft.set({ ...$draft.get(), ...change });
-      keep(storage, key, $draft.get());
+      keep(key, $draft.get());
     },
-    startAgain() {
-      storage.removeItem(key);
+    startAgain(): void {
+      localStorage.removeItem(key);
       $draft.set(start);
     },
-    forget: () => storage.removeItem(key),
+    /** The listing was accepted: nothing of it is kept. */
+    forget: () => localStorage.removeItem(key),
   };
 }
 
-function read<Values>(storage: Storage, key: string): Draft<Values> | null {
+function read<Values>(key: string): Draft<Values> | null {
   try {
-    return JSON.parse(storage.getItem(key) ?? 'null') as Draft<Values> | null;
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Draft<Values> | null;
   } catch {
     return null;
   }
 }
 
-function keep(storage: Storage, key: string, draft: Draft<unknown>): void {
+function keep(key: string, draft: Draft<unknown>): void {
   try {
-    storage.setItem(key, JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Without room the form works all the same; it only isn't kept.
   }

@@ -1,4 +1,5 @@
 import { messagesOf } from '#src/client/failure.ts';
+import type { User } from '#src/api/account.ts';
 import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
@@ -7,6 +8,12 @@ import type { DealValues } from '#src/listings/deal.ts';
 import { DEFINITIONS, titleOf } from '#src/listings/definitions.ts';
 import type { EventValues } from '#src/listings/event.ts';
 import { storedValues } from '#src/listings/form-values.ts';
+
+/** Who fills in a form, as far as the form needs to know. */
+export type Submitter = Pick<
+  User,
+  'id' | 'username' | 'first_name' | 'last_name' | 'email' | 'email_confirmed'
+>;
 
 /** What the form of each kind holds: what was typed, as it was typed. */
 export interface ValuesOf {

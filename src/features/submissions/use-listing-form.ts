@@ -12,11 +12,10 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
-import type { Submitter } from './FormScreen.tsx';
-import type { Edited, ValuesOf } from './listing-form.ts';
+import type { Edited, Submitter, ValuesOf } from './listing-form.ts';
 import { PictureStore } from './pictures.ts';
 
-interface Options<Of extends Kind> {
+export interface ListingFormOptions<Of extends Kind> {
   kind: Of;
   submitter: Submitter;
   /** The listing that is edited; null for a new one. */
@@ -75,15 +74,11 @@ const NOT_SENT = 'A picture couldn’t be sent. Try it again, or remove it.';
  * The form of a listing, new or edited: its draft, its fields, its pictures and its way to the API,
  * once, whatever is clicked and however often it is tried.
  */
-export function useListingForm<Of extends Kind>(options: Options<Of>) {
+export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>) {
   type Values = ValuesOf[Of];
   const { kind, submitter, edited, fresh, check, show = () => {} } = options;
   const [draft] = useState(() =>
-    createDraft<Values>(
-      localStorage,
-      draftKey(kind, submitter.id, edited?.id ?? null),
-      edited?.values ?? fresh,
-    ),
+    createDraft<Values>(draftKey(kind, submitter.id, edited?.id ?? null), edited?.values ?? fresh),
   );
   const [isRestored, setRestored] = useState(draft.wasKept);
   const { values, hasOwnState, step } = useStore(draft.$draft);
@@ -182,7 +177,7 @@ function fieldsOf<Values>(
 /** Under the key of the last try if that had no answer: it may have arrived. */
 async function sendOnce<Of extends Kind>(
   draft: DraftStore<ValuesOf[Of]>,
-  { edited, create, update }: Options<Of>,
+  { edited, create, update }: ListingFormOptions<Of>,
 ): Promise<void> {
   const { values, sending: before } = draft.$draft.get();
   const sending = before ?? { key: newIdempotencyKey(), values };

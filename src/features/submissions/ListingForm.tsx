@@ -1,18 +1,25 @@
 import { Button } from '#src/components/ui/Button.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import type { Submitter } from './FormScreen.tsx';
-import type { Edited, ValuesOf } from './listing-form.ts';
+import type { Category } from '#src/domain/values.ts';
+import { DEFINITIONS } from '#src/listings/definitions.ts';
+import type { ValuesOf } from './listing-form.ts';
+import { type Layout, ListingFields } from './ListingFields.tsx';
+import { Pictures } from './Pictures.tsx';
 import styles from './submissions.module.css';
-import type { ListingForm } from './use-listing-form.ts';
+import {
+  type ListingForm,
+  type ListingFormOptions,
+  type SubmissionForm,
+  useListingForm,
+} from './use-listing-form.ts';
 
-export interface FrameProps<Of extends Kind> {
+interface FrameProps<Of extends Kind> extends Pick<ListingFormOptions<Of>, 'submitter' | 'edited'> {
   /** Such as "Add Event", for a new one. */
   title: string;
   lead?: string;
-  submitter: Submitter;
-  edited: Edited<ValuesOf[Of]> | null;
   form: Pick<ListingForm<Of>, 'fields' | 'element' | 'isRestored' | 'startAgain'>;
   /** What its button does: it sends the form, unless further steps come. */
   submit: () => unknown;
@@ -39,7 +46,7 @@ export function FormFrame<Of extends Kind>({
     <div className="stack gap-6 form-column">
       <h1 tabIndex={-1}>{edited ? `Edit ${edited.title}` : title}</h1>
       {lead && <p className={`muted ${styles.lead}`}>{lead}</p>}
-      {!submitter.isConfirmed && (
+      {!submitter.email_confirmed && (
         <Message tone="info" title="Confirm your email address">
           <p>
             It has to be confirmed before you can send this form. We&apos;ve sent a link to{' '}
@@ -80,5 +87,44 @@ export function FormFrame<Of extends Kind>({
         </div>
       </form>
     </div>
+  );
+}
+
+interface Props<Of extends Kind> extends ListingFormOptions<Of> {
+  title: string;
+  lead: string;
+  layout: (form: SubmissionForm<ValuesOf[Of]>) => Layout<ValuesOf[Of]>;
+  categories?: readonly Category[];
+}
+
+/** The form of a listing in one page: a section for each step of its definition. */
+export function SectionedForm<Of extends Kind>({
+  title,
+  lead,
+  layout,
+  categories = [],
+  ...options
+}: Props<Of>) {
+  const { kind, submitter, edited } = options;
+  const form = useListingForm<Of>(options);
+  const { fields, summary, submit, pictures } = form;
+  const image = (
+    <Pictures name="image" pictures={pictures} most={1} error={fields.errors['image']} />
+  );
+  return (
+    <FormFrame {...{ title, lead, submitter, edited, form, submit }}>
+      <ErrorSummary summary={summary} />
+      {DEFINITIONS[kind].steps.map((step) => (
+        <section key={step.title} className={`stack gap-6 ${styles.part}`}>
+          <h2>{step.title}</h2>
+          <ListingFields
+            form={fields}
+            names={step.fields as readonly (keyof ValuesOf[Of] & string)[]}
+            layout={{ ...layout(fields), image: { draw: () => image } }}
+            categories={categories}
+          />
+        </section>
+      ))}
+    </FormFrame>
   );
 }
