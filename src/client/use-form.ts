@@ -1,4 +1,6 @@
-import { type SubmitEvent, useEffect } from 'react';
+import { type InputEvent, type SubmitEvent, useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import { messagesOf } from './failure.ts';
 import { type Explain, useAction } from './use-action.ts';
 
 type Errors = Readonly<Record<string, string>>;
@@ -21,6 +23,8 @@ export function useForm(explain?: Explain) {
     errors,
     /** What the summary of the form says; null while nothing is wrong. */
     summary: hasFailed ? failure : null,
+    /** What a field of the form takes. */
+    field: <Name extends string>(name: Name) => ({ name, error: errors[name] }),
     fail,
     clear: () => setFailure(null),
 
@@ -40,6 +44,47 @@ export function useForm(explain?: Explain) {
         void submit(event.currentTarget);
       },
     }),
+  };
+}
+
+interface Options<Schema extends z.ZodMiniType> {
+  /** Checks what was typed, with the messages of the contract. */
+  schema: Schema;
+  /** Sends it, and says so when the page is about to be left; what it rejects with is explained in the summary. */
+  submit: (values: z.output<Schema>, form: HTMLFormElement) => Promise<'leaving' | undefined>;
+  explain?: Explain;
+}
+
+/** A name in a schema, or in any of several. */
+type NameIn<Schema> = Schema extends z.ZodMiniType ? keyof z.input<Schema> & string : never;
+
+/**
+ * A form whose fields belong to the browser: what was typed survives a failure, a late script and
+ * a password manager.
+ */
+export function useSchemaForm<Schema extends z.ZodMiniType>({
+  schema,
+  submit,
+  explain,
+}: Options<Schema>) {
+  const { element, field, ...form } = useForm(explain);
+  const [isReady, setReady] = useState(false);
+  // Sent by a browser alone, a form would put what is typed into the address.
+  useEffect(() => setReady(true), []);
+  return {
+    ...form,
+    isReady,
+    field: (name: NameIn<Schema>) => field(name),
+    element: {
+      ...element((sent) => {
+        const { success, data, error } = schema.safeParse(Object.fromEntries(new FormData(sent)));
+        if (success) return form.send(() => submit(data, sent));
+        // Nothing is sent: a password that is shown stays so.
+        return form.fail({ text: null, errors: messagesOf(error) });
+      }),
+      onInput: ({ target }: InputEvent<HTMLFormElement>) =>
+        form.edited((target as HTMLInputElement).name),
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { callAccount } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { EMAIL, FormFrame } from './FormFrame.tsx';
 import { isSimulated, PREVIEW_TEXT } from '#src/client/session/simulation.ts';
-import { useSchemaForm } from '#src/client/use-schema-form.ts';
+import { useSchemaForm } from '#src/client/use-form.ts';
 
 /** A mail may take so long before asking again makes sense (seconds). */
 const PATIENCE = 60;
@@ -60,7 +60,7 @@ export function ForgotPasswordForm() {
           />
         </FormFrame>
       )}
-      <p className={styles.aside}>
+      <p className={`muted ${styles.aside}`}>
         <a href={ACCOUNT_PATHS.login}>Back to sign in</a>
       </p>
     </>

@@ -1,4 +1,4 @@
-import type { useSchemaForm } from '#src/client/use-schema-form.ts';
+import type { useSchemaForm } from '#src/client/use-form.ts';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { MAX_USERNAME } from '#src/api/account.ts';

@@ -16,7 +16,7 @@ import { EMAIL, FormFrame } from './FormFrame.tsx';
 import { isSimulated, simulateSignIn } from '#src/client/session/simulation.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useNotice } from '#src/client/session/use-account.ts';
-import { useSchemaForm } from '#src/client/use-schema-form.ts';
+import { useSchemaForm } from '#src/client/use-form.ts';
 
 /** The sign-in screen (docs/product.md, Sign-in). */
 export function LoginForm() {
@@ -67,7 +67,7 @@ export function LoginForm() {
         </div>
       </FormFrame>
       <SocialButtons next={nextPath(search)} />
-      <p className={styles.aside}>
+      <p className={`muted ${styles.aside}`}>
         New here? <a href={withRedirect(ACCOUNT_PATHS.register, search)}>Sign up</a>
       </p>
     </>

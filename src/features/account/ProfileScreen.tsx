@@ -25,7 +25,7 @@ export function ProfileScreen() {
     <div className="stack gap-6">
       {notice && <Message tone={notice.tone}>{notice.text}</Message>}
       <Person user={user} />
-      <div className={styles.columns}>
+      <div className="two-columns">
         <div className="stack gap-6">
           <NamesForm key={user.id} user={user} />
           <EmailSection user={user} />

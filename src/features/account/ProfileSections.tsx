@@ -11,7 +11,7 @@ import { account } from '#src/client/session/account.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
-import { useSchemaForm } from '#src/client/use-schema-form.ts';
+import { useSchemaForm } from '#src/client/use-form.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';

@@ -12,7 +12,7 @@ import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame, USERNAME } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { isSimulated, PREVIEW_TEXT } from '#src/client/session/simulation.ts';
-import { useSchemaForm } from '#src/client/use-schema-form.ts';
+import { useSchemaForm } from '#src/client/use-form.ts';
 
 /** Makes an account, and is signed in with it at once. */
 export function RegisterForm() {
@@ -55,7 +55,7 @@ export function RegisterForm() {
           isBusy={isBusy}
         />
       </FormFrame>
-      <p className={styles.aside}>
+      <p className={`muted ${styles.aside}`}>
         Have an account? <a href={withRedirect(ACCOUNT_PATHS.login, search)}>Sign in</a> or{' '}
         <a href={ACCOUNT_PATHS.forgotPassword}>reset your password</a>
       </p>

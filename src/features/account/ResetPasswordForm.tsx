@@ -10,7 +10,7 @@ import { account, callAccount } from '#src/client/session/account.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
-import { useSchemaForm } from '#src/client/use-schema-form.ts';
+import { useSchemaForm } from '#src/client/use-form.ts';
 import { secretQuery } from './secret-query.ts';
 
 /** Sets a new password by the link of an e-mail. */

@@ -1,16 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
+import { pictureUrl } from '#src/client/pictures.ts';
 import { useIsStaff } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
 import { showToast } from '#src/components/site/toast.ts';
+import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
-import { DeskPart } from '#src/components/ui/DeskPart.tsx';
+import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
+import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
 import type { DeskAdvertisement } from '#src/api/desk.ts';
+import { shortDate } from '#src/domain/day-texts.ts';
+import { dayIn } from '#src/domain/days.ts';
+import { copiesOf } from '#src/domain/pictures.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import { AdvertisementEditor } from './AdvertisementEditor.tsx';
-import { AdvertisementItem } from './AdvertisementItem.tsx';
 import styles from './AdvertisementDesk.module.css';
 import { AdvertisementSlider } from './AdvertisementSlider.tsx';
 import { slideOf } from './advertisement.ts';
@@ -143,4 +150,84 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
       )}
     </>
   );
+}
+
+type ItemProps = { advertisement: DeskAdvertisement } & (
+  | {
+      /** Its place in the order, from 1. */
+      place: number;
+      count: number;
+      move: (by: -1 | 1) => void;
+      edit: () => void;
+      retire: () => void;
+    }
+  | { bringBack: () => void }
+);
+
+/** An advertisement as the desk lists it, with what can be done to it. */
+function AdvertisementItem({ advertisement, ...deeds }: ItemProps) {
+  const { title, description, image } = advertisement;
+  const status = statusOf(advertisement, dayIn(TIME_ZONE, new Date()));
+  return (
+    <li className={`outlined ${styles.row}`}>
+      <div className={styles.thumb}>
+        {image && (
+          <img
+            src={pictureUrl(image)}
+            srcSet={copiesOf(pictureUrl(image))}
+            sizes="12rem"
+            alt=""
+            width={192}
+            height={96}
+          />
+        )}
+      </div>
+      <div className={`stack gap-1 ${styles.about}`}>
+        <p className="cluster">
+          <strong>{title}</strong>
+          <Badge tone={status.tone}>{status.text}</Badge>
+        </p>
+        {description && <p className="muted">{description}</p>}
+        <p className="small-print">{daysText(advertisement)}</p>
+        <RowActions>
+          {'bringBack' in deeds ? (
+            <Button look="plain" small onClick={deeds.bringBack}>
+              Bring back<span className="visually-hidden"> {title}</span>
+            </Button>
+          ) : (
+            <>
+              <MoveButtons name={title} {...deeds} />
+              <Button look="plain" small onClick={deeds.edit}>
+                Edit<span className="visually-hidden"> {title}</span>
+              </Button>
+              <ConfirmButton
+                label="Retire"
+                question={`Retire ${title}?`}
+                text="It leaves the home page with the next release. You can bring it back."
+                onConfirm={deeds.retire}
+              />
+            </>
+          )}
+        </RowActions>
+      </div>
+    </li>
+  );
+}
+
+type Tone = 'good' | 'info' | 'over';
+
+/** What an advertisement is today. */
+function statusOf(ad: DeskAdvertisement, today: string): { tone: Tone; text: string } {
+  if (ad.is_retired) return { tone: 'over', text: 'Retired' };
+  if (ad.ends_on !== null && ad.ends_on < today) return { tone: 'over', text: 'Over' };
+  if (!ad.in_header) return { tone: 'info', text: 'Not on the home page' };
+  return ad.is_shown ? { tone: 'good', text: 'Shown now' } : { tone: 'info', text: 'Not yet' };
+}
+
+/** "From Sat 21 Nov 2026 to Mon 30 Nov 2026"; "Always". */
+function daysText({ starts_on: first, ends_on: last }: DeskAdvertisement): string {
+  if (!first && !last) return 'Always';
+  const parts = [first && `from ${shortDate(first)}`, last && `to ${shortDate(last)}`];
+  const text = parts.filter(Boolean).join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

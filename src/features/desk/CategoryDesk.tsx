@@ -4,7 +4,7 @@ import { callDesk } from '#src/client/desk-calls.ts';
 import { useIsStaff } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
-import { useSchemaForm } from '#src/client/use-schema-form.ts';
+import { useSchemaForm } from '#src/client/use-form.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
@@ -33,7 +33,7 @@ function Categories() {
       answer={answer}
     >
       {({ results }) => (
-        <div className={styles.columns}>
+        <div className="two-columns">
           {CATEGORY_KINDS.map((kind) => (
             <CategoryKind
               key={kind}

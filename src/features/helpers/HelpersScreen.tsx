@@ -4,7 +4,7 @@ import { callClaims } from '#src/client/claim-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
-import { useSchemaForm } from '#src/client/use-schema-form.ts';
+import { useSchemaForm } from '#src/client/use-form.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';

@@ -88,11 +88,10 @@ export function DecisionPanel({ detail, hasShortcuts, decided, loadAnew }: Props
         />
       )}
       <TextArea
-        name="note"
+        {...decision.field('note')}
         label="Note for the team"
         hint="Its owner never sees it."
         rows={2}
-        error={errors['note']}
         value={draft.note}
         onChange={({ target }) => change({ note: target.value })}
       />
