@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callClaims } from '#src/client/claim-calls.ts';
-import { failureOf } from '#src/client/failure.ts';
 import { qrDrawing } from '#src/client/qr-drawing.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useUser } from '#src/client/session/use-account.ts';
@@ -47,15 +46,15 @@ export function MyDealsScreen() {
 }
 
 function MyDeals({ user }: { user: number }) {
-  const { known, isFresh, error, reload } = useMyClaims(user);
+  const { known, isFresh, failure, reload } = useMyClaims(user);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Without it the page works all the same; only not without a network.
     if (isFresh) void keepOffline().catch(() => {});
   }, [isFresh]);
 
-  if (!known && error === null) return <Waiting text="Loading your deals..." />;
-  const failure = error !== null && (
+  if (!known && !failure) return <Waiting text="Loading your deals..." />;
+  const trouble = failure && (
     <Message
       tone={known ? 'info' : 'error'}
       title={known ? 'As of your last visit' : "We couldn't load your deals"}
@@ -63,7 +62,7 @@ function MyDeals({ user }: { user: number }) {
       <p>
         {known
           ? `We can't reach the server. This is how it was on ${WHEN.format(new Date(known.at))}; your codes work all the same.`
-          : failureOf(error, navigator.onLine).text}
+          : failure.text}
       </p>
       <p>
         <Button look="quiet" icon="rotate-ccw" onClick={() => void reload()}>
@@ -72,7 +71,7 @@ function MyDeals({ user }: { user: number }) {
       </p>
     </Message>
   );
-  if (!known) return failure;
+  if (!known) return trouble;
 
   const isReady = ({ state, expires_at }: Claim) =>
     state === 'open' && Date.parse(expires_at) > Date.now();
@@ -88,7 +87,7 @@ function MyDeals({ user }: { user: number }) {
 
   return (
     <div className={`stack gap-8 ${styles.mine}`}>
-      {failure}
+      {trouble}
       <section className={`stack ${styles.ready}`} aria-labelledby="ready">
         <h2 id="ready" ref={heading} tabIndex={-1}>
           Ready to use

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callClaims } from '#src/client/claim-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
@@ -17,7 +18,7 @@ import { useRedemption } from './use-redemption.ts';
 /** Where a shop checks and redeems codes; a visitor sees what the page has instead. */
 export function RedeemScreen() {
   const user = useUser();
-  const redeemingFor = useRedeemingFor(user?.id);
+  const { data: redeemingFor } = useAnswer(user && String(user.id), askRedeemingFor);
   if (!user) return <Waiting text="Loading your account..." />;
   if (redeemingFor && !redeemingFor.all && redeemingFor.results.length === 0) {
     return (
@@ -163,15 +164,8 @@ function useFocusOnStart(isStart: boolean) {
   return start;
 }
 
-/** Whom somebody may redeem for; null while that isn't known, which hinders nobody. */
-function useRedeemingFor(user: number | undefined): RedeemingFor | null {
-  const [known, setKnown] = useState<RedeemingFor | null>(null);
-  useEffect(() => {
-    setKnown(null);
-    if (user !== undefined) callClaims('listRedeemingFor').then(setKnown, () => {});
-  }, [user]);
-  return known;
-}
+/** Whom somebody may redeem for; that it isn't known hinders nobody. */
+const askRedeemingFor = () => callClaims('listRedeemingFor');
 
 /** "For Kottu Corner and 2 others" */
 function forWhom({ results: [first, ...others], all }: RedeemingFor): string {

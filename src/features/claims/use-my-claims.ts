@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callClaims } from '#src/client/claim-calls.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
 import type { Claim } from '#src/api/claims.ts';
 import { KEYS } from '#src/client/session/kept-sign-in.ts';
 
@@ -8,25 +9,9 @@ const PAGE_SIZE = 100;
 
 /** My claims: at first as this browser knows them, then as the API does. */
 export function useMyClaims(user: number) {
-  const [known, setKnown] = useState<KeptClaims | null>(() => keptClaims(user));
-  const [isFresh, setFresh] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-
-  const reload = useCallback(async () => {
-    try {
-      const claims = await allClaims();
-      const fresh = { user, at: new Date().toISOString(), claims };
-      keepClaims(fresh);
-      setKnown(fresh);
-      setFresh(true);
-      setError(null);
-    } catch (failed) {
-      setError(failed);
-    }
-  }, [user]);
-
+  const [kept] = useState(() => keptClaims(user));
+  const { data, failure, reload } = useAnswer(String(user), askClaims);
   useEffect(() => {
-    void reload();
     // What was claimed or redeemed elsewhere shows when somebody comes back to look.
     const refresh = () => document.visibilityState === 'visible' && void reload();
     document.addEventListener('visibilitychange', refresh);
@@ -36,8 +21,15 @@ export function useMyClaims(user: number) {
       removeEventListener('online', refresh);
     };
   }, [reload]);
+  return { known: data ?? kept, isFresh: data !== undefined, failure, reload };
+}
 
-  return { known, isFresh, error, reload };
+/** Asks for all claims of a user, and keeps them. */
+async function askClaims(user: string): Promise<KeptClaims> {
+  const claims = await allClaims();
+  const fresh = { user: Number(user), at: new Date().toISOString(), claims };
+  keepClaims(fresh);
+  return fresh;
 }
 
 async function allClaims(): Promise<Claim[]> {

@@ -7,11 +7,12 @@ import { useAnswer } from '#src/client/use-answer.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { showToast } from '#src/components/site/toast.ts';
-import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
+import { NotYours } from '#src/components/ui/NotYours.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
 import section from '#src/components/ui/Section.module.css';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
@@ -31,14 +32,10 @@ export function HelpersScreen() {
     <div className={`stack gap-6 form-column ${styles.screen}`}>
       <h1>Helpers</h1>
       {error === NO_BUSINESS || (error instanceof Refusal && error.status === 404) ? (
-        <Message tone="error" title="This isn't a business of yours">
-          <p>Open the helpers of a published business from your dashboard.</p>
-          <p>
-            <ButtonLink look="quiet" href={ACCOUNT_PATHS.dashboard}>
-              Go to your dashboard
-            </ButtonLink>
-          </p>
-        </Message>
+        <NotYours
+          title="This isn't a business of yours"
+          text="Open the helpers of a published business from your dashboard."
+        />
       ) : (
         <Trouble title="We couldn't load the helpers" text={failure?.text ?? null} retry={reload} />
       )}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { isSimulated } from '#src/client/session/simulation.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { SimilarBusinesses } from '#src/api/submissions.ts';
@@ -55,7 +55,8 @@ const rowsOf = (values: BusinessValues): [label: string, value: string][][] =>
       }),
   ).filter((rows) => rows.length > 0);
 
-type Results = SimilarBusinesses['results'];
+const askSimilar = async (question: string): Promise<SimilarBusinesses['results']> =>
+  (await callOwn('similarBusinesses', { body: JSON.parse(question) })).results;
 
 const WHY = {
   phone: 'the same phone number',
@@ -65,15 +66,10 @@ const WHY = {
 
 /** Listings that may be the same business, before it is sent; nothing where that can't be asked. */
 export function Similar({ values, edited }: { values: BusinessValues; edited: number | null }) {
-  const [found, setFound] = useState<Results>([]);
   const { name, suburb, contact_phone, website } = values;
-  useEffect(() => {
-    if (isSimulated) return;
-    callOwn('similarBusinesses', { body: { name, suburb, contact_phone, website } }).then(
-      ({ results }) => setFound(results.filter(({ id }) => id !== edited)),
-      () => {},
-    );
-  }, [name, suburb, contact_phone, website, edited]);
+  const question = JSON.stringify({ name, suburb, contact_phone, website });
+  const { data = [] } = useAnswer(isSimulated ? null : question, askSimilar);
+  const found = data.filter(({ id }) => id !== edited);
   if (found.length === 0) return null;
   return (
     <Message tone="info" title="This may be listed already">

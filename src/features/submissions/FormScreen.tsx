@@ -3,11 +3,9 @@ import { Refusal } from '#src/client/api.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
-import { ButtonLink } from '#src/components/ui/Button.tsx';
-import { Message } from '#src/components/ui/Message.tsx';
+import { NotYours } from '#src/components/ui/NotYours.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Submitter } from './listing-form.ts';
 
 interface Props<Loaded> {
@@ -34,14 +32,10 @@ export function FormScreen<Loaded>({ title, load, children }: Props<Loaded>) {
     <>
       <h1>{title}</h1>
       {error instanceof Refusal && error.status === 404 ? (
-        <Message tone="error" title="This isn't a listing of yours">
-          <p>It may have been withdrawn, or belong to another account.</p>
-          <p>
-            <ButtonLink look="quiet" href={ACCOUNT_PATHS.dashboard}>
-              Go to your dashboard
-            </ButtonLink>
-          </p>
-        </Message>
+        <NotYours
+          title="This isn't a listing of yours"
+          text="It may have been withdrawn, or belong to another account."
+        />
       ) : (
         <Trouble title="We couldn't load this form" text={null} retry={reload} />
       )}

@@ -1,0 +1,17 @@
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { ButtonLink } from './Button.tsx';
+import { Message } from './Message.tsx';
+
+/** Says of what an address names that it belongs to somebody else, or is gone. */
+export function NotYours({ title, text }: { title: string; text: string }) {
+  return (
+    <Message tone="error" title={title}>
+      <p>{text}</p>
+      <p>
+        <ButtonLink look="quiet" href={ACCOUNT_PATHS.dashboard}>
+          Go to your dashboard
+        </ButtonLink>
+      </p>
+    </Message>
+  );
+}
