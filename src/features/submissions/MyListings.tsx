@@ -49,12 +49,6 @@ export function MyListings() {
       />
       <OwnList
         kind="business"
-        title="My businesses"
-        empty={{
-          title: 'No business yet',
-          text: 'List yours, and the community will find you. A basic listing is free.',
-        }}
-        action="Add Business"
         status={status}
         call={(query) => callOwn('listMyBusinesses', { query })}
         moves={businessMoves}
@@ -69,9 +63,6 @@ export function MyListings() {
       />
       <OwnList
         kind="event"
-        title="My events"
-        empty={{ title: 'No event yet', text: 'Add one, and everybody will know when to come.' }}
-        action="Add Event"
         status={status}
         call={(query) => callOwn('listMyEvents', { query })}
         moves={EVENT_MOVES}
@@ -81,9 +72,6 @@ export function MyListings() {
         // A business takes its deals down with it.
         key={`deals-${takenDown}`}
         kind="deal"
-        title="Deals I offer"
-        empty={{ title: 'No deal yet', text: 'Make one, and bring people to your business.' }}
-        action="Add Deal"
         status={status}
         call={(query) => callOwn('listMyDeals', { query })}
         moves={DEAL_MOVES}

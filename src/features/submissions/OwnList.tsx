@@ -6,7 +6,7 @@ import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { Message } from '#src/components/ui/Message.tsx';
+import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { OwnBusiness, OwnDeal, OwnEvent, OwnListingsQuery } from '#src/api/submissions.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { editPath, listingPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
@@ -16,30 +16,47 @@ import { canView, type Move, progressOf } from './own-moves.ts';
 import styles from './MyListings.module.css';
 
 interface Props<Item> extends Pick<OwnListingProps<Item>, 'kind' | 'moves' | 'about' | 'links'> {
-  title: string;
-  empty: { title: string; text: string };
-  /** What the link to the form says. */
-  action: string;
   status: ListingStatus | undefined;
   call: (query: OwnListingsQuery) => Promise<{ count: number; results: Item[] }>;
 }
 
-const ICONS = { business: 'store', event: 'calendar-plus', deal: 'tag' } as const;
+/** What each list is called, what it says while it is empty, and what its link to the form says. */
+const WORDS = {
+  business: {
+    title: 'My businesses',
+    none: 'No business yet',
+    invitation: 'List yours, and the community will find you. A basic listing is free.',
+    action: 'Add Business',
+    icon: 'store',
+  },
+  event: {
+    title: 'My events',
+    none: 'No event yet',
+    invitation: 'Add one, and everybody will know when to come.',
+    action: 'Add Event',
+    icon: 'calendar-plus',
+  },
+  deal: {
+    title: 'Deals I offer',
+    none: 'No deal yet',
+    invitation: 'Make one, and bring people to your business.',
+    action: 'Add Deal',
+    icon: 'tag',
+  },
+} as const;
 
 /** My listings of a kind. */
 export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
   kind,
-  title,
-  empty,
-  action,
   status,
   call,
   ...rest
 }: Props<Item>) {
   const { list, hasFailed, hasMore, retry, more, replace, remove } = useOwnListings(call, status);
   const id = useId();
+  const { title, none, invitation, action, icon } = WORDS[kind];
   const add = (
-    <ButtonLink look="quiet" icon={ICONS[kind]} href={SUBMISSION_PATHS[kind]}>
+    <ButtonLink look="quiet" icon={icon} href={SUBMISSION_PATHS[kind]}>
       {action}
     </ButtonLink>
   );
@@ -58,8 +75,8 @@ export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
         (status ? (
           <p className="small-print">None of these.</p>
         ) : (
-          <EmptyState title={empty.title} titleAs="h3">
-            <p>{empty.text}</p>
+          <EmptyState title={none} titleAs="h3">
+            <p>{invitation}</p>
             {add}
           </EmptyState>
         ))}
@@ -77,14 +94,11 @@ export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
         </ul>
       )}
       {hasFailed && (
-        <Message tone="error" title="Error">
-          <p>We couldn&apos;t load these listings. Please try again.</p>
-          <p>
-            <Button look="quiet" icon="rotate-ccw" onClick={() => void retry()}>
-              Retry
-            </Button>
-          </p>
-        </Message>
+        <Trouble
+          title="Error"
+          text="We couldn't load these listings. Please try again."
+          retry={retry}
+        />
       )}
       {hasMore && !hasFailed && (
         <Button look="quiet" className="start" onClick={() => void more()}>
