@@ -1,17 +1,36 @@
-import { Answered, type AnsweredProps } from './Answered.tsx';
 import styles from './DeskPart.module.css';
+import { Trouble } from './Trouble.tsx';
+import { Waiting } from './Waiting.tsx';
 
-interface Props<Data> extends AnsweredProps<Data> {
+interface Props<Data> {
   title: string;
   lead: string;
   /** Stands beside the title. */
   action?: React.ReactNode;
   /** Stands above what is loaded. */
   above?: React.ReactNode;
+  /** What is loaded, such as "the categories". */
+  what: string;
+  /** The answer so far; what was known stays when it couldn't be asked again. */
+  answer: {
+    data: Data | undefined;
+    failure: { text: string | null } | null;
+    reload: () => Promise<unknown>;
+  };
+  children: (data: Data) => React.ReactNode;
 }
 
-/** A part of the desk: what it is for, and what it looks after. */
-export function DeskPart<Data>({ title, lead, action, above, ...answered }: Props<Data>) {
+/** A part of the desk: what it is for, and what it looks after, once that is loaded. */
+export function DeskPart<Data>({
+  title,
+  lead,
+  action,
+  above,
+  what,
+  answer,
+  children,
+}: Props<Data>) {
+  const { data, failure, reload } = answer;
   return (
     <div className="stack gap-6">
       <div className={`ends ${styles.head}`}>
@@ -22,7 +41,9 @@ export function DeskPart<Data>({ title, lead, action, above, ...answered }: Prop
         {action}
       </div>
       {above}
-      <Answered {...answered} />
+      {failure && <Trouble title={`We couldn't load ${what}`} text={failure.text} retry={reload} />}
+      {data === undefined && !failure && <Waiting text={`Loading ${what}...`} />}
+      {data !== undefined && children(data)}
     </div>
   );
 }

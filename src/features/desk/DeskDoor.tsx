@@ -42,7 +42,7 @@ export function DeskDoor({ page }: { page: DeskPage }) {
   }
   return (
     <nav aria-label="Desk">
-      <ul className={styles.pages}>
+      <ul className={`cluster gap-1 ${styles.pages}`}>
         {(Object.keys(PAGES) as DeskPage[]).map((each) => (
           <li key={each}>
             <a href={DESK_PATHS[each]} aria-current={each === page ? 'page' : undefined}>

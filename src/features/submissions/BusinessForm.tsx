@@ -8,13 +8,14 @@ import { Review, Similar } from './BusinessReview.tsx';
 import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { type Edited, editedListing, fieldOf, problemsOf, type Submitter } from './listing-form.ts';
-import { FormFrame } from './ListingForm.tsx';
+import { ListingFormFrame } from './ListingForm.tsx';
 import { type Layout, ListingFields } from './ListingFields.tsx';
 import { Pictures } from './Pictures.tsx';
+import type { PictureStore } from './pictures.ts';
 import { placeOf } from './PlaceFields.tsx';
 import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
-import { useListingForm } from './use-listing-form.ts';
+import { type SubmissionForm, useListingForm } from './use-listing-form.ts';
 
 /** Lists a business, or changes one of mine. */
 export function BusinessScreen({ categories }: { categories: readonly Category[] }) {
@@ -75,26 +76,10 @@ function BusinessWizard({ submitter, categories, edited }: Props) {
     if (Object.keys(errors).length > 0) fail({ text: null, errors });
     else goTo(step + 1);
   };
-  const layout: Layout<BusinessValues> = {
-    address: placeOf(fields),
-    hours: {
-      draw: () => <HoursFields form={fields} />,
-    },
-    images: {
-      draw: () => (
-        <Pictures
-          name="images"
-          pictures={pictures}
-          most={fields.input('images').most ?? 1}
-          error={fields.errors['images']}
-        />
-      ),
-    },
-  };
   const isLast = step === BUSINESS_STEPS.length;
 
   return (
-    <FormFrame
+    <ListingFormFrame
       title="Add Business"
       submitter={submitter}
       edited={edited}
@@ -117,7 +102,7 @@ function BusinessWizard({ submitter, categories, edited }: Props) {
       <ListingFields
         form={fields}
         names={BUSINESS_STEPS[step - 1]?.fields ?? []}
-        layout={layout}
+        layout={layoutOf(fields, pictures)}
         categories={categories}
       />
       {isLast && (
@@ -130,9 +115,28 @@ function BusinessWizard({ submitter, categories, edited }: Props) {
           </p>
         </>
       )}
-    </FormFrame>
+    </ListingFormFrame>
   );
 }
+
+/** What stands otherwise than one field under the other in the form of a business. */
+const layoutOf = (
+  form: SubmissionForm<BusinessValues>,
+  pictures: PictureStore,
+): Layout<BusinessValues> => ({
+  address: placeOf(form),
+  hours: { draw: () => <HoursFields form={form} /> },
+  images: {
+    draw: () => (
+      <Pictures
+        name="images"
+        pictures={pictures}
+        most={form.input('images').most ?? 1}
+        error={form.errors['images']}
+      />
+    ),
+  },
+});
 
 /** The heading of the step, which takes the focus as another step comes, unless a summary of errors does. */
 function useStepHeading(step: number, attempt: number | undefined) {

@@ -30,7 +30,7 @@ interface FrameProps<Of extends Kind> extends Pick<ListingFormOptions<Of>, 'subm
 }
 
 /** The form of a listing: what it says before its fields, and the button below them. */
-export function FormFrame<Of extends Kind>({
+export function ListingFormFrame<Of extends Kind>({
   title,
   lead,
   submitter,
@@ -112,7 +112,7 @@ export function SectionedForm<Of extends Kind>({
     <Pictures name="image" pictures={pictures} most={1} error={fields.errors['image']} />
   );
   return (
-    <FormFrame {...{ title, lead, submitter, edited, form, submit }}>
+    <ListingFormFrame {...{ title, lead, submitter, edited, form, submit }}>
       <ErrorSummary summary={summary} />
       {DEFINITIONS[kind].steps.map((step) => (
         <section key={step.title} className={`stack gap-6 ${styles.part}`}>
@@ -125,6 +125,6 @@ export function SectionedForm<Of extends Kind>({
           />
         </section>
       ))}
-    </FormFrame>
+    </ListingFormFrame>
   );
 }
