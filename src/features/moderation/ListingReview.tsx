@@ -7,44 +7,34 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
-import type { ModerationDetail, Verdict } from '#src/api/moderation.ts';
+import type { ModerationDetail } from '#src/api/moderation.ts';
 import { KINDS, singularOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { Changes, History, ListingPreview, Reports, Similar } from './ListingParts.tsx';
 import styles from './moderation.module.css';
-import { deskAddress, type DeskView } from './desk-view.ts';
+import { deskAddress } from './desk-view.ts';
 import { titleOf } from '#src/listings/definitions.ts';
 import { isPaused, personText, reportsText, waitingText, whenText } from './review-rules.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import type { useReviewDesk } from './use-review-desk.ts';
 
-interface Props {
-  view: DeskView;
-  /** As the queue has it, while the listing itself is on its way. */
-  title: string | undefined;
-  detail: ModerationDetail | undefined;
-  error: unknown;
+interface Props extends Pick<
+  ReturnType<typeof useReviewDesk>,
+  'view' | 'listing' | 'openItem' | 'reload' | 'decided'
+> {
   now: Date;
   hasShortcuts: boolean;
-  /** Loads the listing and the queue anew. */
-  reload: () => Promise<unknown>;
-  decided: (verdict: Verdict, title: string) => Promise<void>;
 }
 
 /** One listing, whole: what it would be, what changes, what happened, and what to decide. */
-export function ListingReview({
-  view,
-  title,
-  detail,
-  error,
-  now,
-  hasShortcuts,
-  reload,
-  decided,
-}: Props) {
+export function ListingReview({ view, listing, openItem, now, hasShortcuts, ...desk }: Props) {
+  const { data: detail, error } = listing;
+  /** As the queue has it, while the listing itself is on its way. */
+  const title = openItem?.title;
   const heading = useRef<HTMLHeadingElement>(null);
   const name = detail ? titleOf(detail.proposed) : (title ?? 'Loading the listing...');
-  const loadAnew = () => reload().then(() => heading.current?.focus());
+  const loadAnew = () => desk.reload().then(() => heading.current?.focus());
   return (
     <section
       className={`stack ${styles.listing}`}
@@ -73,7 +63,7 @@ export function ListingReview({
           <DecisionPanel
             detail={detail}
             hasShortcuts={hasShortcuts}
-            decided={(verdict) => decided(verdict, name)}
+            decided={(verdict) => desk.decided(verdict, name)}
             loadAnew={loadAnew}
           />
           <div className={styles.parts}>

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import { failureOf } from '#src/client/failure.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -10,10 +9,10 @@ import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { StateCode } from '#src/domain/values.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { LISTING_STATUSES, type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import type { ModerationItem, ModerationList } from '#src/api/moderation.ts';
+import type { ModerationItem } from '#src/api/moderation.ts';
 import { suburbAndState } from '#src/domain/text.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { STATES } from '#src/site.places.ts';
-import type * as z from 'zod/mini';
 import styles from './Queue.module.css';
 import {
   isSame,
@@ -24,22 +23,21 @@ import {
   WHOLE_QUEUE,
 } from './desk-view.ts';
 import { personText, reportsText, waitingText } from './review-rules.ts';
+import type { useReviewDesk } from './use-review-desk.ts';
 
 interface Props {
   filters: QueueFilters;
   open: ListingKey | null;
-  answer: z.output<typeof ModerationList> | undefined;
-  error: unknown;
-  pageCount: number;
+  queue: ReturnType<typeof useReviewDesk>['queue'];
   now: Date;
-  reload: () => Promise<unknown>;
   choose: (chosen: Partial<QueueFilters>) => void;
 }
 
 /** What waits, the longest first, with its filters and its pages. */
-export function Queue({ filters, open, answer, error, pageCount, now, reload, choose }: Props) {
+export function Queue({ filters, open, queue, now, choose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, reported } = filters;
+  const { data: answer, failure, reload } = queue;
   return (
     <section className={`stack ${styles.queue}`} aria-labelledby="queue">
       <Filters filters={filters} choose={choose} />
@@ -51,25 +49,19 @@ export function Queue({ filters, open, answer, error, pageCount, now, reload, ch
           {answer && countText(answer.count, status)}
         </p>
       </div>
-      {error !== undefined && (
+      {failure && (
         <Trouble
           title="We couldn't load the queue"
-          text={failureOf(error, navigator.onLine).text}
+          text={failure.text}
           retry={async () => {
             if ((await reload()) !== undefined) heading.current?.focus();
           }}
         />
       )}
-      <Rows
-        filters={filters}
-        open={open}
-        answer={answer}
-        hasFailed={error !== undefined}
-        now={now}
-      />
+      <Rows filters={filters} open={open} queue={queue} now={now} />
       <Pagination
         page={filters.page}
-        pageCount={pageCount}
+        pageCount={Math.ceil((answer?.count ?? 0) / DEFAULT_PAGE_SIZE)}
         hrefOf={(page) => deskAddress({ filters: { ...filters, page }, open })}
         label="Pages of the queue"
       />
@@ -135,13 +127,9 @@ function Filters({
 /** How many rows stand where a queue will be that nothing is known of yet. */
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-function Rows({
-  filters,
-  open,
-  answer,
-  hasFailed,
-  now,
-}: Pick<Props, 'filters' | 'open' | 'answer' | 'now'> & { hasFailed: boolean }) {
+function Rows({ filters, open, queue, now }: Omit<Props, 'choose'>) {
+  const { data: answer, failure } = queue;
+  const isWaiting = !answer && !failure;
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   // What comes next may be shorter: the page doesn't jump while it is waited for.
@@ -151,8 +139,8 @@ function Rows({
     if (answer) height.current = box.current.offsetHeight;
   }, [answer]);
   return (
-    <div ref={box} aria-busy={!answer && !hasFailed}>
-      {!answer && !hasFailed && (
+    <div ref={box} aria-busy={isWaiting}>
+      {isWaiting && (
         <div className="stack gap-2" aria-hidden="true">
           {ROWS.map((row) => (
             <div key={row} className={`placeholder ${styles.waiting}`} />

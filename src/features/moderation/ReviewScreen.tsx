@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useIsStaff } from '#src/client/session/use-account.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { ListingReview } from './ListingReview.tsx';
 import styles from './moderation.module.css';
 import { Queue } from './Queue.tsx';
@@ -44,24 +43,14 @@ function ReviewDesk() {
       <Queue
         filters={filters}
         open={open}
-        answer={queue.data}
-        error={queue.error}
-        pageCount={Math.ceil((queue.data?.count ?? 0) / DEFAULT_PAGE_SIZE)}
+        queue={queue}
         now={now}
-        reload={queue.reload}
         choose={(chosen) => go({ filters: { ...filters, ...chosen, page: 1 }, open })}
       />
       {open ? (
         <ListingReview
           key={keyText(open)}
-          view={view}
-          title={openItem?.title}
-          detail={listing.data}
-          error={listing.error}
-          now={now}
-          hasShortcuts={hasShortcuts}
-          reload={reload}
-          decided={decided}
+          {...{ view, listing, openItem, reload, decided, now, hasShortcuts }}
         />
       ) : (
         <div className={styles.nothingOpen}>
