@@ -71,7 +71,7 @@ export const Claim = namedObject('Claim', {
   remaining: z.nullable(z.int()),
 });
 export type Claim = z.output<typeof Claim>;
-export const ClaimList = listOf(Claim, 'ClaimList');
+const ClaimList = listOf(Claim, 'ClaimList');
 
 export const ClaimsQuery = z.object({
   page: query.page,
@@ -82,7 +82,7 @@ export const ClaimsQuery = z.object({
 export type ClaimsQuery = z.output<typeof ClaimsQuery>;
 
 /** A code as it was scanned or typed: spaces, hyphens, small letters and a link before it do no harm. */
-export const RedemptionForm = namedObject('RedemptionForm', {
+const RedemptionForm = namedObject('RedemptionForm', {
   code: needed('Enter the code', MAX_TYPED_CODE),
 });
 

@@ -79,10 +79,10 @@ export const DeskCategory = namedObject('DeskCategory', {
 });
 export type DeskCategory = z.output<typeof DeskCategory>;
 export const DeskCategoryList = listOf(DeskCategory, 'DeskCategoryList');
-export const DeskCategoryQuery = z.object({ kind: query.oneOf(CATEGORY_KINDS) });
+const DeskCategoryQuery = z.object({ kind: query.oneOf(CATEGORY_KINDS) });
 
 /** All ids of a list in the order that they are to have. */
-export const OrderForm = namedObject('OrderForm', {
+const OrderForm = namedObject('OrderForm', {
   ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ORDERED)),
 });
 

@@ -66,7 +66,7 @@ export const addDealPath = (business: number): string =>
   `${SUBMISSION_PATHS.deal}?business=${business}`;
 
 /** Who may redeem for a business; without one, the page asks for it. */
-export const HELPERS_PATH = '/helpers';
+const HELPERS_PATH = '/helpers';
 export const helpersPath = (business: number): string => `${HELPERS_PATH}?business=${business}`;
 
 /** The script that has "My deals" at hand without a network. */
