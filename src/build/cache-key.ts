@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { daysLeftText, daysToGo, dealStatus, eventStatus } from '#src/listings/status.ts';
-import type { Listing } from './current.ts';
+import { derivedTexts, type Listing } from './listing.ts';
 
 /**
  * A page's cache key: a digest of everything that it shows. Two builds that give a page the same
@@ -29,11 +28,4 @@ function listingDigest(listing: Listing, now: Date): string {
   const known = digests.get(listing) ?? cacheKey([listing, derivedTexts(listing, now)]);
   digests.set(listing, known);
   return known;
-}
-
-/** The texts that a listing's dates give at `now`. */
-function derivedTexts(listing: Listing, now: Date): (string | null)[] {
-  if ('business' in listing) return [dealStatus(listing, now), daysLeftText(listing, now)];
-  if ('date' in listing) return [eventStatus(listing, now), daysToGo(listing, now)];
-  return [];
 }

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Advertisement } from '#src/api/advertisements.ts';
 import { DEFAULT_BUSINESS_SORT } from '#src/listings/business.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 import { DEFAULT_DEAL_SORT } from '#src/listings/deal.ts';
@@ -15,8 +16,8 @@ export type Lists = { [Kind in keyof ItemOf]: ItemOf[Kind][] };
 /** Everything public, each listing once, in the order in which the site's lists open. */
 export interface Community extends Lists {
   advertisements: Advertisement[];
-  businessCategories: Category[];
-  eventCategories: Category[];
+  /** What each kind is filed under; deals go by the categories of businesses. */
+  categories: Record<PluralKind, Category[]>;
   /** The instant that the pages speak of: derived statuses are those of this moment. */
   now: Date;
 }
@@ -56,8 +57,11 @@ async function read(): Promise<Community> {
     events,
     deals,
     advertisements,
-    businessCategories: businessCategories.results,
-    eventCategories: eventCategories.results,
+    categories: {
+      businesses: businessCategories.results,
+      events: eventCategories.results,
+      deals: businessCategories.results,
+    },
     now: process.env.BUILD_NOW ? new Date(process.env.BUILD_NOW) : new Date(),
   };
 }

@@ -5,7 +5,7 @@ import type { Event } from '#src/listings/event.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import { readCommunity } from './community.ts';
-import { isCurrent } from './current.ts';
+import { hotDeals, isCurrent } from './listing.ts';
 
 /**
  * What the home page shows. Each column has up to six items of which the first three are seen:
@@ -34,14 +34,3 @@ export async function homeProps(): Promise<HomeProps> {
     now,
   };
 }
-
-/** Active deals, featured first, then soonest to end, as `/api/hot-deals/` has them. */
-export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
-  deals
-    .filter((deal) => isCurrent(deal, now))
-    .sort(
-      (a, b) =>
-        Number(b.is_featured) - Number(a.is_featured) ||
-        (a.valid_until ?? '9999').localeCompare(b.valid_until ?? '9999') ||
-        a.id - b.id,
-    );

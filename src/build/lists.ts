@@ -1,12 +1,12 @@
-import type { Category, StateCode } from '#src/domain/values.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { STATES } from '#src/site.places.ts';
 import { propsKey } from './cache-key.ts';
-import { type Community, type Lists, readCommunity } from './community.ts';
-import { isCurrent, type Listing } from './current.ts';
+import { type Lists, readCommunity } from './community.ts';
+import { isCurrent, placeOf } from './listing.ts';
 
 interface ListPage<Kind extends keyof ItemOf> {
   params: { page: string | undefined };
@@ -21,11 +21,10 @@ interface ListPage<Kind extends keyof ItemOf> {
  */
 export async function listPages<Kind extends keyof ItemOf>(kind: Kind): Promise<ListPage<Kind>[]> {
   const community = await readCommunity();
-  const lists: Lists = community;
-  const items: ItemOf[Kind][] = lists[kind];
-  const byCategory = Map.groupBy(items, (item) => categoryOf(item)?.id);
+  const items: ItemOf[Kind][] = (community as Lists)[kind];
+  const byCategory = Map.groupBy(items, (item) => placeOf(item).category?.id);
   const byState = Map.groupBy(items, (item) => placeOf(item).state);
-  const categories = categoriesOf(kind, community).filter(({ id }) => byCategory.has(id));
+  const categories = community.categories[kind].filter(({ id }) => byCategory.has(id));
   const states = (Object.keys(STATES) as StateCode[]).filter((state) => byState.has(state));
   const common = {
     kind,
@@ -39,39 +38,24 @@ export async function listPages<Kind extends keyof ItemOf>(kind: Kind): Promise<
     ignored: [],
     now: community.now,
   };
-  const pagesOf = (prefix: string, scope: ListPageProps['scope'], scoped: ItemOf[Kind][]) =>
-    paginate(scoped).map((page) =>
-      listPage([prefix, page.page > 1 ? `page/${page.page}` : ''], { ...common, ...page, scope }),
-    );
+  const pagesOf = (prefix: string, scope: ListPageProps['scope'], scoped: ItemOf[Kind][] = []) =>
+    paginate(scoped).map((page) => {
+      const path = [prefix, page.page > 1 && `page/${page.page}`].filter(Boolean).join('/');
+      const props = { ...common, ...page, scope };
+      return { params: { page: path || undefined }, props, cacheKey: propsKey(props) };
+    });
   return [
     ...pagesOf('', { category: null, state: null }, items),
-    ...categories.flatMap((category) =>
-      pagesOf(
-        `category/${categorySlug(category.name)}`,
-        { category, state: null },
-        byCategory.get(category.id) ?? [],
-      ),
-    ),
-    ...states.flatMap((state) =>
-      pagesOf(`state/${state.toLowerCase()}`, { category: null, state }, byState.get(state) ?? []),
-    ),
+    ...categories.flatMap((category) => {
+      const scope = { category, state: null };
+      return pagesOf(`category/${categorySlug(category.name)}`, scope, byCategory.get(category.id));
+    }),
+    ...states.flatMap((state) => {
+      const scope = { category: null, state };
+      return pagesOf(`state/${state.toLowerCase()}`, scope, byState.get(state));
+    }),
   ];
 }
-
-/** The categories that a kind of list can be filtered by; deals go by those of businesses. */
-const categoriesOf = (
-  kind: keyof ItemOf,
-  {
-    businessCategories,
-    eventCategories,
-  }: Pick<Community, 'businessCategories' | 'eventCategories'>,
-): Category[] => (kind === 'events' ? eventCategories : businessCategories);
-
-const categoryOf = (item: Listing): Category | null =>
-  'business' in item ? item.business.category : item.category;
-
-const placeOf = (item: Listing): { state: StateCode | null } =>
-  'business' in item ? item.business : item;
 
 function paginate<Item>(items: Item[]) {
   const pageCount = Math.max(1, Math.ceil(items.length / DEFAULT_PAGE_SIZE));
@@ -82,12 +66,3 @@ function paginate<Item>(items: Item[]) {
     pageCount,
   }));
 }
-
-const listPage = <Kind extends keyof ItemOf>(
-  path: string[],
-  props: ListPageProps<Kind>,
-): ListPage<Kind> => ({
-  params: { page: path.filter(Boolean).join('/') || undefined },
-  props,
-  cacheKey: propsKey(props),
-});

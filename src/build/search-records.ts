@@ -1,4 +1,5 @@
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { titleOf } from '#src/listings/definitions.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { categorySlug, listingPath } from '#src/domain/paths.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '#src/listings/search-record.ts';
 import { preview } from '#src/domain/text.ts';
 import { readCommunity } from './community.ts';
+import { featuredFirst, placeOf } from './listing.ts';
 
 /** Listings of one file of records: few enough that making it takes little memory. */
 const PART = 1_000;
@@ -58,15 +60,8 @@ type Listing<Kind extends PluralKind> = ItemOf[Kind];
 
 /** What a kind's records are made of. */
 interface Described<Kind extends PluralKind> {
-  title: (item: Listing<Kind>) => string;
   /** Texts that name a listing beside its title: what the API's search weighs as names. */
   names: (item: Listing<Kind>) => (string | null | undefined)[];
-  place: (item: Listing<Kind>) => {
-    suburb: string | null;
-    state: string | null;
-    postcode: string | null;
-  };
-  category: (item: Listing<Kind>) => { id: number; name: string } | null;
   filters: (item: Listing<Kind>) => Record<string, string[]>;
   /** The orders of the list, ascending; the descending one is read from the other end. */
   orders: Record<string, (a: Listing<Kind>, b: Listing<Kind>) => number>;
@@ -77,8 +72,6 @@ const { compare } = new Intl.Collator('en-AU');
 /** What isn't there comes last. */
 const late = (value: string | null): string => value ?? '\uffff';
 const plain = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-const featuredFirst = (a: { is_featured: boolean }, b: { is_featured: boolean }): number =>
-  Number(b.is_featured) - Number(a.is_featured);
 const oldestFirst = (a: { created_at: string }, b: { created_at: string }): number =>
   plain(a.created_at, b.created_at);
 
@@ -90,10 +83,7 @@ const byEnd = (a: ItemOf['deals'], b: ItemOf['deals']) =>
 
 const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
   businesses: {
-    title: ({ name }) => name,
     names: ({ specialty, suburb, category }) => [specialty, suburb, category?.name],
-    place: (business) => business,
-    category: ({ category }) => category,
     filters: () => ({}),
     orders: {
       title: byName,
@@ -108,15 +98,12 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
     }),
   },
   events: {
-    title: ({ title }) => title,
     names: ({ organizer_name, venue, suburb, category }) => [
       organizer_name,
       venue,
       suburb,
       category?.name,
     ],
-    place: (event) => event,
-    category: ({ category }) => category,
     filters: ({ date }) => ({ day: [date ?? NO_DAY] }),
     orders: {
       title: (a, b) => compare(a.title, b.title),
@@ -127,10 +114,7 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
     card: (event) => ({ ...event, program: [], requirements: null, ticket_info: null }),
   },
   deals: {
-    title: ({ title }) => title,
     names: ({ business }) => [business.name, business.suburb, business.category?.name],
-    place: ({ business }) => business,
-    category: ({ business }) => business.category,
     filters: ({ valid_until, business }) => ({
       day: [valid_until ?? NO_DAY],
       business: [business.name.toLowerCase()],
@@ -153,12 +137,11 @@ function recordsOf<Kind extends PluralKind>(
   const described: Described<Kind> = DESCRIBED[kind];
   const places = placesOf(described, items);
   return items.slice(start, start + PART).map((item) => {
-    const { suburb, state, postcode } = described.place(item);
-    const category = described.category(item);
+    const { category, suburb, state, postcode } = placeOf(item);
     const description = item.description ?? '';
     return {
       url: listingPath(singularOf(kind), item.slug),
-      title: described.title(item),
+      title: titleOf(item),
       content: [...namesOf(described, item), description].join('\n'),
       filters: {
         kind: [kind],
@@ -186,7 +169,7 @@ function wordsOfNames<Kind extends PluralKind>(
 ): string[] {
   const described: Described<Kind> = DESCRIBED[kind];
   return items.flatMap((item) => [
-    ...new Set(wordsOf([described.title(item), ...namesOf(described, item)].join(' '))),
+    ...new Set(wordsOf([titleOf(item), ...namesOf(described, item)].join(' '))),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { listingPath } from '#src/domain/paths.ts';
 import { listAddress } from '#src/listings/list-address.ts';
 import { readCommunity } from './community.ts';
 import { listPages } from './lists.ts';
-import type { Listing } from './current.ts';
+import type { Listing } from './listing.ts';
 
 /** A sitemap may name 50,000 addresses; fewer keep each file well under its limit of 50 MB. */
 const MOST_ADDRESSES = 40_000;

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { freshEvent } from '#src/build/fresh.ts';
+import { readEventPage } from '#src/build/on-demand.ts';
 import { calendarAnswer } from '#src/features/events/calendar.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = async ({ locals, params, site, url }) => {
-  const shown = await freshEvent(locals, params.slug ?? '').catch(() => undefined);
+  const shown = await readEventPage(locals, params.slug ?? '').catch(() => undefined);
   if (shown === undefined) {
     return new Response('Failed to load event details. Please try again later.', { status: 503 });
   }

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { type Client, createClient, Refusal } from '#src/client/api.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
-import { type Queries, readList } from '#src/client/lists.ts';
+import { type ListCall, readList } from '#src/client/lists.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import type {
   BusinessPageProps,
@@ -15,8 +15,7 @@ import type {
 } from '#src/listings/page-props.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
-import { nearestFirst, RELATED_LIMIT } from './related.ts';
-import { isCurrent } from './current.ts';
+import { isCurrent, nearestFirst, RELATED_LIMIT } from './listing.ts';
 
 /**
  * The same page props as at build time, for one page that is rendered on demand: from calls of
@@ -27,7 +26,7 @@ const clientOf = ({ apiUrl, fetch }: App.Locals): Call => createClient(publicCal
 type Call = Client<typeof publicCalls>;
 
 /** What `/business/{slug}` shows, or null when no such business is published. */
-export async function freshBusiness(
+export async function readBusinessPage(
   locals: App.Locals,
   slug: string,
 ): Promise<BusinessPageProps | null> {
@@ -36,59 +35,67 @@ export async function freshBusiness(
   if (!business) return null;
   const { now } = locals;
   const [deals, related] = await Promise.all([
-    call('listDeals', { query: { business: business.slug } }).then(
-      ({ results }) => results,
-      emptyOnFailure,
-    ),
-    relatedBusinesses(call, business).catch(emptyOnFailure),
+    orNone(call('listDeals', { query: { business: business.slug } })),
+    relatedBusinesses(call, business).catch(() => []),
   ]);
   return { business, deals: deals.filter((deal) => isCurrent(deal, now)), related, now };
 }
 
 /** What `/event/{slug}` shows, or null when no such event is published. */
-export async function freshEvent(locals: App.Locals, slug: string): Promise<EventPageProps | null> {
+export async function readEventPage(
+  locals: App.Locals,
+  slug: string,
+): Promise<EventPageProps | null> {
   const call = clientOf(locals);
   const event = await orNull(call('getEvent', { id: slug }));
   if (!event) return null;
   const { now } = locals;
-  const { category } = event;
-  const candidates = category
-    ? await call('listEvents', {
-        query: { category: String(category.id), sortBy: EVENT_LIST_SORT, exclude: event.id },
-      }).then(({ results }) => results, emptyOnFailure)
-    : [];
+  const alike = event.category && {
+    category: String(event.category.id),
+    sortBy: EVENT_LIST_SORT,
+    exclude: event.id,
+  };
+  const candidates = alike ? await orNone(call('listEvents', { query: alike })) : [];
   const upcoming = candidates.filter((candidate) => isCurrent(candidate, now));
   const near = upcoming.filter((candidate) => candidate.state === event.state);
-  return { event, related: nearestFirst([...near, ...upcoming], event.id), now };
+  return { event, related: nearestFirst(event, [...near, ...upcoming]), now };
 }
 
 /** What `/deal/{slug}` shows, or null when no such deal is published. */
-export async function freshDeal(locals: App.Locals, slug: string): Promise<DealPageProps | null> {
+export async function readDealPage(
+  locals: App.Locals,
+  slug: string,
+): Promise<DealPageProps | null> {
   const call = clientOf(locals);
   const deal = await orNull(call('getDeal', { id: slug }));
   if (!deal) return null;
-  const hot = await call('listHotDeals', { query: { page_size: DEFAULT_PAGE_SIZE } }).then(
-    ({ results }) => results,
-    emptyOnFailure,
-  );
+  const hot = await orNone(call('listHotDeals', { query: { page_size: DEFAULT_PAGE_SIZE } }));
   const alike = hot.filter(({ business }) => business.category?.id === deal.business.category?.id);
-  return { deal, more: nearestFirst([...alike, ...hot], deal.id), now: locals.now };
+  return { deal, more: nearestFirst(deal, [...alike, ...hot]), now: locals.now };
 }
 
 /**
  * What a list shows for the filters of its address. A value that the contract refuses is left
  * aside and named in `ignored`; a page beyond the last shows the last.
  */
-export async function freshList<Kind extends keyof ItemOf>(
+export async function readListPage<Kind extends keyof ItemOf>(
   locals: App.Locals,
   kind: Kind,
   params: URLSearchParams,
 ): Promise<ListPageProps<Kind>> {
   const call = clientOf(locals);
+  const lists: { [Each in keyof ItemOf]: ListCall<Each> } = {
+    businesses: (query) => call('listBusinesses', { query }),
+    events: (query) => call('listEvents', { query: { sortBy: EVENT_LIST_SORT, ...query } }),
+    deals: (query) => call('listDeals', { query }),
+  };
   const [page, featured, categories] = await Promise.all([
-    readList(kind, readers(call)[kind])(Object.fromEntries(params)),
-    call('listFeatured').then((answer) => answer[kind] as ItemOf[Kind][], emptyOnFailure),
-    (kind === 'events' ? call('listEventCategories') : call('listBusinessCategories')).then(
+    readList(kind, lists[kind])(Object.fromEntries(params)),
+    call('listFeatured').then(
+      (answer) => answer[kind] as ItemOf[Kind][],
+      () => [],
+    ),
+    call(kind === 'events' ? 'listEventCategories' : 'listBusinessCategories').then(
       ({ results }) => results,
       () => knownCategories(kind),
     ),
@@ -112,18 +119,6 @@ export async function freshList<Kind extends keyof ItemOf>(
 const knownCategories = (kind: keyof ItemOf): Category[] =>
   (kind === 'events' ? EVENT_CATEGORIES : BUSINESS_CATEGORIES).map((name) => ({ id: 0, name }));
 
-type Readers = {
-  [Kind in keyof ItemOf]: (
-    query: Queries[Kind],
-  ) => Promise<{ count: number; results: ItemOf[Kind][] }>;
-};
-
-const readers = (call: Call): Readers => ({
-  businesses: (query) => call('listBusinesses', { query }),
-  events: (query) => call('listEvents', { query: { sortBy: EVENT_LIST_SORT, ...query } }),
-  deals: (query) => call('listDeals', { query }),
-});
-
 async function relatedBusinesses(call: Call, business: Business): Promise<Business[]> {
   if (!business.category) return [];
   const alike = {
@@ -138,11 +133,15 @@ async function relatedBusinesses(call: Call, business: Business): Promise<Busine
       : { results: [] },
     call('listBusinesses', { query: alike }),
   ]);
-  return nearestFirst([...near.results, ...anywhere.results], business.id);
+  return nearestFirst(business, [...near.results, ...anywhere.results]);
 }
 
-/** Related lists that fail are silently empty. */
-const emptyOnFailure = (): [] => [];
+/** What a list has; none where it fails to load, without a word. */
+const orNone = <Item>(answer: Promise<{ results: Item[] }>): Promise<Item[]> =>
+  answer.then(
+    ({ results }) => results,
+    () => [],
+  );
 
 async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
