@@ -10,11 +10,11 @@ import {
   MAX_SHORT_TEXT,
   name,
   phone,
+  pictures,
   place,
   text,
   website,
 } from './field-kinds.ts';
-import { pictures } from './picture-fields.ts';
 import type { ListDefinition } from './list.ts';
 import { listOf, query } from './query.ts';
 

@@ -11,8 +11,7 @@ import {
 } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Choice, type Fields, type FormValues, shownShape, typedShape } from './field.ts';
-import { count, day, line, money, name, text } from './field-kinds.ts';
-import { picture } from './picture-fields.ts';
+import { count, day, line, money, name, picture, text } from './field-kinds.ts';
 import type { ListDefinition } from './list.ts';
 import { listOf, query } from './query.ts';
 import { isEmpty } from './typed.ts';

@@ -11,12 +11,12 @@ import {
   MAX_SHORT_TEXT,
   name,
   phone,
+  picture,
   place,
   text,
   time,
   website,
 } from './field-kinds.ts';
-import { picture } from './picture-fields.ts';
 import type { ListDefinition } from './list.ts';
 import { listOf, query } from './query.ts';
 import { line as typedLine, needed } from './typed.ts';

@@ -2,11 +2,19 @@ import * as z from 'zod/mini';
 import { longDate } from '../domain/day-texts.ts';
 import { clockTime } from '../domain/days.ts';
 import { dollars } from '../domain/money.ts';
-import { Category, ClockTime, Day, Money, StateCode, WebAddress } from '../domain/values.ts';
+import {
+  Category,
+  ClockTime,
+  Day,
+  ImageAddress,
+  Money,
+  StateCode,
+  WebAddress,
+} from '../domain/values.ts';
 import { SITE } from '../site.config.ts';
 import { STATES } from '../site.places.ts';
 import * as typed from './typed.ts';
-import type { Field, Input, Known, Words } from './field.ts';
+import type { Field, FormPicture, Input, Known, Words } from './field.ts';
 
 /* The kinds of field that listings are made of. */
 
@@ -18,34 +26,34 @@ const MAX_POSTCODE = 10;
 
 type RequiredText = ReturnType<typeof typed.needed>;
 type OptionalText = ReturnType<typeof typed.optional<ReturnType<typeof typed.text>>>;
+/** The schema of what has to be there, where `Required` says what is said of it, else of what may be left out. */
+type Presence<Required, Needed, Free> = Required extends string ? Needed : Free;
 
 const NullableText = z.nullable(z.string());
-type NullableText = typeof NullableText;
+
+/** The words of a field, and what is said where it is missing though it has to be there. */
+interface Options<Required> extends Words {
+  required?: Required;
+}
+
+const textOf = (stored: unknown): string => String(stored ?? '');
 
 /** What all fields that hold a text in their form have in common. */
-const textual = <Typed, Shown>(field: {
-  words: Words;
-  isOptional: boolean;
-  typed: Typed;
-  shown: Shown;
-  input: Input;
-  look?: Field['look'];
-  write?: (value: string) => string;
-}): Field<Typed, Shown, string> => ({
-  label: field.words.label,
-  ...(field.words.hint && { hint: field.words.hint }),
-  isOptional: field.isOptional,
-  typed: field.typed,
-  shown: field.shown,
+const textual = <Typed, Shown>({
+  write = (value) => value,
+  look = 'line',
+  ...field
+}: Words &
+  Pick<Field<Typed, Shown>, 'isOptional' | 'typed' | 'shown' | 'input'> & {
+    look?: Field['look'];
+    write?: (value: string) => string;
+  }): Field<Typed, Shown, string> => ({
+  ...field,
   empty: '',
-  input: field.input,
-  read: (stored) => (stored === null || stored === undefined ? '' : String(stored)),
+  read: textOf,
   send: (value) => value,
-  words: (stored) =>
-    stored === null || stored === undefined || stored === ''
-      ? []
-      : [field.write ? field.write(String(stored)) : String(stored)],
-  look: field.look ?? 'line',
+  words: (stored) => (textOf(stored) === '' ? [] : [write(textOf(stored))]),
+  look,
 });
 
 /** The name of a listing: a line that is always there. */
@@ -55,68 +63,54 @@ export const name = ({
   ...words
 }: Words & { required: string; autoComplete?: string }) =>
   textual({
-    words,
+    ...words,
     isOptional: false,
     typed: typed.needed(required, MAX_LINE),
     shown: z.string(),
     input: { control: 'line', ...(autoComplete && { autoComplete }) },
   });
 
-interface LineOptions extends Words {
-  most?: number;
-  input?: Omit<Input, 'control'>;
-}
-
 /** A text in one line; `required` says what is said when it is missing. */
-export function line(
-  options: LineOptions & { required: string },
-): Field<RequiredText, NullableText, string>;
-export function line(options: LineOptions): Field<OptionalText, NullableText, string>;
-export function line({
+export const line = <Required extends string | undefined = undefined>({
   required,
   most = MAX_LINE,
   input,
   ...words
-}: LineOptions & { required?: string }) {
-  return textual<RequiredText | OptionalText, NullableText>({
-    words,
+}: Options<Required> & { most?: number; input?: Omit<Input, 'control'> }) =>
+  textual({
+    ...words,
     isOptional: required === undefined,
-    typed: required ? typed.needed(required, most) : typed.optional(typed.line(most)),
+    typed: (required ? typed.needed(required, most) : typed.optional(typed.line(most))) as Presence<
+      Required,
+      RequiredText,
+      OptionalText
+    >,
     shown: NullableText,
     input: { control: 'line', ...input },
   });
-}
-
-interface TextOptions extends Words {
-  rows: number;
-  most?: number;
-}
 
 /** A text of some lines; `required` says what is said when it is missing. */
-export function text(
-  options: TextOptions & { required: string },
-): Field<RequiredText, NullableText, string>;
-export function text(options: TextOptions): Field<OptionalText, NullableText, string>;
-export function text({
+export const text = <Required extends string | undefined = undefined>({
   required,
   most = MAX_TEXT,
   rows,
   ...words
-}: TextOptions & { required?: string }) {
-  return textual<RequiredText | OptionalText, NullableText>({
-    words,
+}: Options<Required> & { rows: number; most?: number }) =>
+  textual({
+    ...words,
     isOptional: required === undefined,
-    typed: required ? typed.needed(required, most, true) : typed.optional(typed.text(most)),
+    typed: (required
+      ? typed.needed(required, most, true)
+      : typed.optional(typed.text(most))) as Presence<Required, RequiredText, OptionalText>,
     shown: NullableText,
     input: { control: 'text', rows },
     look: 'text',
   });
-}
 
 /** A telephone number, which has to be there. */
 export const phone = ({ required, ...words }: Words & { required: string }) =>
   textual({
-    words,
+    ...words,
     isOptional: false,
     typed: typed.phone(required),
     shown: NullableText,
@@ -126,7 +120,7 @@ export const phone = ({ required, ...words }: Words & { required: string }) =>
 /** An e-mail address, which has to be there. */
 export const email = ({ required, ...words }: Words & { required: string }) =>
   textual({
-    words,
+    ...words,
     isOptional: false,
     typed: typed.email(required),
     shown: NullableText,
@@ -136,7 +130,7 @@ export const email = ({ required, ...words }: Words & { required: string }) =>
 /** A web address. */
 export const website = ({ autoComplete, ...words }: Words & { autoComplete?: string }) =>
   textual({
-    words,
+    ...words,
     isOptional: true,
     typed: typed.website,
     shown: z.nullable(WebAddress),
@@ -151,54 +145,50 @@ export const website = ({ autoComplete, ...words }: Words & { autoComplete?: str
   });
 
 type RequiredMoment = ReturnType<typeof typed.required>;
-const NullableDay = z.nullable(Day);
 const OptionalDay = typed.optional(Day);
+const OptionalTime = typed.optional(ClockTime);
 
 /** A calendar day; `required` says what is said when it is missing. */
-export function day(
-  options: Words & { required: string },
-): Field<RequiredMoment, typeof NullableDay, string>;
-export function day(options: Words): Field<typeof OptionalDay, typeof NullableDay, string>;
-export function day({ required, ...words }: Words & { required?: string }) {
-  return textual<RequiredMoment | typeof OptionalDay, typeof NullableDay>({
-    words,
+export const day = <Required extends string | undefined = undefined>({
+  required,
+  ...words
+}: Options<Required>) =>
+  textual({
+    ...words,
     isOptional: required === undefined,
-    typed: required ? typed.required(Day, required) : OptionalDay,
-    shown: NullableDay,
+    typed: (required ? typed.required(Day, required) : OptionalDay) as Presence<
+      Required,
+      RequiredMoment,
+      typeof OptionalDay
+    >,
+    shown: z.nullable(Day),
     input: { control: 'line', type: 'date' },
     write: longDate,
   });
-}
 
-const OptionalTime = typed.optional(ClockTime);
-
-/** A wall-clock time; `required` says what is said when it is missing. */
-export function time(
-  options: Words & { required: string },
-): Field<RequiredMoment, z.ZodMiniNullable<typeof ClockTime>, string>;
-export function time(
-  options: Words & { meaning?: string },
-): Field<typeof OptionalTime, z.ZodMiniNullable<typeof ClockTime>, string>;
-export function time({
+/** A wall-clock time; `required` says what is said when it is missing, `meaning` what it stands for. */
+export const time = <Required extends string | undefined = undefined>({
   required,
   meaning,
   ...words
-}: Words & { required?: string; meaning?: string }) {
-  const shown = z.nullable(ClockTime);
-  return textual<RequiredMoment | typeof OptionalTime, typeof shown>({
-    words,
+}: Options<Required> & { meaning?: string }) =>
+  textual({
+    ...words,
     isOptional: required === undefined,
-    typed: required ? typed.required(ClockTime, required) : OptionalTime,
-    shown: meaning ? shown.check(z.meta({ description: meaning })) : shown,
+    typed: (required ? typed.required(ClockTime, required) : OptionalTime) as Presence<
+      Required,
+      RequiredMoment,
+      typeof OptionalTime
+    >,
+    shown: z.nullable(ClockTime).check(...(meaning ? [z.describe(meaning)] : [])),
     input: { control: 'line', type: 'time' },
     write: clockTime,
   });
-}
 
 /** An amount of money. */
 export const money = (words: Words) =>
   textual({
-    words,
+    ...words,
     isOptional: true,
     typed: typed.money,
     shown: z.nullable(Money),
@@ -215,7 +205,7 @@ export const count = <Shown extends z.ZodMiniType>({
   ...words
 }: Words & { most: number; message: string; tooMany: string; shown: Shown }) =>
   textual({
-    words,
+    ...words,
     isOptional: true,
     typed: typed.wholeNumber(most, message, tooMany),
     shown,
@@ -225,7 +215,7 @@ export const count = <Shown extends z.ZodMiniType>({
 /** The category of a business or an event; forms call it by its name. */
 export const category = ({ required }: { required: string }) => ({
   ...textual({
-    words: { label: 'Category' },
+    label: 'Category',
     isOptional: false,
     typed: typed.category(required),
     shown: z.nullable(Category),
@@ -253,7 +243,7 @@ export const place = (address: Words & { required: string }) => ({
   }),
   state: {
     ...textual({
-      words: { label: 'State' },
+      label: 'State',
       isOptional: false,
       typed: typed.state('State is required'),
       shown: z.nullable(StateCode),
@@ -268,4 +258,38 @@ export const place = (address: Words & { required: string }) => ({
     most: MAX_POSTCODE,
     input: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: MAX_POSTCODE },
   }),
+});
+
+const picturesOf = (addresses: readonly string[], alts: Known['alts']): FormPicture[] =>
+  addresses.map((address) => ({ id: address, url: address, alt: alts.get(address) ?? '' }));
+
+/** Up to so many pictures. */
+export const pictures = ({ most, ...words }: Words & { most: number }) => ({
+  ...words,
+  isOptional: true,
+  typed: z.optional(
+    z.array(typed.picture).check(z.maxLength(most, `Choose at most ${most} pictures`)),
+  ),
+  shown: z.array(ImageAddress),
+  empty: [] as FormPicture[],
+  input: { control: 'pictures' as const, most },
+  read: (stored: unknown, { alts }: Known) => picturesOf((stored as string[] | null) ?? [], alts),
+  send: (value: readonly FormPicture[]) => value.map(({ id }) => id),
+  words: (stored: unknown) => [...((stored as string[] | null) ?? [])],
+  look: 'pictures' as const,
+});
+
+/** One picture. */
+export const picture = (words: Words) => ({
+  ...words,
+  isOptional: true,
+  typed: z.nullish(typed.picture),
+  shown: z.nullable(ImageAddress),
+  empty: [] as FormPicture[],
+  input: { control: 'pictures' as const, most: 1 },
+  read: (stored: unknown, { alts }: Known) =>
+    picturesOf(typeof stored === 'string' && stored !== '' ? [stored] : [], alts),
+  send: ([first]: readonly FormPicture[]) => first?.id ?? null,
+  words: (stored: unknown) => (stored ? [stored as string] : []),
+  look: 'pictures' as const,
 });

@@ -86,21 +86,21 @@ export interface FormPicture {
   alt: string;
 }
 
-/** One part of all fields, such as the schemas of what is typed. */
-const partOf = <All extends object, Part extends string>(all: All, part: Part) =>
+/** Something of each field, by its name. */
+const ofEach = (fields: object, of: (field: Field, name: string) => unknown) =>
   Object.fromEntries(
-    Object.entries(all).map(([key, field]) => [key, (field as Record<string, unknown>)[part]]),
+    Object.entries(fields as Fields).map(([name, field]) => [name, of(field, name)]),
   );
 
 /** The schemas of what members send, by field. */
-export const typedShape = <All extends object>(all: All) =>
-  partOf(all, 'typed') as {
+export const typedShape = <All extends object>(fields: All) =>
+  ofEach(fields, ({ typed }) => typed) as {
     [Name in keyof All]: All[Name] extends { typed: infer Typed } ? Typed : never;
   };
 
 /** The schemas of what the public reads, by field. */
-export const shownShape = <All extends object>(all: All) =>
-  partOf(all, 'shown') as {
+export const shownShape = <All extends object>(fields: All) =>
+  ofEach(fields, ({ shown }) => shown) as {
     [Name in keyof All]: All[Name] extends { shown: infer Shown } ? Shown : never;
   };
 
@@ -108,3 +108,20 @@ export const shownShape = <All extends object>(all: All) =>
 export type FormValues<All> = {
   [Name in keyof All]: All[Name] extends { empty: infer Value } ? Value : never;
 };
+
+/** What the form of a new listing holds. */
+export const emptyValues = <All extends object>(fields: All) =>
+  ofEach(fields, ({ empty }) => empty) as FormValues<All>;
+
+/** What the form of a stored listing holds: each field as it is, or as its waiting changes have it. */
+export const storedValues = <All extends object>(
+  fields: All,
+  stored: Readonly<Record<string, unknown>>,
+  known: Known,
+) => ofEach(fields, ({ read }, name) => read(stored[name], known)) as FormValues<All>;
+
+/** What a form sends of the values that it holds. */
+export const sentValues = <All extends object>(fields: All, values: FormValues<All>) =>
+  ofEach(fields, ({ send }, name) => send(values[name as keyof All])) as {
+    [Name in keyof All]: All[Name] extends { send: (value: never) => infer Sent } ? Sent : never;
+  };

@@ -3,7 +3,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { Category } from '#src/domain/values.ts';
 import { BUSINESS_STEPS, businessFields, type BusinessValues } from '#src/listings/business.ts';
-import { emptyValues, sentValues } from '#src/listings/form-values.ts';
+import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { Review, Similar } from './BusinessReview.tsx';
 import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';

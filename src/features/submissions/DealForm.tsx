@@ -17,7 +17,7 @@ import {
   dealProblems,
   type DealValues,
 } from '#src/listings/deal.ts';
-import { emptyValues, sentValues } from '#src/listings/form-values.ts';
+import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { type Edited, editedListing, inOrder, problemsOf } from './listing-form.ts';

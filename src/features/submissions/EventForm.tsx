@@ -3,7 +3,7 @@ import { Field } from '#src/components/ui/Field.tsx';
 import { isPast } from '#src/domain/event-day.ts';
 import { type Category, StateCode } from '#src/domain/values.ts';
 import { DATE_IN_THE_PAST, eventFields, type EventValues } from '#src/listings/event.ts';
-import { emptyValues, sentValues } from '#src/listings/form-values.ts';
+import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { editedListing, inOrder, problemsOf, type Submitter } from './listing-form.ts';
 import { SectionedForm } from './ListingForm.tsx';

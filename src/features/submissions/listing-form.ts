@@ -7,7 +7,7 @@ import type { BusinessValues } from '#src/listings/business.ts';
 import type { DealValues } from '#src/listings/deal.ts';
 import { DEFINITIONS, titleOf } from '#src/listings/definitions.ts';
 import type { EventValues } from '#src/listings/event.ts';
-import { storedValues } from '#src/listings/form-values.ts';
+import { storedValues } from '#src/listings/field.ts';
 
 /** Who fills in a form, as far as the form needs to know. */
 export type Submitter = Pick<
