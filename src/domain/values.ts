@@ -39,7 +39,7 @@ export const ClockTime = z
   .string()
   .check(
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'),
-    z.meta({ description: 'A wall-clock time, 24 hours, local to the state of the listing' }),
+    z.describe('A wall-clock time, 24 hours, local to the state of the listing'),
   );
 export type ClockTime = z.output<typeof ClockTime>;
 
@@ -51,7 +51,7 @@ export const Money = z
   .string()
   .check(
     z.regex(/^\d{1,7}\.\d{2}$/, 'Enter an amount such as 49.95'),
-    z.meta({ description: 'Australian dollars, two decimals, without the sign' }),
+    z.describe('Australian dollars, two decimals, without the sign'),
   );
 export type Money = z.output<typeof Money>;
 
@@ -77,7 +77,7 @@ export const WebAddress = z.string().check(
     const url = URL.parse(value);
     return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
   }, 'Enter a web address that starts with https://'),
-  z.meta({ description: 'An http or https address' }),
+  z.describe('An http or https address'),
 );
 
 /** The address of a picture: absolute, or a path on the API's host. */
@@ -85,13 +85,13 @@ export const ImageAddress = z
   .string()
   .check(
     z.regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'Enter a picture address'),
-    z.meta({ description: 'An absolute address, or a path on the host of the API' }),
+    z.describe('An absolute address, or a path on the host of the API'),
   );
 
 /** What a picture shows, for people who can't see it. */
 export const ImageAlt = z
   .nullable(z.string())
-  .check(z.meta({ description: 'What the picture shows; null where nobody wrote it' }));
+  .check(z.describe('What the picture shows; null where nobody wrote it'));
 
 export const Category = namedObject(
   'Category',

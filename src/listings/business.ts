@@ -94,10 +94,10 @@ export const Business = namedObject('Business', {
   slug: Slug,
   ...shownShape(businessFields),
   is_featured: z.boolean(),
-  deal_count: z.int().check(z.minimum(0), z.meta({ description: 'Deals that are active today' })),
+  deal_count: z.int().check(z.minimum(0), z.describe('Deals that are active today')),
   image_alts: z
     .array(ImageAlt)
-    .check(z.meta({ description: 'What the pictures show, in the order of `images`' })),
+    .check(z.describe('What the pictures show, in the order of `images`')),
   image: z.nullable(ImageAddress),
   created_at: Instant,
   updated_at: Instant,

@@ -77,9 +77,7 @@ const changeableFields = {
   valid_from: day({ label: 'Valid from' }),
   valid_until: {
     ...day({ label: 'Valid until', required: 'The last day is required' }),
-    shown: z
-      .nullable(Day)
-      .check(z.meta({ description: 'The last day, counted in the state of the business' })),
+    shown: z.nullable(Day).check(z.describe('The last day, counted in the state of the business')),
   },
   code_kind: {
     label: 'Code',
@@ -107,7 +105,7 @@ const changeableFields = {
     }),
     shown: z
       .nullable(z.string())
-      .check(z.meta({ description: 'The public coupon code of a deal whose code is shared' })),
+      .check(z.describe('The public coupon code of a deal whose code is shared')),
   },
   usage_limit: count({
     label: 'Claims in all',
@@ -238,7 +236,7 @@ export const Deal = namedObject('Deal', {
   ...shownShape(publicFields),
   discount_percentage: z
     .nullable(z.int().check(z.minimum(0), z.maximum(100)))
-    .check(z.meta({ description: 'Rounded down; 100 only when the deal is free' })),
+    .check(z.describe('Rounded down; 100 only when the deal is free')),
   contact_info: z.nullable(z.string()),
   used_count: z.int().check(z.minimum(0)),
   is_featured: z.boolean(),
