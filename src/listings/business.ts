@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { weekLines } from '../domain/hours-text.ts';
-import { Id, ImageAddress, ImageAlt, Instant, namedObject, Slug } from '../domain/values.ts';
+import { ImageAddress, ImageAlt } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
@@ -16,7 +16,8 @@ import {
   website,
 } from './field-kinds.ts';
 import type { ListDefinition } from './list.ts';
-import { listOf, query } from './query.ts';
+import { query } from './query.ts';
+import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
 
 const MAX_PICTURES = 5;
 
@@ -78,33 +79,28 @@ export const BUSINESS_STEPS = [
   { title: 'Pictures and review', fields: ['images'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof BusinessValues)[] }[];
 
-/** What a member sends of a business. */
-export const BusinessSubmission = namedObject('BusinessSubmission', typedShape(businessFields));
+/** What a member sends of a business, and any change of it. */
+export const { Submission: BusinessSubmission, Change: BusinessChange } = submissionSchemas(
+  'Business',
+  typedShape(businessFields),
+);
 export type BusinessSubmission = z.output<typeof BusinessSubmission>;
-
-/** Any of its fields; those that are left out stay as they are. */
-export const BusinessChange = z
-  .partial(z.object(typedShape(businessFields)))
-  .check(z.meta({ id: 'BusinessChange' }));
 export type BusinessChange = z.output<typeof BusinessChange>;
 
 /** A business as the public sees it. */
-export const Business = namedObject('Business', {
-  id: Id,
-  slug: Slug,
-  ...shownShape(businessFields),
-  is_featured: z.boolean(),
-  deal_count: z.int().check(z.minimum(0), z.describe('Deals that are active today')),
-  image_alts: z
-    .array(ImageAlt)
-    .check(z.describe('What the pictures show, in the order of `images`')),
-  image: z.nullable(ImageAddress),
-  created_at: Instant,
-  updated_at: Instant,
-});
+export const { Listing: Business, List: BusinessList } = publicSchemas(
+  'Business',
+  shownShape(businessFields),
+  {
+    is_featured: z.boolean(),
+    deal_count: z.int().check(z.minimum(0), z.describe('Deals that are active today')),
+    image_alts: z
+      .array(ImageAlt)
+      .check(z.describe('What the pictures show, in the order of `images`')),
+    image: z.nullable(ImageAddress),
+  },
+);
 export type Business = z.output<typeof Business>;
-
-export const BusinessList = listOf(Business, 'BusinessList');
 
 /** The orders of the business list and what the list calls them. */
 export const BUSINESS_SORTS = {
@@ -126,17 +122,8 @@ export const BUSINESS_LIST: ListDefinition = {
   defaultSort: DEFAULT_BUSINESS_SORT,
 };
 
-export const BusinessQuery = z.object({
-  page: query.page,
-  page_size: query.pageSize,
-  search: query.search,
-  category: query.text,
-  state: query.state,
-  suburb: query.text,
+export const BusinessQuery = listQuery({
   postcode: query.postcode,
-  sortBy: query.oneOf(Object.keys(BUSINESS_SORTS) as [BusinessSort, ...BusinessSort[]]),
-  is_featured: query.flag,
-  limit: query.pageSize,
-  exclude: query.id,
+  sortBy: query.orderOf(BUSINESS_SORTS),
 });
 export type BusinessQuery = z.output<typeof BusinessQuery>;

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  Category,
-  Day,
-  Id,
-  ImageAlt,
-  Instant,
-  namedObject,
-  Slug,
-  StateCode,
-} from '../domain/values.ts';
+import { Category, Day, Id, ImageAlt, namedObject, Slug, StateCode } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Choice, type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import { count, day, line, money, name, picture, text } from './field-kinds.ts';
 import type { ListDefinition } from './list.ts';
-import { listOf, query } from './query.ts';
+import { query } from './query.ts';
+import { changeSchema, listQuery, publicSchemas } from './schemas.ts';
 import { isEmpty } from './typed.ts';
 
 const MAX_SHORT_TEXT = 1_000;
@@ -208,13 +200,14 @@ export function dealProblems(deal: Related): Record<string, string> {
 }
 
 /** What an owner sends of a deal; its last day is checked apart, as that needs today's date. */
-export const DealSubmission = z.object(typedShape(dealFields)).check(
+export const DealSubmission = namedObject(
+  'DealSubmission',
+  typedShape(dealFields),
   z.superRefine((deal, context) => {
     for (const [field, message] of Object.entries(dealProblems(deal))) {
       context.addIssue({ code: 'custom', path: [field], message });
     }
   }),
-  z.meta({ id: 'DealSubmission' }),
 );
 export type DealSubmission = z.output<typeof DealSubmission>;
 
@@ -222,18 +215,16 @@ export type DealSubmission = z.output<typeof DealSubmission>;
  * Any of its fields but the business; those that are left out stay as they are. What depends on each
  * other is checked with what is there already.
  */
-export const DealChange = z
-  .partial(z.object({ ...typedShape(changeableFields), code_kind: z.enum(CODE_KINDS) }))
-  .check(z.meta({ id: 'DealChange' }));
+export const DealChange = changeSchema('Deal', {
+  ...typedShape(changeableFields),
+  code_kind: z.enum(CODE_KINDS),
+});
 export type DealChange = z.output<typeof DealChange>;
 
 const { limit_per_person: _, ...publicFields } = dealFields;
 
 /** A deal as the public sees it. */
-export const Deal = namedObject('Deal', {
-  id: Id,
-  slug: Slug,
-  ...shownShape(publicFields),
+export const { Listing: Deal, List: DealList } = publicSchemas('Deal', shownShape(publicFields), {
   discount_percentage: z
     .nullable(z.int().check(z.minimum(0), z.maximum(100)))
     .check(z.describe('Rounded down; 100 only when the deal is free')),
@@ -241,12 +232,8 @@ export const Deal = namedObject('Deal', {
   used_count: z.int().check(z.minimum(0)),
   is_featured: z.boolean(),
   image_alt: ImageAlt,
-  created_at: Instant,
-  updated_at: Instant,
 });
 export type Deal = z.output<typeof Deal>;
-
-export const DealList = listOf(Deal, 'DealList');
 
 /** The orders of the deal list and what the list calls them. */
 export const DEAL_SORTS = {
@@ -274,20 +261,11 @@ export const DEAL_LIST: ListDefinition = {
   defaultSort: DEFAULT_DEAL_SORT,
 };
 
-export const DealQuery = z.object({
-  page: query.page,
-  page_size: query.pageSize,
-  search: query.search,
-  category: query.text,
-  state: query.state,
-  suburb: query.text,
+export const DealQuery = listQuery({
   business_name: query.text,
   business: query.text,
   valid_until: query.day,
-  sortBy: query.oneOf(Object.keys(DEAL_SORTS) as [DealSort, ...DealSort[]]),
+  sortBy: query.orderOf(DEAL_SORTS),
   featured: query.flag,
-  is_featured: query.flag,
-  limit: query.pageSize,
-  exclude: query.id,
 });
 export type DealQuery = z.output<typeof DealQuery>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, ImageAlt, Instant, namedObject, Slug } from '../domain/values.ts';
+import { ImageAlt, namedObject } from '../domain/values.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
   category,
@@ -18,7 +18,8 @@ import {
   website,
 } from './field-kinds.ts';
 import type { ListDefinition } from './list.ts';
-import { listOf, query } from './query.ts';
+import { query } from './query.ts';
+import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
 import { line as typedLine, needed } from './typed.ts';
 
 const MAX_PROGRAM = 50;
@@ -119,33 +120,24 @@ export const EVENT_STEPS = [
   { title: 'Picture', fields: ['image'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof EventValues)[] }[];
 
-/** What a member sends of an event; its day is checked apart, as that needs today's date. */
-export const EventSubmission = namedObject('EventSubmission', typedShape(eventFields));
+/** What a member sends of an event, and any change of it; its day is checked apart, as that needs today's date. */
+export const { Submission: EventSubmission, Change: EventChange } = submissionSchemas(
+  'Event',
+  typedShape(eventFields),
+);
 export type EventSubmission = z.output<typeof EventSubmission>;
-
-/** Any of its fields; those that are left out stay as they are. */
-export const EventChange = z
-  .partial(z.object(typedShape(eventFields)))
-  .check(z.meta({ id: 'EventChange' }));
 export type EventChange = z.output<typeof EventChange>;
 
 /** A community event as the public sees it. */
-export const Event = namedObject('Event', {
-  id: Id,
-  slug: Slug,
-  ...shownShape(eventFields),
+export const { Listing: Event, List: EventList } = publicSchemas('Event', shownShape(eventFields), {
   location: z
     .nullable(z.string())
     .check(z.meta({ description: 'Suburb and state in one line', examples: ['Dandenong, VIC'] })),
   attendees_count: z.int().check(z.minimum(0)),
   is_featured: z.boolean(),
   image_alt: ImageAlt,
-  created_at: Instant,
-  updated_at: Instant,
 });
 export type Event = z.output<typeof Event>;
-
-export const EventList = listOf(Event, 'EventList');
 
 /**
  * The orders of the event list and what the list calls them. `upcoming` is ours: events
@@ -178,18 +170,9 @@ export const EVENT_LIST: ListDefinition = {
   defaultSort: EVENT_LIST_SORT,
 };
 
-export const EventQuery = z.object({
-  page: query.page,
-  page_size: query.pageSize,
-  search: query.search,
-  category: query.text,
-  state: query.state,
-  suburb: query.text,
+export const EventQuery = listQuery({
   date_from: query.day,
   date_to: query.day,
-  sortBy: query.oneOf(Object.keys(EVENT_SORTS) as [EventSort, ...EventSort[]]),
-  is_featured: query.flag,
-  limit: query.pageSize,
-  exclude: query.id,
+  sortBy: query.orderOf(EVENT_SORTS),
 });
 export type EventQuery = z.output<typeof EventQuery>;

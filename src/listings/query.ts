@@ -38,6 +38,9 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
 const inCapitals = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim().toUpperCase() : value;
 
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  optional(z.enum(values, { error: `Choose one of ${values.join(', ')}` }));
+
 /** The query values that the list calls share; each list adds its own with `z.extend`. */
 export const query = {
   page: optional(wholeNumber(`Enter a page from 1 to ${MAX_PAGE}`, 1, MAX_PAGE)),
@@ -56,8 +59,10 @@ export const query = {
   postcode: optional(
     z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Enter a postcode of four digits')),
   ),
-  oneOf: <const Values extends readonly [string, ...string[]]>(values: Values) =>
-    optional(z.enum(values, { error: `Choose one of ${values.join(', ')}` })),
+  oneOf,
+  /** One of the orders of a list, as its table names them. */
+  orderOf: <Orders extends object>(orders: Orders) =>
+    oneOf(Object.keys(orders) as (keyof Orders & string)[]),
 };
 
 /** A page of results and how many there are in all. */

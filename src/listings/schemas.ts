@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { Id, Instant, namedObject, Slug } from '../domain/values.ts';
+import { listOf, query } from './query.ts';
+
+/* The schemas that follow from the fields of a kind; its name is the one of the API's documentation. */
+
+/** What a member sends of a listing, and any of it; fields that are left out stay as they are. */
+export const submissionSchemas = <Shape extends z.core.$ZodShape>(name: string, shape: Shape) => ({
+  Submission: namedObject(`${name}Submission`, shape),
+  Change: changeSchema(name, shape),
+});
+
+/** Any of what a member may change later. */
+export const changeSchema = <Shape extends z.core.$ZodShape>(name: string, shape: Shape) =>
+  z.partial(z.object(shape)).check(z.meta({ id: `${name}Change` }));
+
+/** A listing as the public sees it, with what doesn't come from its form, and a page of them. */
+export function publicSchemas<Shown extends z.core.$ZodShape, Others extends z.core.$ZodShape>(
+  name: string,
+  shown: Shown,
+  others: Others,
+) {
+  const Listing = namedObject(name, {
+    id: Id,
+    slug: Slug,
+    ...shown,
+    ...others,
+    created_at: Instant,
+    updated_at: Instant,
+  });
+  return { Listing, List: listOf(Listing, `${name}List`) };
+}
+
+/** What every list can be asked for, and what one of its own. */
+export const listQuery = <Own extends z.core.$ZodShape>(own: Own) =>
+  z.object({
+    page: query.page,
+    page_size: query.pageSize,
+    search: query.search,
+    category: query.text,
+    state: query.state,
+    suburb: query.text,
+    ...own,
+    is_featured: query.flag,
+    limit: query.pageSize,
+    exclude: query.id,
+  });
