@@ -109,15 +109,11 @@ export const categorySlug = (name: string): string =>
 
 const paged = (path: string, page: number): string => (page > 1 ? `${path}/page/${page}` : path);
 
-/** Marked as pure: a page's script that needs only paths leaves the lists of categories behind. */
-const DRAWN_CATEGORIES = /* @__PURE__ */ drawnCategories();
-
 /** The drawing that stands in for a missing or broken picture, chosen by category. */
 export function placeholderPath(kind: PluralKind, category: string | null | undefined): string {
   const drawing = categorySlug(category ?? '');
-  return `/placeholders/${DRAWN_CATEGORIES.has(drawing) ? drawing : singularOf(kind)}.svg`;
-}
-
-function drawnCategories(): Set<string> {
-  return new Set([...BUSINESS_CATEGORIES, ...EVENT_CATEGORIES].map(categorySlug));
+  const isDrawn = [...BUSINESS_CATEGORIES, ...EVENT_CATEGORIES].some(
+    (name) => categorySlug(name) === drawing,
+  );
+  return `/placeholders/${isDrawn ? drawing : singularOf(kind)}.svg`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Place, todayAt } from '../domain/days.ts';
 import {
   type ClockTime,
   type Day,
@@ -162,3 +163,6 @@ export const state = (message: string) =>
 export const picture = z
   .string({ error: 'Enter the id of an upload' })
   .check(z.minLength(1), z.maxLength(MAX_ADDRESS, 'Enter the id of an upload'));
+
+/** Whether a day is before today at a place: then no event can be on it, and no deal end. */
+export const isPast = (day: Day, place: Place, now: Date): boolean => day < todayAt(place, now);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnDeal } from '#src/api/submissions.ts';
 import type { Place } from '#src/domain/days.ts';
-import { isPast } from '#src/domain/event-day.ts';
+import { isPast } from '#src/listings/typed.ts';
 import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/listings/deal.ts';
 import { isUp, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { businesses, deals } from '../../db/tables.ts';

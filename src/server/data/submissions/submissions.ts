@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isPast } from '#src/domain/event-day.ts';
+import { isPast } from '#src/listings/typed.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { BusinessSubmission } from '#src/listings/business.ts';
 import type { DealSubmission } from '#src/listings/deal.ts';
