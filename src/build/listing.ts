@@ -20,7 +20,8 @@ export function derivedTexts(listing: Listing, now: Date): (string | null)[] {
   return 'date' in listing ? [eventStatus(listing, now), daysToGo(listing, now)] : [];
 }
 
-export const featuredFirst = (a: Listing, b: Listing) => Number(b.is_featured) - Number(a.is_featured);
+export const featuredFirst = (a: Listing, b: Listing) =>
+  Number(b.is_featured) - Number(a.is_featured);
 
 /** Active deals, featured first, then soonest to end, as `/api/hot-deals/` has them. */
 export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
