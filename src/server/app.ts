@@ -63,12 +63,12 @@ export function createApp(options: AppOptions): Hono {
 const verbs = (options: AppOptions): VerbsOf<typeof calls> => {
   const { mediaDir, media = diskStore(mediaDir), changed = async () => {} } = options;
   return {
-    ...listingVerbs(options),
-    ...ownListingVerbs(options, changed),
-    ...claimVerbs(options, options.viewed ?? (() => {})),
-    ...moderationVerbs(options, changed),
-    ...deskVerbs(options),
-    ...accountVerbs(options, options.providers ?? []),
-    ...uploadVerbs({ ...options, media }),
+    ...listingVerbs,
+    ...ownListingVerbs(changed),
+    ...claimVerbs(options.viewed ?? (() => {})),
+    ...moderationVerbs(changed),
+    ...deskVerbs,
+    ...accountVerbs(options.providers ?? []),
+    ...uploadVerbs(media),
   };
 };

@@ -4,6 +4,7 @@ import { accountCalls } from '#src/api/account-calls.ts';
 import type { Call } from '#src/api/call.ts';
 import { SignedIn, User } from '#src/api/account.ts';
 import { startSession } from '#src/server/data/accounts/sessions.ts';
+import { workAt } from '#src/server/data/database.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { days, hours } from '#tests/support/durations.ts';
 
@@ -255,7 +256,8 @@ async function byCookie(): Promise<Record<string, string>> {
   const session = { kind: 'cookie', remember: false, device: '' } as const;
   const { user } = await (await api.signIn('amara@example.org')).json();
   const { rows } = await api.pool.query('SELECT max(created_at) AS now FROM sessions');
-  const secret = await startSession(api.pool, { ...session, userId: user.id }, rows[0].now);
+  const db = workAt(rows[0].now, api.pool, { siteUrl: '', rateLimits: false });
+  const secret = await startSession(db, { ...session, userId: user.id });
   return {
     Cookie: `__Host-session=${secret}`,
     Origin: 'https://site.example',

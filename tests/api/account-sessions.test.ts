@@ -4,6 +4,7 @@ import { accountCalls } from '#src/api/account-calls.ts';
 import { AccountExport, SignedIn } from '#src/api/account.ts';
 import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
 import { startSession } from '#src/server/data/accounts/sessions.ts';
+import { workAt } from '#src/server/data/database.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { hours } from '#tests/support/durations.ts';
 
@@ -24,14 +25,15 @@ const SAFARI =
 const CONVERT = '/api/auth/session-to-token/';
 const OWN = { Origin: 'https://site.example', 'Sec-Fetch-Site': 'same-origin' };
 
+const at = (now: Date) => workAt(now, api.pool, { siteUrl: '', rateLimits: false });
 const cookieSession = (remember = false) =>
-  startSession(api.pool, { userId, kind: 'cookie', remember, device: '' }, NOW);
+  startSession(at(NOW), { userId, kind: 'cookie', remember, device: '' });
 const cookieOf = (secret: string) => ({ Cookie: `__Host-session=${secret}` });
 const csrfOf = (secret: string) => createHmac('sha256', secret).update('csrf').digest('base64url');
 const count = async (what = 'sessions') =>
   Number((await api.pool.query(`SELECT count(*) FROM ${what}`)).rows[0].count);
 const signedInBy = async (given: string) => (await api.get('/api/profile/', given)).status === 200;
-const ticket = () => issueToken(api.pool, { purpose: 'sign_in', userId, lifetime: 60_000 }, NOW);
+const ticket = () => issueToken(at(NOW), 'sign_in', { userId });
 
 describe('a cookie session', () => {
   test('says whom it belongs to and lets the page prove itself; asking mints nothing', async () => {

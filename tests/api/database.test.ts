@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { createDatabase } from '#tests/support/database.ts';
@@ -42,8 +41,10 @@ describe.each(servers)('on the $server server', ({ server }) => {
 
   test('a connection lost between two statements fails its transaction, not the process', async () => {
     const { pool, close } = await createDatabase(server);
-    const lost = inTransaction(pool, async (db) => {
-      const gone = new Promise((resolve) => (db as pg.PoolClient).once('end', resolve));
+    const connection = await pool.connect();
+    const connect = () => Promise.resolve(connection);
+    const lost = inTransaction({ query: pool.query.bind(pool), connect }, async (db) => {
+      const gone = new Promise((resolve) => connection.once('end', resolve));
       const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
       await gone;

@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type LimitName, LIMITS } from '#src/api/limits.ts';
 import { allowances } from '../db/account-tables.ts';
-import { type Database, orm } from './database.ts';
+import { orm, type Work } from './database.ts';
 import { tooMany } from './refusals.ts';
-
-export interface LimitOptions {
-  db: Database;
-  /** False: nothing is limited. */
-  rateLimits: boolean;
-}
 
 /** A hash, so that the table names neither people nor their addresses. */
 const keyOf = (name: LimitName, whom: string): string =>
@@ -19,13 +13,9 @@ const keyOf = (name: LimitName, whom: string): string =>
  * Takes one from an allowance, for all processes at once, or throws a 429 that says when to come
  * again (generic cell rate algorithm). A refused try takes nothing, so that waiting always helps.
  */
-export async function charge(
-  { db, rateLimits }: LimitOptions,
-  name: LimitName,
-  whom: string,
-  now: Date,
-): Promise<void> {
-  if (!rateLimits) return;
+export async function charge(db: Work, name: LimitName, whom: string): Promise<void> {
+  if (!db.rateLimits) return;
+  const { now } = db;
   const key = keyOf(name, whom);
   const { most, period } = LIMITS[name];
   const interval = period / most;
@@ -48,12 +38,8 @@ export async function charge(
 }
 
 /** Gives back what was charged for a try that turned out well. */
-export async function giveBack(
-  { db, rateLimits }: LimitOptions,
-  name: LimitName,
-  whom: string,
-): Promise<void> {
-  if (!rateLimits) return;
+export async function giveBack(db: Work, name: LimitName, whom: string): Promise<void> {
+  if (!db.rateLimits) return;
   const { most, period } = LIMITS[name];
   const interval = milliseconds(period / most);
   await orm(db)

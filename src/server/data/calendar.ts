@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayIn, todayAt, ZONES_BY_POSTCODE } from '#src/domain/days.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import { STATES, TIME_ZONE } from '#src/site.places.ts';
@@ -48,6 +50,10 @@ export const notOver = (column: string, place: PlaceColumns): string =>
 /** An instant as the contract writes it: ISO 8601 in UTC. */
 export const instant = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The same of a column that the builder selects. */
+export const instantOf = (column: PgColumn): SQL<string> =>
+  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A calendar day as the contract writes it, whatever the server's own style of dates. */
 export const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;

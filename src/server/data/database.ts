@@ -11,11 +11,37 @@ import {
 } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
-/** What the verbs need of a pool or of one connection in a transaction. */
-export type Database = Pick<pg.Pool, 'query'>;
+/** A pool, or one connection in a transaction. */
+export interface Database {
+  query: <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
+}
 
 /** Where a transaction can be opened as well. */
-export type Pool = Pick<pg.Pool, 'query' | 'connect'>;
+export interface Pool extends Database {
+  connect: () => Promise<pg.PoolClient>;
+}
+
+/** What a call is made with, at whatever moment. */
+export interface Settings {
+  /** Where links in e-mails lead; never what a request says of its host. */
+  siteUrl: string;
+  /** False: nothing is limited. */
+  rateLimits: boolean;
+}
+
+/** The database as a call works with it: at one moment, for one site. */
+export interface Work extends Database, Settings {
+  now: Date;
+}
+
+/** What a call works with, over a pool. */
+export const workAt = (now: Date, pool: Pool, { siteUrl, rateLimits }: Settings): Work & Pool => ({
+  now,
+  siteUrl,
+  rateLimits,
+  query: (statement) => pool.query(statement),
+  connect: () => pool.connect(),
+});
 
 /** Statements that came often enough to be prepared, by their text; bounded, as connections keep them. */
 const names = new Map<string, string>();
@@ -69,13 +95,22 @@ export async function select<Row extends pg.QueryResultRow>(
   return (await run<Row>(db, { text }, values)).rows;
 }
 
+/** The row that a statement gives which adds one. */
+export function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('The database gave no row of what was added.');
+  return row;
+}
+
 /** Runs `work` in one transaction, which is undone when it throws. */
-export async function inTransaction<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
+export async function inTransaction<Given extends Pool, T>(
+  pool: Given,
+  work: (tx: Omit<Given, 'connect'>) => Promise<T>,
+): Promise<T> {
   const connection = await pool.connect();
   let broken: Error | undefined;
   try {
     await connection.query('BEGIN');
-    const result = await work(connection);
+    const result = await work({ ...pool, query: connection.query.bind(connection) });
     await connection.query('COMMIT');
     return result;
   } catch (error) {

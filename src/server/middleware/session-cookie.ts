@@ -7,10 +7,11 @@ import { LONGEST_SESSION } from '../data/accounts/sessions.ts';
 
 const SESSION_COOKIE = 'session';
 
-/** Behind https no other host, not even one of the same domain, can set or read these cookies. */
-const prefixOf = (siteUrl: string) => (siteUrl.startsWith('https:') ? 'host' : undefined);
+/** Behind https no other host, not even one of the same domain, can set or read our cookies. */
+export const prefixOf = (siteUrl: string) => (siteUrl.startsWith('https:') ? 'host' : undefined);
 
-const common = (siteUrl: string): CookieOptions =>
+/** What all our cookies have; a stricter `sameSite` would leave them out on the way back from a provider. */
+export const cookieOptions = (siteUrl: string): CookieOptions =>
   prefixOf(siteUrl)
     ? { path: '/', sameSite: 'Lax', secure: true, prefix: 'host' }
     : { path: '/', sameSite: 'Lax' };
@@ -26,7 +27,7 @@ export function setSessionCookie(
   { secret, remember }: { secret: string; remember: boolean },
 ): void {
   setCookie(c, SESSION_COOKIE, secret, {
-    ...common(siteUrl),
+    ...cookieOptions(siteUrl),
     httpOnly: true,
     ...(remember && { maxAge: LONGEST_SESSION / 1_000 }),
   });
@@ -34,12 +35,12 @@ export function setSessionCookie(
 
 /** Lets the page prove that it is ours: a cookie that only a page of this origin can read. */
 export function setCsrfCookie(c: Context, siteUrl: string, sessionSecret: string): void {
-  setCookie(c, CSRF_COOKIE, csrfTokenOf(sessionSecret), common(siteUrl));
+  setCookie(c, CSRF_COOKIE, csrfTokenOf(sessionSecret), cookieOptions(siteUrl));
 }
 
 /** Takes both cookies back. */
 export function clearCookies(c: Context, siteUrl: string): void {
-  for (const name of [SESSION_COOKIE, CSRF_COOKIE]) deleteCookie(c, name, common(siteUrl));
+  for (const name of [SESSION_COOKIE, CSRF_COOKIE]) deleteCookie(c, name, cookieOptions(siteUrl));
 }
 
 /** Bound to the session: whoever doesn't know its secret can't make one. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { timingSafeEqual } from 'node:crypto';
-import type { AccountContext } from '../data/accounts/accounts.ts';
 import { Refusal, unauthorised } from '../data/refusals.ts';
 import { type ActiveSession, findSession } from '../data/accounts/sessions.ts';
+import type { Work } from '../data/database.ts';
 import { csrfTokenOf, sessionCookie } from './session-cookie.ts';
 
 /** The secret of `Authorization: Token …`. */
@@ -10,13 +10,9 @@ export const tokenOf = (c: Context): string | undefined =>
   /^token +([\w-]{1,100})$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 
 /** Who is signed in by the token of a request; throws a 401. */
-export async function sessionByToken(
-  c: Context,
-  { db }: AccountContext,
-  now: Date,
-): Promise<ActiveSession> {
+export async function sessionByToken(c: Context, db: Work): Promise<ActiveSession> {
   const token = tokenOf(c);
-  const session = token && (await findSession(db, token, 'token', now));
+  const session = token && (await findSession(db, token, 'token'));
   if (!session) throw notSignedIn();
   return session;
 }
@@ -28,13 +24,9 @@ export interface CookieSession {
 }
 
 /** Who is signed in by the session cookie, and its secret; null when nobody is. */
-export async function sessionByCookie(
-  c: Context,
-  { db, siteUrl }: AccountContext,
-  now: Date,
-): Promise<CookieSession | null> {
-  const secret = sessionCookie(c, siteUrl);
-  const session = secret && (await findSession(db, secret, 'cookie', now));
+export async function sessionByCookie(c: Context, db: Work): Promise<CookieSession | null> {
+  const secret = sessionCookie(c, db.siteUrl);
+  const session = secret && (await findSession(db, secret, 'cookie'));
   return session ? { session, secret } : null;
 }
 

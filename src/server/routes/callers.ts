@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { By } from '#src/api/call.ts';
-import type { Account, AccountContext } from '../data/accounts/accounts.ts';
+import type { Account } from '../data/accounts/accounts.ts';
 import { confirmedAccountOf, staffOf } from '../data/accounts/own-account.ts';
 import { type ActiveSession, findSession } from '../data/accounts/sessions.ts';
+import type { Work } from '../data/database.ts';
 import {
   type CookieSession,
   isFromOwnPage,
@@ -25,31 +26,26 @@ export interface Callers {
   staff: Account;
 }
 
-type FindCaller<Kind extends By> = (
-  c: Context,
-  context: AccountContext,
-  now: Date,
-) => Promise<Callers[Kind]>;
+type FindCaller<Kind extends By> = (c: Context, db: Work) => Promise<Callers[Kind]>;
 
 /** Finds out who makes a call; throws a refusal when they may not make it. */
 export const findCaller: { [Kind in By]: FindCaller<Kind> } = {
   anyone: async () => undefined,
-  ticket: async (c, { db }, now) => {
+  ticket: async (c, db) => {
     const token = tokenOf(c);
     if (!token) throw notSignedIn();
-    return { token, session: await findSession(db, token, 'token', now) };
+    return { token, session: await findSession(db, token, 'token') };
   },
-  cookie: async (c, context, now) => {
-    if (!isFromOwnPage(c, context.siteUrl)) throw notOurPage();
-    const known = await sessionByCookie(c, context, now);
+  cookie: async (c, db) => {
+    if (!isFromOwnPage(c, db.siteUrl)) throw notOurPage();
+    const known = await sessionByCookie(c, db);
     if (!known) throw notSignedIn();
     requireCsrfToken(c, known.secret);
     return known;
   },
   'signed in': sessionByToken,
-  member: async (c, context, now) =>
-    confirmedAccountOf(context.db, await sessionByToken(c, context, now)),
-  staff: async (c, context, now) => staffOf(context.db, await sessionByToken(c, context, now)),
+  member: async (c, db) => confirmedAccountOf(db, await sessionByToken(c, db)),
+  staff: async (c, db) => staffOf(db, await sessionByToken(c, db)),
 };
 
 /** The account of a caller, as limits count it. */

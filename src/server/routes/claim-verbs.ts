@@ -1,5 +1,4 @@
 import type { claimCalls } from '#src/api/claims.ts';
-import type { AccountContext } from '../data/accounts/accounts.ts';
 import { availabilityOf } from '../data/claims/availability.ts';
 import { cancelClaim, claimDeal, listClaims } from '../data/claims/claims.ts';
 import { reportDeal } from '../data/claims/deal-reports.ts';
@@ -8,35 +7,25 @@ import { checkClaim, redeem, redeemingFor } from '../data/claims/redemptions.ts'
 import { Existing, type VerbsOf } from './router.ts';
 
 /** What answers the calls about claims; `viewed` is told of a deal whose offer was looked at. */
-export const claimVerbs = (
-  context: AccountContext,
-  viewed: (dealId: number) => void,
-): VerbsOf<typeof claimCalls> => ({
-  getAvailability: async ({ id, now }) => {
-    const availability = await availabilityOf(context.db, id, now);
+export const claimVerbs = (viewed: (dealId: number) => void): VerbsOf<typeof claimCalls> => ({
+  getAvailability: async ({ db, id }) => {
+    const availability = await availabilityOf(db, id);
     viewed(id);
     return availability;
   },
-  claimDeal: async ({ who, id, now }) => {
-    const { claim, isNew } = await claimDeal(context, who, id, now);
+  claimDeal: async ({ db, who, id }) => {
+    const { claim, isNew } = await claimDeal(db, who, id);
     return isNew ? claim : new Existing(claim);
   },
-  listClaims: ({ who, query, now }) => listClaims(context.db, who.userId, query, now),
-  cancelClaim: async ({ who, id, now }) => {
-    await cancelClaim(context.db, who.userId, id, now);
-    return null;
-  },
-  reportDeal: ({ who, id, body, now }) => reportDeal(context, who, { dealId: id, ...body }, now),
+  listClaims: ({ db, who, query }) => listClaims(db, who.userId, query),
+  cancelClaim: ({ db, who, id }) => cancelClaim(db, who.userId, id),
+  reportDeal: ({ db, who, id, body }) => reportDeal(db, who, { dealId: id, ...body }),
 
-  listRedeemingFor: ({ who }) => redeemingFor(context.db, who),
-  checkClaim: ({ who, body, now }) => checkClaim(context, who, body.code, now),
-  redeem: ({ who, body, key, now }) => redeem(context, who, { code: body.code, key }, now),
+  listRedeemingFor: ({ db, who }) => redeemingFor(db, who),
+  checkClaim: ({ db, who, body }) => checkClaim(db, who, body.code),
+  redeem: ({ db, who, body, key }) => redeem(db, who, { code: body.code, key }),
 
-  listHelpers: ({ who, id }) => listHelpers(context.db, who.userId, id),
-  addHelper: ({ who, id, body, now }) =>
-    addHelper(context, who, { businessId: id, email: body.email }, now),
-  removeHelper: async ({ who, id }) => {
-    await removeHelper(context.db, who.userId, id);
-    return null;
-  },
+  listHelpers: ({ db, who, id }) => listHelpers(db, who.userId, id),
+  addHelper: ({ db, who, id, body }) => addHelper(db, who, { businessId: id, email: body.email }),
+  removeHelper: ({ db, who, id }) => removeHelper(db, who.userId, id),
 });

@@ -1,5 +1,4 @@
 import type { deskCalls } from '#src/api/desk.ts';
-import type { Pool } from '../data/database.ts';
 import {
   createAdvertisement,
   listDeskAdvertisements,
@@ -16,15 +15,14 @@ import { releaseStatus } from '../data/releases/release-builds.ts';
 import type { VerbsOf } from './router.ts';
 
 /** What answers the calls of the desk's housekeeping. */
-export const deskVerbs = ({ db }: { db: Pool }): VerbsOf<typeof deskCalls> => ({
-  listDeskAdvertisements: ({ now }) => listDeskAdvertisements(db, now),
-  createAdvertisement: ({ who, body, now }) => createAdvertisement(db, who, body, now),
-  updateAdvertisement: ({ who, id, body, now }) =>
-    updateAdvertisement(db, who, { id, change: body }, now),
-  orderAdvertisements: ({ body, now }) => orderAdvertisements(db, body.ids, now),
-  listDeskCategories: ({ query }) => listDeskCategories(db, query.kind),
-  createCategory: ({ body }) => createCategory(db, body),
-  updateCategory: ({ id, body, now }) => updateCategory(db, { id, change: body }, now),
-  orderCategories: ({ body }) => orderCategories(db, body.ids),
-  getReleaseStatus: () => releaseStatus(db),
-});
+export const deskVerbs: VerbsOf<typeof deskCalls> = {
+  listDeskAdvertisements: ({ db }) => listDeskAdvertisements(db),
+  createAdvertisement: ({ db, who, body }) => createAdvertisement(db, who, body),
+  updateAdvertisement: ({ db, who, id, body }) => updateAdvertisement(db, who, id, body),
+  orderAdvertisements: ({ db, body }) => orderAdvertisements(db, body.ids),
+  listDeskCategories: ({ db, query }) => listDeskCategories(db, query.kind),
+  createCategory: ({ db, body }) => createCategory(db, body),
+  updateCategory: ({ db, id, body }) => updateCategory(db, id, body),
+  orderCategories: ({ db, body }) => orderCategories(db, body.ids),
+  getReleaseStatus: ({ db }) => releaseStatus(db),
+};

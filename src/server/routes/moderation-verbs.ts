@@ -1,5 +1,4 @@
 import type { moderationCalls } from '#src/api/moderation.ts';
-import type { AccountContext } from '../data/accounts/accounts.ts';
 import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
 import { notFound } from '../data/refusals.ts';
 import { decide } from '../data/review/decisions.ts';
@@ -8,18 +7,15 @@ import { listModeration } from '../data/review/moderation.ts';
 import type { VerbsOf } from './router.ts';
 
 /** What answers the calls of the review desk; `changed` is told of each decision. */
-export const moderationVerbs = (
-  context: AccountContext,
-  changed: () => Promise<void>,
-): VerbsOf<typeof moderationCalls> => ({
-  listModeration: ({ query }) => listModeration(context.db, query),
-  getModeration: async ({ kind, id, now }) => {
-    const listing = await moderatedListing(context.db, namedKind(kind), id, now);
+export const moderationVerbs = (changed: () => Promise<void>): VerbsOf<typeof moderationCalls> => ({
+  listModeration: ({ db, query }) => listModeration(db, query),
+  getModeration: async ({ db, kind, id }) => {
+    const listing = await moderatedListing(db, { kind: namedKind(kind), id });
     if (!listing) throw notFound();
     return listing;
   },
-  decide: async ({ who, kind, id, body, now }) => {
-    const decision = await decide(context, who, { kind: namedKind(kind), id }, body, now);
+  decide: async ({ db, who, kind, id, body }) => {
+    const decision = await decide(db, who, { kind: namedKind(kind), id }, body);
     await changed();
     return decision;
   },

@@ -3,8 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ACCOUNT_PATHS, callbackPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
-import type { Pool } from '../data/database.ts';
-import { deviceOf } from '../data/accounts/devices.ts';
+import { type Work, workAt } from '../data/database.ts';
 import { accountOfIdentity } from '../data/accounts/identities.ts';
 import { noteDevice } from '../data/accounts/known-devices.ts';
 import { issueToken } from '../data/accounts/one-time-tokens.ts';
@@ -17,14 +16,13 @@ import {
 import { newSecret } from '../data/accounts/secrets.ts';
 import { startSession } from '../data/accounts/sessions.ts';
 import { fail, type Log } from '../middleware/errors.ts';
-import { limit, networkOf } from '../middleware/limits.ts';
-import { setSessionCookie } from '../middleware/session-cookie.ts';
+import { limit } from '../middleware/limits.ts';
+import { cookieOptions, prefixOf, setSessionCookie } from '../middleware/session-cookie.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { openProviders, type Provider } from '../providers/providers.ts';
 import { QUESTION_POLICY, questionPage } from './provider-question.ts';
+import { originOf, type RouterOptions } from './router.ts';
 
-/** How long a ticket may take from the redirect to the page's first call (ms). */
-const TICKET_LIFETIME = 60_000;
 /** The question's form has an address and a nonce (bytes). */
 const MOST_BYTES = 16_384;
 /** Ties a return to the browser that began. */
@@ -40,14 +38,12 @@ const PROVIDER_ERRORS = [
 type Failure =
   'provider_not_available' | 'sign_in_expired' | 'email_not_verified' | 'sign_in_failed';
 
-export interface ProviderRoutesOptions {
-  db: Pool;
-  clock: () => Date;
-  siteUrl: string;
+export interface ProviderRoutesOptions extends RouterOptions {
   providers?: readonly ProviderSettings[];
-  rateLimits: boolean;
   log: Log;
 }
+
+const workOf = (options: ProviderRoutesOptions) => workAt(options.clock(), options.db, options);
 
 /** Signing in through a provider: `/accounts/{provider}/login/` and the return from there (`docs/product.md`, Accounts). */
 export function providerRoutes(options: ProviderRoutesOptions): Hono {
@@ -121,7 +117,7 @@ async function begin(
   provider: Provider,
   { next, nonce: pageNonce }: Trip,
 ): Promise<Response> {
-  const { db, clock, siteUrl, log } = options;
+  const { siteUrl, log } = options;
   const started = await provider.begin().catch((error: unknown) => {
     log({ ...logEntry(provider, error), event: 'provider_unreachable' });
     return null;
@@ -130,39 +126,26 @@ async function begin(
   const { checks, address } = started;
   // A second tab of the same browser keeps the first one's cookie, so that both can come back.
   const browser = browserOf(c, siteUrl) || newSecret();
-  await keepProviderSignIn(
-    db,
-    { ...checks, provider: provider.id, browser, returnPath: next, pageNonce },
-    clock(),
-  );
-  const isSecure = siteUrl.startsWith('https:');
-  setCookie(c, BROWSER_COOKIE, browser, {
-    path: '/',
-    httpOnly: true,
-    // Strict would leave it out on the way back from the provider.
-    sameSite: 'Lax',
-    maxAge: PROVIDER_SIGN_IN_LIFETIME / 1_000,
-    ...(isSecure && { secure: true, prefix: 'host' }),
-  });
+  const begun = { ...checks, provider: provider.id, browser, returnPath: next, pageNonce };
+  await keepProviderSignIn(workOf(options), begun);
+  const maxAge = PROVIDER_SIGN_IN_LIFETIME / 1_000;
+  setCookie(c, BROWSER_COOKIE, browser, { ...cookieOptions(siteUrl), httpOnly: true, maxAge });
   return c.redirect(address.href, 303);
 }
 
 const browserOf = (c: Context, siteUrl: string): string =>
-  getCookie(c, BROWSER_COOKIE, siteUrl.startsWith('https:') ? 'host' : undefined) ?? '';
+  getCookie(c, BROWSER_COOKIE, prefixOf(siteUrl)) ?? '';
 
 async function finish(
   c: Context,
   options: ProviderRoutesOptions,
   provider: Provider,
 ): Promise<Response> {
-  const { db, clock, siteUrl, log } = options;
+  const { siteUrl, log } = options;
   const query = new URL(c.req.url).searchParams;
   const state = query.get('state') ?? '';
-  const begun = await takeProviderSignIn(
-    db,
-    { state, browser: browserOf(c, siteUrl), provider: provider.id },
-    clock(),
-  );
+  const returned = { state, browser: browserOf(c, siteUrl), provider: provider.id };
+  const begun = await takeProviderSignIn(workOf(options), returned);
   if (!begun) return failed(c, options, 'sign_in_expired');
   const error = query.get('error');
   if (error !== null) {
@@ -175,39 +158,33 @@ async function finish(
     return null;
   });
   if (!identity) return failed(c, options, 'sign_in_failed');
-  const account = await accountOfIdentity(db, identity, clock());
+  const db = workOf(options);
+  const account = await accountOfIdentity(db, identity);
   if (!account) return failed(c, options, 'email_not_verified');
-  return welcome(c, options, account, begun);
+  return welcome(c, db, account, begun);
 }
 
 /** Signs in: the browser by its cookie, the page by a ticket that it swaps for a token. */
 async function welcome(
   c: Context,
-  { db, clock, siteUrl }: ProviderRoutesOptions,
+  db: Work,
   { userId, isNew }: { userId: number; isNew: boolean },
   { returnPath, pageNonce }: ProviderSignIn,
 ): Promise<Response> {
-  const now = clock();
-  const device = deviceOf(c.req.header('User-Agent'));
+  const origin = originOf(c);
+  const { device } = origin;
   // Nobody has to be warned of the device that they have just made their account on.
-  if (isNew) await noteDevice(db, userId, { device, network: networkOf(c) }, now);
-  const secret = await startSession(db, { userId, kind: 'cookie', remember: false, device }, now);
-  const token = await issueToken(
-    db,
-    { purpose: 'sign_in', userId, lifetime: TICKET_LIFETIME },
-    now,
-  );
-  setSessionCookie(c, siteUrl, { secret, remember: false });
-  return c.redirect(
-    siteUrl +
-      callbackPath({
-        token,
-        user_id: String(userId),
-        redirect: safePath(returnPath, ACCOUNT_PATHS.dashboard),
-        nonce: pageNonce,
-      }),
-    303,
-  );
+  if (isNew) await noteDevice(db, userId, origin);
+  const secret = await startSession(db, { userId, kind: 'cookie', remember: false, device });
+  const token = await issueToken(db, 'sign_in', { userId });
+  setSessionCookie(c, db.siteUrl, { secret, remember: false });
+  const path = callbackPath({
+    token,
+    user_id: String(userId),
+    redirect: safePath(returnPath, ACCOUNT_PATHS.dashboard),
+    nonce: pageNonce,
+  });
+  return c.redirect(db.siteUrl + path, 303);
 }
 
 /** Sends the browser to the page that says what went wrong. */

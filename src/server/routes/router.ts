@@ -1,10 +1,10 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { AnswerOf, BodyOf, Call, Calls, QueryOf } from '#src/api/call.ts';
 import { type LimitName, LIMITS } from '#src/api/limits.ts';
-import type { AccountContext } from '../data/accounts/accounts.ts';
 import { deviceOf } from '../data/accounts/devices.ts';
 import type { RequestOrigin } from '../data/accounts/known-devices.ts';
 import { charge } from '../data/allowances.ts';
+import { type Pool, type Settings, type Work, workAt } from '../data/database.ts';
 import { Refusal } from '../data/refusals.ts';
 import { atOnce } from '../middleware/at-once.ts';
 import { cacheable } from '../middleware/cache.ts';
@@ -25,7 +25,8 @@ export interface CallRequest<Each extends Call> {
   key: string | null;
   /** For headers and cookies alone. */
   c: Context;
-  now: Date;
+  /** At the moment of the call. */
+  db: Work & Pool;
 }
 
 /** What a call would make, where it exists already: 200 instead of 201. */
@@ -37,16 +38,17 @@ export class Existing<Answer> {
   }
 }
 
-/** What does a call: `null` is an answer without a body; refusals are thrown. */
+/** What does a call; refusals are thrown. A call without an answer may give nothing at all. */
 type Verb<Each extends Call> = (
   request: CallRequest<Each>,
-) => Promise<AnswerOf<Each> | Existing<AnswerOf<Each>>>;
+) => PromiseLike<AnswerOf<Each> extends null ? void : AnswerOf<Each> | Existing<AnswerOf<Each>>>;
 
 /** What does each call of a table. */
 export type VerbsOf<Table extends Calls> = { [Name in keyof Table]: Verb<Table[Name]> };
 
 /** What the router needs from outside. */
-export interface RouterOptions extends AccountContext {
+export interface RouterOptions extends Settings {
+  db: Pool;
   clock: () => Date;
 }
 
@@ -105,11 +107,12 @@ function handlers(call: Call, verb: Verb<Call>, options: RouterOptions): Middlew
 
 /** Answers a call of anybody's: nothing but the address counts, and the answer may be kept. */
 const publicHandler =
-  (call: Call, verb: Verb<Call>, { clock }: RouterOptions): Handler =>
+  (call: Call, verb: Verb<Call>, options: RouterOptions): Handler =>
   async (c) => {
+    const db = workAt(options.clock(), options.db, options);
     const query = queryOf(c, call) as QueryOf<Call>;
     const id = idOf(c, call) as number;
-    const request = { who: undefined, query, body: {}, id, kind: '', key: null, c, now: clock() };
+    const request = { who: undefined, query, body: {}, id, kind: '', key: null, c, db };
     return cacheable(c, await verb(request));
   };
 
@@ -123,18 +126,18 @@ function privateHandler(call: Call, verb: Verb<Call>, options: RouterOptions): H
   const readBody = bodyReader(call);
   const inPlace = call.atOnce && atOnce(call.atOnce);
   const answer = async (c: Context): Promise<Response> => {
-    const now = options.clock();
-    const who = await findCaller[by](c, options, now);
+    const db = workAt(options.clock(), options.db, options);
+    const who = await findCaller[by](c, db);
     const id = idOf(c, call) as number;
     const query = queryOf(c, call) as QueryOf<Call>;
     const key = idempotencyKeyOf(c, call);
     const work = async () => {
-      const count = () => chargeAll(c, call, who, { ...options, now });
+      const count = () => chargeAll(c, call, who, db);
       if (isForm) await count();
       const body = (await readBody(c)) as BodyOf<Call>;
       if (!isForm) await count();
       const kind = c.req.param('kind') ?? '';
-      return answered(c, call, await verb({ who, query, body, id, kind, key, c, now }));
+      return answered(c, call, await verb({ who, query, body, id, kind, key, c, db }));
     };
     return inPlace ? inPlace(accountIdOf(who) ?? 0, work) : work();
   };
@@ -151,11 +154,11 @@ async function chargeAll(
   c: Context,
   { limits = [] }: Call,
   who: Callers[Call['by']],
-  options: RouterOptions & { now: Date },
+  db: Work,
 ): Promise<void> {
   for (const name of limits) {
     const whom = whoseTry(c, name, who);
-    if (whom !== null) await charge(options, name, whom, options.now);
+    if (whom !== null) await charge(db, name, whom);
   }
 }
 
@@ -168,7 +171,7 @@ function whoseTry(c: Context, name: LimitName, who: Callers[Call['by']]): string
 
 function answered(c: Context, call: Call, result: unknown): Response {
   if (result instanceof Existing) return c.json(result.answer, 200);
-  return result === null ? c.body(null, 204) : c.json(result, call.status ?? 200);
+  return result == null ? c.body(null, 204) : c.json(result, call.status ?? 200);
 }
 
 /** Where a request comes from. */

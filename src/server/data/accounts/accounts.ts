@@ -1,16 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ProfileChange, User } from '#src/api/account.ts';
 import { users } from '../../db/account-tables.ts';
-import { type Database, orm, type Pool, rows } from '../database.ts';
+import { type Database, onlyRow, orm, rows } from '../database.ts';
 import { badFields } from '../refusals.ts';
-
-/** What the calls of accounts need of the server. */
-export interface AccountContext {
-  db: Pool;
-  /** Where links in e-mails lead; never what a request says of its host. */
-  siteUrl: string;
-  rateLimits: boolean;
-}
 
 /** A person as the server knows them. */
 export type Account = typeof users.$inferSelect;
@@ -52,13 +44,12 @@ export type NewAccount = Pick<
 
 /** Makes an account; throws a 400 on the field whose value another account has. */
 export async function createAccount(db: Database, given: NewAccount, now: Date): Promise<Account> {
-  const [account] = await orm(db)
+  const added = await orm(db)
     .insert(users)
     .values({ ...given, createdAt: now })
     .returning()
     .catch(explainTaken);
-  if (!account) throw new Error('The database gave no row of a new account.');
-  return account;
+  return onlyRow(added);
 }
 
 /** Which of the two another account has already: the messages of the fields. */

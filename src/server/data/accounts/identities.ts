@@ -9,7 +9,7 @@ import {
   sessions,
   users,
 } from '../../db/account-tables.ts';
-import { type Database, inTransaction, orm, type Pool } from '../database.ts';
+import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { Refusal } from '../refusals.ts';
 import { createAccount, findAccountByEmail } from './accounts.ts';
 
@@ -42,25 +42,20 @@ const UNIQUE_VIOLATION = '23505';
  * and the identity is new.
  */
 export async function accountOfIdentity(
-  pool: Pool,
+  pool: Work & Pool,
   identity: Identity,
-  now: Date,
 ): Promise<Entrant | null> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inTransaction(pool, (db) => findOrLink(db, identity, tries, now));
+      return await inTransaction(pool, (db) => findOrLink(db, identity, tries));
     } catch (error) {
       if (tries === MAX_TRIES || !isTaken(error)) throw error;
     }
   }
 }
 
-async function findOrLink(
-  db: Database,
-  identity: Identity,
-  tries: number,
-  now: Date,
-): Promise<Entrant | null> {
+async function findOrLink(db: Work, identity: Identity, tries: number): Promise<Entrant | null> {
+  const { now } = db;
   const { issuer, subject } = identity;
   const [known] = await orm(db)
     .select({ userId: identities.userId })
@@ -71,21 +66,16 @@ async function findOrLink(
   if (!identity.emailVerified || !email.success) return null;
 
   const local = await findAccountByEmail(db, email.data);
-  if (local && !local.emailConfirmedAt) await handOver(db, local.id, now);
-  const { id } =
-    local ??
-    (await createAccount(
-      db,
-      {
-        username: usernameFor(identity, tries),
-        email: email.data,
-        firstName: personName(identity.firstName),
-        lastName: personName(identity.lastName),
-        passwordHash: null,
-        emailConfirmedAt: now,
-      },
-      now,
-    ));
+  if (local && !local.emailConfirmedAt) await handOver(db, local.id);
+  const newcomer = {
+    username: usernameFor(identity, tries),
+    email: email.data,
+    firstName: personName(identity.firstName),
+    lastName: personName(identity.lastName),
+    passwordHash: null,
+    emailConfirmedAt: now,
+  };
+  const { id } = local ?? (await createAccount(db, newcomer, now));
   await orm(db).insert(identities).values({ userId: id, issuer, subject, createdAt: now });
   return { userId: id, isNew: !local };
 }
@@ -94,10 +84,10 @@ async function findOrLink(
  * Whoever made an account with an address that they never confirmed may be somebody else than the
  * address's owner, who is here now: nothing of theirs opens it any more.
  */
-async function handOver(db: Database, userId: number, now: Date): Promise<void> {
+async function handOver(db: Work, userId: number): Promise<void> {
   await orm(db)
     .update(users)
-    .set({ passwordHash: null, emailConfirmedAt: now, firstName: '', lastName: '' })
+    .set({ passwordHash: null, emailConfirmedAt: db.now, firstName: '', lastName: '' })
     .where(eq(users.id, userId));
   for (const table of [sessions, oneTimeTokens, identities, knownPlaces]) {
     await orm(db).delete(table).where(eq(table.userId, userId));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { knownPlaces } from '../../db/account-tables.ts';
-import { type Database, orm } from '../database.ts';
+import { orm, type Work } from '../database.ts';
 
 /** A device that isn't used for a year is a new one again (ms). */
 const REMEMBERED = 365 * 86_400_000;
@@ -19,13 +19,12 @@ export const networkHash = ({ network }: RequestOrigin): string => hashOf(`netwo
 
 /** Notes a device and a network that somebody signed in from; tells whether the device is a new one. */
 export async function noteDevice(
-  db: Database,
+  db: Work,
   userId: number,
   origin: RequestOrigin,
-  now: Date,
 ): Promise<boolean> {
   const device = hashOf(`device ${origin.device}`);
-  const expiresAt = new Date(now.getTime() + REMEMBERED);
+  const expiresAt = new Date(db.now.getTime() + REMEMBERED);
   // In one order always, so that two sign-ins at once don't wait for each other.
   const hashes = [device, networkHash(origin)].sort();
   const noted = await orm(db)

@@ -1,70 +1,71 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { oneTimeTokens } from '../../db/account-tables.ts';
-import { type Database, orm } from '../database.ts';
+import { confirmEmailMail, resetPasswordMail } from '../../mail/mails.ts';
+import { type Database, orm, type Work } from '../database.ts';
+import { queueMail } from '../mail/mails.ts';
+import type { Account } from './accounts.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 
 /** Links in e-mails, and the ticket of a return from a provider. */
 export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
 
-/** Whom a token belongs to, and the address it was sent to. */
-export interface TokenOwner {
-  userId: number;
-  email: string | null;
-}
+const MINUTE = 60_000;
+/** How long each holds (ms); a ticket takes a redirect and the page's first call. */
+const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
+  confirm_email: 24 * 60 * MINUTE,
+  reset_password: 30 * MINUTE,
+  sign_in: MINUTE,
+};
 
 /**
- * Makes a token that proves something once, for `lifetime` milliseconds. A new link ends the older
- * ones of its purpose; tickets of several tabs live side by side.
+ * Makes a token that proves something once. A new link ends the older ones of its purpose; tickets of
+ * several tabs live side by side.
  */
 export async function issueToken(
-  db: Database,
-  {
-    purpose,
-    userId,
-    email = null,
-    lifetime,
-  }: { purpose: TokenPurpose; userId: number; email?: string | null; lifetime: number },
-  now: Date,
+  db: Work,
+  purpose: TokenPurpose,
+  owner: { userId: number; email?: string },
 ): Promise<string> {
   const secret = newSecret();
-  if (purpose !== 'sign_in') await endTokens(db, userId, purpose);
+  if (purpose !== 'sign_in') await endTokens(db, owner.userId, purpose);
   const secretHash = hashOfSecret(secret);
-  const expiresAt = new Date(now.getTime() + lifetime);
-  await orm(db).insert(oneTimeTokens).values({ secretHash, purpose, userId, email, expiresAt });
+  const expiresAt = new Date(db.now.getTime() + LIFETIMES[purpose]);
+  await orm(db)
+    .insert(oneTimeTokens)
+    .values({ secretHash, purpose, ...owner, expiresAt });
   return secret;
 }
 
-/** Whom a token that still holds belongs to; it isn't used up by looking. */
-export async function findToken(
-  db: Database,
-  secret: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<TokenOwner | null> {
-  const [owner] = await orm(db)
-    .select(OWNER)
-    .from(oneTimeTokens)
-    .where(holds(secret, purpose, now));
+const LINK_MAILS = { confirm_email: confirmEmailMail, reset_password: resetPasswordMail };
+
+/** Queues the mail whose link proves the address of an account. */
+export async function mailLink(
+  db: Work,
+  purpose: keyof typeof LINK_MAILS,
+  { id: userId, email, firstName }: Account,
+): Promise<void> {
+  const token = await issueToken(db, purpose, { userId, email });
+  await queueMail(db, email, LINK_MAILS[purpose]({ siteUrl: db.siteUrl, firstName, token }));
+}
+
+const { userId, email } = oneTimeTokens;
+const OWNER = { userId, email };
+
+/** Whom a token that still holds belongs to, and the address it was sent to; it isn't used up by looking. */
+export async function findToken(db: Work, secret: string, purpose: TokenPurpose) {
+  const holding = holds(db, secret, purpose);
+  const [owner] = await orm(db).select(OWNER).from(oneTimeTokens).where(holding);
   return owner ?? null;
 }
 
 /** Uses a token up; of many at once one alone gets its owner, the others null. */
-export async function useToken(
-  db: Database,
-  secret: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<TokenOwner | null> {
-  const [owner] = await orm(db)
-    .delete(oneTimeTokens)
-    .where(holds(secret, purpose, now))
-    .returning(OWNER);
+export async function useToken(db: Work, secret: string, purpose: TokenPurpose) {
+  const holding = holds(db, secret, purpose);
+  const [owner] = await orm(db).delete(oneTimeTokens).where(holding).returning(OWNER);
   return owner ?? null;
 }
 
-const OWNER = { userId: oneTimeTokens.userId, email: oneTimeTokens.email };
-
-const holds = (secret: string, purpose: TokenPurpose, now: Date) =>
+const holds = ({ now }: Work, secret: string, purpose: TokenPurpose) =>
   and(
     eq(oneTimeTokens.secretHash, hashOfSecret(secret)),
     eq(oneTimeTokens.purpose, purpose),
@@ -77,7 +78,6 @@ export async function endTokens(
   userId: number,
   purpose: TokenPurpose,
 ): Promise<void> {
-  await orm(db)
-    .delete(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)));
+  const isOne = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose));
+  await orm(db).delete(oneTimeTokens).where(isOne);
 }

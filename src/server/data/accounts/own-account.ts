@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Session } from '#src/api/account.ts';
 import { sessions, users } from '../../db/account-tables.ts';
 import { charge } from '../allowances.ts';
-import { type Database, inTransaction, orm } from '../database.ts';
+import { instantOf } from '../calendar.ts';
+import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { notFound, Refusal } from '../refusals.ts';
-import { type Account, type AccountContext, confirmedSince, findAccount } from './accounts.ts';
-import { useToken } from './one-time-tokens.ts';
+import { type Account, confirmedSince, findAccount } from './accounts.ts';
+import { mailLink, useToken } from './one-time-tokens.ts';
 import { deadLink } from './password-changes.ts';
 import type { ActiveSession } from './sessions.ts';
-import { sendConfirmation } from './sign-in.ts';
 
 /** Who is signed in by a session; a 401 when the account went in the same moment. */
 export async function accountOf(db: Database, { userId }: ActiveSession): Promise<Account> {
@@ -33,17 +33,13 @@ export async function confirmedAccountOf(db: Database, session: ActiveSession): 
 }
 
 /** Confirms the address that a link was sent to, as long as it is still the account's. */
-export async function confirmEmail(
-  { db }: AccountContext,
-  token: string,
-  now: Date,
-): Promise<void> {
+export async function confirmEmail(db: Work & Pool, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const owner = await useToken(tx, token, 'confirm_email', now);
+    const owner = await useToken(tx, token, 'confirm_email');
     if (!owner?.email) throw deadLink();
     const confirmed = await orm(tx)
       .update(users)
-      .set({ emailConfirmedAt: confirmedSince(now) })
+      .set({ emailConfirmedAt: confirmedSince(tx.now) })
       .where(and(eq(users.id, owner.userId), eq(users.email, owner.email)))
       .returning({ id: users.id });
     if (confirmed.length === 0) throw deadLink();
@@ -51,40 +47,35 @@ export async function confirmEmail(
 }
 
 /** Sends the confirming link again; nothing happens for an address that is confirmed. */
-export async function resendConfirmation(
-  context: AccountContext,
-  session: ActiveSession,
-  now: Date,
-): Promise<void> {
-  const account = await accountOf(context.db, session);
+export async function resendConfirmation(db: Work & Pool, session: ActiveSession): Promise<void> {
+  const account = await accountOf(db, session);
   if (account.emailConfirmedAt) return;
-  await charge(context, 'confirmations', String(account.id), now);
-  await inTransaction(context.db, (tx) => sendConfirmation(tx, context.siteUrl, account, now));
+  await charge(db, 'confirmations', String(account.id));
+  await inTransaction(db, (tx) => mailLink(tx, 'confirm_email', account));
 }
 
 /** Where somebody is signed in, the latest use first; a cookie session and its token are one. */
 export async function listSessions(
-  db: Database,
+  db: Work,
   { id: current, userId }: ActiveSession,
-  now: Date,
 ): Promise<Session[]> {
   const token = alias(sessions, 'token');
   const tokens = orm(db)
     .select({ id: token.id })
     .from(token)
-    .where(and(eq(token.cookieSessionId, sessions.id), gt(token.expiresAt, now)));
-  const active = await orm(db)
-    .select()
+    .where(and(eq(token.cookieSessionId, sessions.id), gt(token.expiresAt, db.now)));
+  const { id, device, createdAt, lastUsedAt } = sessions;
+  return orm(db)
+    .select({
+      id,
+      device,
+      created_at: instantOf(createdAt),
+      last_used_at: instantOf(lastUsedAt),
+      is_current: sql<boolean>`${id} = ${current}`,
+    })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), notExists(tokens)))
-    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
-  return active.map(({ id, device, createdAt, lastUsedAt }) => ({
-    id,
-    device,
-    created_at: createdAt.toISOString(),
-    last_used_at: lastUsedAt.toISOString(),
-    is_current: id === current,
-  }));
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, db.now), notExists(tokens)))
+    .orderBy(desc(lastUsedAt), desc(id));
 }
 
 /** Ends one of somebody's own sessions, with its cookie session; throws a 404 for any other. */

@@ -1,93 +1,64 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '../../db/account-tables.ts';
-import { passwordChangedMail, resetPasswordMail } from '../../mail/mails.ts';
+import { passwordChangedMail } from '../../mail/mails.ts';
 import { charge, giveBack } from '../allowances.ts';
-import { type Database, inTransaction, orm } from '../database.ts';
+import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, Refusal } from '../refusals.ts';
-import {
-  type Account,
-  type AccountContext,
-  confirmedSince,
-  findAccount,
-  findAccountByEmail,
-} from './accounts.ts';
-import { endTokens, findToken, issueToken, useToken } from './one-time-tokens.ts';
+import { type Account, confirmedSince, findAccount, findAccountByEmail } from './accounts.ts';
+import { endTokens, findToken, mailLink, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { type ActiveSession, endSessions } from './sessions.ts';
 
-/** How long a link sets a new password (ms). */
-const RESET_LIFETIME = 30 * 60_000;
 /** Longer than asking for a link takes, so that its time doesn't tell whether there is an account (ms). */
 const REQUEST_TAKES = 150;
 
 /** Queues a link to a new password, if there is such an account; the answer never tells. */
-export async function requestPasswordReset(
-  context: AccountContext,
-  email: string,
-  now: Date,
-): Promise<void> {
-  await charge(context, 'resets', email.toLowerCase(), now);
-  await Promise.all([delay(REQUEST_TAKES), sendResetLink(context, email, now)]);
+export async function requestPasswordReset(db: Work & Pool, email: string): Promise<void> {
+  await charge(db, 'resets', email.toLowerCase());
+  await Promise.all([delay(REQUEST_TAKES), sendResetLink(db, email)]);
 }
 
-async function sendResetLink(
-  { db, siteUrl }: AccountContext,
-  email: string,
-  now: Date,
-): Promise<void> {
+async function sendResetLink(db: Work & Pool, email: string): Promise<void> {
   const account = await findAccountByEmail(db, email);
-  if (!account) return;
-  await inTransaction(db, async (tx) => {
-    const { id: userId, email, firstName } = account;
-    const token = await issueToken(
-      tx,
-      { purpose: 'reset_password', userId, email, lifetime: RESET_LIFETIME },
-      now,
-    );
-    await queueMail(tx, email, resetPasswordMail({ siteUrl, firstName, token }));
-  });
+  if (account) await inTransaction(db, (tx) => mailLink(tx, 'reset_password', account));
 }
 
 /** Sets a new password by a link, which proves the address as well, and ends all sessions. */
 export async function resetPassword(
-  context: AccountContext,
+  db: Work & Pool,
   { token, password }: { token: string; password: string },
-  now: Date,
 ): Promise<void> {
-  const { db } = context;
   // A password that is refused leaves the link as it is.
-  const owner = await findToken(db, token, 'reset_password', now);
+  const owner = await findToken(db, token, 'reset_password');
   const account = owner && (await findAccount(db, owner.userId));
   if (!account) throw deadLink();
   refuseWeakPassword(password, account);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
-    const used = await useToken(tx, token, 'reset_password', now);
+    const used = await useToken(tx, token, 'reset_password');
     if (!used?.email) throw deadLink();
     const [changed] = await orm(tx)
       .update(users)
-      .set({ passwordHash, emailConfirmedAt: confirmedSince(now) })
+      .set({ passwordHash, emailConfirmedAt: confirmedSince(tx.now) })
       .where(and(eq(users.id, used.userId), eq(users.email, used.email)))
       .returning({ id: users.id });
     if (!changed) throw deadLink();
     await endTokens(tx, account.id, 'confirm_email');
-    await afterChange(tx, context.siteUrl, account);
+    await afterChange(tx, account);
   });
 }
 
 /** Changes the password of who is signed in, or sets the first one; the other sessions end. */
 export async function changePassword(
-  context: AccountContext,
+  db: Work & Pool,
   { id, userId }: ActiveSession,
   given: { current_password: string; password: string },
-  now: Date,
 ): Promise<void> {
-  const { db, siteUrl } = context;
   const account = await findAccount(db, userId);
   if (!account) throw new Refusal(404, { detail: 'Not found' });
-  await checkPassword(context, account, given.current_password, 'current_password', now);
+  await checkPassword(db, account, given.current_password, 'current_password');
   refuseWeakPassword(given.password, account);
   const passwordHash = await hashPassword(given.password);
   await inTransaction(db, async (tx) => {
@@ -103,42 +74,37 @@ export async function changePassword(
       )
       .returning({ id: users.id });
     if (!changed) throw badFields({ current_password: WRONG_PASSWORD });
-    await afterChange(tx, siteUrl, account, id);
+    await afterChange(tx, account, id);
   });
 }
 
 /** Asks who is signed in for their password again; throws a 400 on `field`. Who has none passes. */
 export async function checkPassword(
-  context: AccountContext,
+  db: Work & Pool,
   { id, passwordHash }: Account,
   password: string,
   field: string,
-  now: Date,
 ): Promise<void> {
   if (!passwordHash) return;
   const whom = `signed in ${id}`;
-  await charge(context, 'failuresOfAccount', whom, now);
-  let isRight = false;
-  try {
-    isRight = await verifyPassword(password, passwordHash);
-  } catch (error) {
-    await giveBack(context, 'failuresOfAccount', whom);
+  await charge(db, 'failuresOfAccount', whom);
+  const isRight = await verifyPassword(password, passwordHash).catch(async (error: Error) => {
+    await giveBack(db, 'failuresOfAccount', whom);
     throw error;
-  }
+  });
   if (!isRight) throw badFields({ [field]: WRONG_PASSWORD });
-  await giveBack(context, 'failuresOfAccount', whom);
+  await giveBack(db, 'failuresOfAccount', whom);
 }
 
 async function afterChange(
-  tx: Database,
-  siteUrl: string,
+  tx: Work,
   { id, email, firstName }: Account,
   keptSession?: number,
 ): Promise<void> {
   await endSessions(tx, id, keptSession);
   await endTokens(tx, id, 'reset_password');
   await endTokens(tx, id, 'sign_in');
-  await queueMail(tx, email, passwordChangedMail({ siteUrl, firstName }));
+  await queueMail(tx, email, passwordChangedMail({ siteUrl: tx.siteUrl, firstName }));
 }
 
 const WRONG_PASSWORD = 'This is not your password.';

@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm';
 import { providerSignIns } from '../../db/account-tables.ts';
-import { type Database, orm } from '../database.ts';
+import { orm, type Work } from '../database.ts';
 import { hashOfSecret } from './secrets.ts';
 
 /** How long somebody may take at a provider (ms). */
@@ -19,10 +19,10 @@ export interface ProviderSignIn {
 
 /** Keeps what a sign-in began with, under its `state` and the secret cookie of its browser. */
 export async function keepProviderSignIn(
-  db: Database,
+  db: Work,
   { state, browser, ...begun }: ProviderSignIn & { state: string; browser: string },
-  now: Date,
 ): Promise<void> {
+  const { now } = db;
   await orm(db).delete(providerSignIns).where(lte(providerSignIns.expiresAt, now));
   await orm(db)
     .insert(providerSignIns)
@@ -39,9 +39,8 @@ export async function keepProviderSignIn(
  * ago; else null. Whoever shows a `state` uses it up, so that it is worth nothing a second time.
  */
 export async function takeProviderSignIn(
-  db: Database,
+  db: Work,
   { state, browser, provider }: { state: string; browser: string; provider: string },
-  now: Date,
 ): Promise<ProviderSignIn | null> {
   const [begun] = await orm(db)
     .delete(providerSignIns)
@@ -50,5 +49,5 @@ export async function takeProviderSignIn(
   if (!begun) return null;
   const { stateHash: _, browserHash, expiresAt, ...signIn } = begun;
   const isTheirs = browserHash === hashOfSecret(browser) && signIn.provider === provider;
-  return isTheirs && expiresAt > now ? signIn : null;
+  return isTheirs && expiresAt > db.now ? signIn : null;
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions } from '../../db/account-tables.ts';
-import { type Database, orm } from '../database.ts';
+import { type Database, orm, type Work } from '../database.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ const lifetimeOf = (remember: boolean): number => (remember ? IDLE_LIFETIME : LI
 
 /** Signs somebody in; gives the secret that proves it from now on. */
 export async function startSession(
-  db: Database,
+  db: Work,
   {
     userId,
     kind,
@@ -45,8 +45,8 @@ export async function startSession(
     /** The cookie session that a token is given for: they end together. */
     cookieSessionId?: number | null;
   },
-  now: Date,
 ): Promise<string> {
+  const { now } = db;
   const secret = newSecret();
   await orm(db)
     .insert(sessions)
@@ -66,11 +66,11 @@ export async function startSession(
 
 /** The sign-in that a secret proves, or null; notes the use, which keeps a remembered one alive. */
 export async function findSession(
-  db: Database,
+  db: Work,
   secret: string,
   kind: SessionKind,
-  now: Date,
 ): Promise<ActiveSession | null> {
+  const { now } = db;
   const { id, userId, remember, createdAt, lastUsedAt } = sessions;
   const [found] = await orm(db)
     .select({ session: { id, userId, remember }, createdAt, lastUsedAt })

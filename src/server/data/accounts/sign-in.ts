@@ -2,26 +2,22 @@ import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Credentials, type Registration, WRONG_CREDENTIALS } from '#src/api/account.ts';
 import { knownPlaces, users } from '../../db/account-tables.ts';
-import { confirmEmailMail, emailTakenMail, newSignInMail } from '../../mail/mails.ts';
+import { emailTakenMail, newSignInMail } from '../../mail/mails.ts';
 import { charge, giveBack } from '../allowances.ts';
-import { type Database, inTransaction, orm } from '../database.ts';
+import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, Refusal, unauthorised } from '../refusals.ts';
 import {
   type Account,
-  type AccountContext,
   createAccount,
   findAccount,
   findAccountByEmail,
   takenFields,
 } from './accounts.ts';
 import { networkHash, noteDevice, type RequestOrigin } from './known-devices.ts';
-import { issueToken, useToken } from './one-time-tokens.ts';
+import { mailLink, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { type ActiveSession, startSession } from './sessions.ts';
-
-/** How long the link of an e-mail confirms its address (ms). */
-const CONFIRMATION_LIFETIME = 24 * 60 * 60_000;
 
 /** Somebody who has just signed in, and the token that proves it. */
 export interface Entry {
@@ -31,32 +27,27 @@ export interface Entry {
 
 /** Makes an account and signs its owner in; the mail that confirms the address goes with it. */
 export async function register(
-  context: AccountContext,
+  db: Work & Pool,
   given: z.output<typeof Registration>,
   origin: RequestOrigin,
-  now: Date,
 ): Promise<Entry> {
-  const { db } = context;
   refuseWeakPassword(given.password, given);
   const taken = await takenFields(db, given);
-  if (Object.keys(taken).length > 0) return refuseTaken(context, taken, given.email, now);
+  if (Object.keys(taken).length > 0) return refuseTaken(db, taken, given.email);
   const passwordHash = await hashPassword(given.password);
   try {
     return await inTransaction(db, async (tx) => {
       const { username, email, first_name: firstName, last_name: lastName } = given;
-      const account = await createAccount(
-        tx,
-        { username, email, firstName, lastName, passwordHash },
-        now,
-      );
-      await sendConfirmation(tx, context.siteUrl, account, now);
-      await noteDevice(tx, account.id, origin, now);
-      return { token: await startToken(tx, account, { remember: false }, origin, now), account };
+      const person = { username, email, firstName, lastName, passwordHash };
+      const account = await createAccount(tx, person, tx.now);
+      await mailLink(tx, 'confirm_email', account);
+      await noteDevice(tx, account.id, origin);
+      return entryOf(tx, account, { device: origin.device, remember: false });
     });
   } catch (error) {
     // Somebody was faster by less than the time of a hash.
     if (error instanceof Refusal && error.status === 400) {
-      return refuseTaken(context, error.body.errors ?? {}, given.email, now);
+      return refuseTaken(db, error.body.errors ?? {}, given.email);
     }
     throw error;
   }
@@ -64,17 +55,15 @@ export async function register(
 
 /** Tells the owner of a taken address, at most once a day, and whoever tried. */
 async function refuseTaken(
-  context: AccountContext,
+  db: Work & Pool,
   errors: Record<string, string>,
   email: string,
-  now: Date,
 ): Promise<never> {
-  const owner = errors['email'] ? await findAccountByEmail(context.db, email) : null;
+  const owner = errors['email'] ? await findAccountByEmail(db, email) : null;
   if (owner) {
-    const { siteUrl, db } = context;
-    const mail = emailTakenMail({ siteUrl, firstName: owner.firstName });
+    const mail = emailTakenMail({ siteUrl: db.siteUrl, firstName: owner.firstName });
     try {
-      await charge(context, 'takenMails', String(owner.id), now);
+      await charge(db, 'takenMails', String(owner.id));
       await queueMail(db, owner.email, mail);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -83,33 +72,16 @@ async function refuseTaken(
   throw badFields(errors);
 }
 
-/** Queues the mail whose link confirms an address. */
-export async function sendConfirmation(
-  db: Database,
-  siteUrl: string,
-  { id: userId, email, firstName }: Account,
-  now: Date,
-): Promise<void> {
-  const token = await issueToken(
-    db,
-    { purpose: 'confirm_email', userId, email, lifetime: CONFIRMATION_LIFETIME },
-    now,
-  );
-  await queueMail(db, email, confirmEmailMail({ siteUrl, firstName, token }));
-}
-
 /**
  * Signs in by password. Whether there is such an account shows neither in the answer nor in the work
  * done. A failure is counted before it is known to be one, so that no race gets more tries; a network
  * that the account was used from before has a count of its own, so that strangers can't lock it out.
  */
 export async function signIn(
-  context: AccountContext,
+  db: Work & Pool,
   given: z.output<typeof Credentials>,
   origin: RequestOrigin,
-  now: Date,
 ): Promise<Entry> {
-  const { db } = context;
   const name = given.email ?? given.username ?? '';
   const column = given.email === undefined ? users.username : users.email;
   const fromNetwork = orm(db)
@@ -119,7 +91,7 @@ export async function signIn(
       and(
         eq(knownPlaces.userId, users.id),
         eq(knownPlaces.hash, networkHash(origin)),
-        gt(knownPlaces.expiresAt, now),
+        gt(knownPlaces.expiresAt, db.now),
       ),
     );
   const [found] = await orm(db)
@@ -128,11 +100,11 @@ export async function signIn(
     .where(sql`lower(${column}) = lower(${name})`);
   const whom = found ? String(found.account.id) : name.toLowerCase();
   const counted = found?.isKnownNetwork ? `${whom} ${origin.network}` : whom;
-  await charge(context, 'failuresOfNetwork', origin.network, now);
-  await charge(context, 'failuresOfAccount', counted, now);
+  await charge(db, 'failuresOfNetwork', origin.network);
+  await charge(db, 'failuresOfAccount', counted);
   const wasNoFailure = async () => {
-    await giveBack(context, 'failuresOfNetwork', origin.network);
-    await giveBack(context, 'failuresOfAccount', counted);
+    await giveBack(db, 'failuresOfNetwork', origin.network);
+    await giveBack(db, 'failuresOfAccount', counted);
   };
   const isRight = await verifyPassword(given.password, found?.account.passwordHash ?? null).catch(
     async (error: Error) => {
@@ -151,7 +123,7 @@ export async function signIn(
       .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? '')))
       .for('share');
     if (!same) throw unauthorised(WRONG_CREDENTIALS);
-    return enter(tx, context, found.account, { remember: given.remember }, origin, now);
+    return enter(tx, found.account, { remember: given.remember }, origin);
   });
 }
 
@@ -160,36 +132,18 @@ export async function signIn(
  * session that the return began is the same sign-in.
  */
 export async function signInByTicket(
-  context: AccountContext,
+  db: Work & Pool,
   ticket: string,
   cookie: ActiveSession | null,
   origin: RequestOrigin,
-  now: Date,
 ): Promise<Entry | null> {
-  return inTransaction(context.db, async (tx) => {
-    const owner = await useToken(tx, ticket, 'sign_in', now);
+  return inTransaction(db, async (tx) => {
+    const owner = await useToken(tx, ticket, 'sign_in');
     const account = owner && (await findAccount(tx, owner.userId));
     if (!account) return null;
     const cookieSessionId = cookie?.userId === account.id ? cookie.id : null;
-    return enter(tx, context, account, { remember: false, cookieSessionId }, origin, now);
+    return enter(tx, account, { remember: false, cookieSessionId }, origin);
   });
-}
-
-/** Starts a session and tells the owner when the device is a new one. */
-async function enter(
-  tx: Database,
-  { siteUrl }: AccountContext,
-  account: Account,
-  session: Lasting,
-  origin: RequestOrigin,
-  now: Date,
-): Promise<Entry> {
-  if (await noteDevice(tx, account.id, origin, now)) {
-    const { firstName, email } = account;
-    const mail = newSignInMail({ siteUrl, firstName, device: origin.device, when: now });
-    await queueMail(tx, email, mail);
-  }
-  return { token: await startToken(tx, account, session, origin, now), account };
 }
 
 /** How long a sign-in lasts: until its cookie session ends, where it has one. */
@@ -198,10 +152,27 @@ interface Lasting {
   cookieSessionId?: number | null;
 }
 
-const startToken = (
-  db: Database,
-  { id: userId }: Account,
-  session: Lasting,
-  { device }: RequestOrigin,
-  now: Date,
-): Promise<string> => startSession(db, { userId, kind: 'token', device, ...session }, now);
+/** Starts a session and tells the owner when the device is a new one. */
+async function enter(
+  tx: Work,
+  account: Account,
+  lasting: Lasting,
+  origin: RequestOrigin,
+): Promise<Entry> {
+  const { device } = origin;
+  if (await noteDevice(tx, account.id, origin)) {
+    const { siteUrl, now: when } = tx;
+    const mail = newSignInMail({ siteUrl, firstName: account.firstName, device, when });
+    await queueMail(tx, account.email, mail);
+  }
+  return entryOf(tx, account, { device, ...lasting });
+}
+
+const entryOf = async (
+  tx: Work,
+  account: Account,
+  session: Lasting & { device: string },
+): Promise<Entry> => ({
+  token: await startSession(tx, { userId: account.id, kind: 'token', ...session }),
+  account,
+});

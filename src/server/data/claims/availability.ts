@@ -4,7 +4,7 @@ import { todayAt } from '#src/domain/days.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
-import { type Database, orm } from '../database.ts';
+import { orm, type Work } from '../database.ts';
 import { conflict, notFound } from '../refusals.ts';
 
 /** True of a claim that may be redeemed or released. */
@@ -43,22 +43,18 @@ export interface ClaimableDeal {
 }
 
 /** Whether a deal can be claimed now, and how many claims are left; throws a 404 unless it is public. */
-export async function availabilityOf(
-  db: Database,
-  dealId: number,
-  now: Date,
-): Promise<Availability> {
-  const deal = await claimableDeal(db, dealId, null, now);
-  return { state: availabilityState(deal, now), remaining: remainingOf(deal) };
+export async function availabilityOf(db: Work, dealId: number): Promise<Availability> {
+  const deal = await claimableDeal(db, dealId, null);
+  return { state: availabilityState(deal, db.now), remaining: remainingOf(deal) };
 }
 
 /** A deal as somebody, or anybody, can claim it; throws a 404 unless it is public. */
 export async function claimableDeal(
-  db: Database,
+  db: Work,
   dealId: number,
   userId: number | null,
-  now: Date,
 ): Promise<ClaimableDeal> {
+  const { now } = db;
   const ofPerson = sql`${claims.dealId} = ${deals.id} AND ${claims.userId} = ${userId}::integer`;
   const [deal] = await orm(db)
     .select({

@@ -7,9 +7,9 @@ import type { Deal } from '#src/listings/deal.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { deals } from '../../db/tables.ts';
-import type { Account, AccountContext } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { charge } from '../allowances.ts';
-import { type Database, inTransaction, orm, type Pool } from '../database.ts';
+import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { dealsById } from '../listings/any-listing.ts';
 import { conflict, notFound } from '../refusals.ts';
 import { createWorkQueue } from '../work-queue.ts';
@@ -37,49 +37,45 @@ const inTurn = createWorkQueue({
  * the same moment, on whatever server, waits for the lock on the deal; so there are never too many.
  */
 export const claimDeal = (
-  context: AccountContext,
+  db: Work & Pool,
   account: Account,
   dealId: number,
-  now: Date,
-): Promise<{ claim: Claim; isNew: boolean }> =>
-  inTurn(() => claimInTurn(context, account, dealId, now));
+): Promise<{ claim: Claim; isNew: boolean }> => inTurn(() => claimInTurn(db, account, dealId));
 
 async function claimInTurn(
-  context: AccountContext,
+  db: Work & Pool,
   { id: userId }: Account,
   dealId: number,
-  now: Date,
 ): Promise<{ claim: Claim; isNew: boolean }> {
-  const { db } = context;
-  const seen = await claimableDeal(db, dealId, userId, now);
-  if (seen.open !== null) return { claim: await oneClaim(db, seen.open, now), isNew: false };
+  const { now } = db;
+  const seen = await claimableDeal(db, dealId, userId);
+  if (seen.open !== null) return { claim: await oneClaim(db, seen.open), isNew: false };
   // Most who come too late needn't wait for the lock to hear so.
   requireClaimable(seen, now);
-  const [deal] = await dealsById(db, [dealId], now);
+  const [deal] = await dealsById(db, [dealId]);
   if (!deal) throw notFound();
   return inTransaction(db, async (tx) => {
     await lockDeals(tx, [dealId]);
-    const claimable = await claimableDeal(tx, dealId, userId, now);
+    const claimable = await claimableDeal(tx, dealId, userId);
     if (claimable.taken < claimable.counted) await releaseExpired(tx, dealId, now);
     if (claimable.open !== null) {
-      return { claim: await oneClaim(tx, claimable.open, now), isNew: false };
+      return { claim: await oneClaim(tx, claimable.open), isNew: false };
     }
     requireClaimable(claimable, now);
-    await charge({ ...context, db: tx }, 'claims', String(userId), now);
-    return { claim: await addClaim(tx, { deal, userId, claimable }, now), isNew: true };
+    await charge(tx, 'claims', String(userId));
+    return { claim: await addClaim(tx, { deal, userId, claimable }), isNew: true };
   });
 }
 
 /** Somebody's claims, the newest first. */
 export async function listClaims(
-  db: Database,
+  db: Work,
   userId: number,
   { state, deal, page = 1, page_size: size = DEFAULT_PAGE_SIZE }: ClaimsQuery,
-  now: Date,
 ): Promise<{ count: number; results: Claim[] }> {
   const fits = and(
     eq(claims.userId, userId),
-    state && eq(claimStateAt(now), state),
+    state && eq(claimStateAt(db.now), state),
     deal === undefined ? undefined : eq(claims.dealId, deal),
   );
   const total = await orm(db).$count(claims, fits);
@@ -91,11 +87,12 @@ export async function listClaims(
     .limit(size)
     .offset((page - 1) * size);
   const ids = found.map(({ id }) => id);
-  return { count: total, results: await claimsById(db, ids, now) };
+  return { count: total, results: await claimsById(db, ids) };
 }
 
 /** Gives an open claim of somebody's back to the others; throws a 409 when it isn't open any more. */
-export async function cancelClaim(db: Pool, userId: number, id: number, now: Date): Promise<void> {
+export async function cancelClaim(db: Work & Pool, userId: number, id: number): Promise<void> {
+  const { now } = db;
   await inTransaction(db, async (tx) => {
     const [claim] = await orm(tx)
       .select({ dealId: claims.dealId })
@@ -123,7 +120,7 @@ export async function releaseExpiredClaims(db: Pool, now: Date): Promise<void> {
 }
 
 /** Gives all that somebody hasn't redeemed back to the others, in the transaction that removes them. */
-export async function releaseClaimsOf(tx: Database, userId: number, now: Date): Promise<void> {
+export async function releaseClaimsOf(tx: Work, userId: number): Promise<void> {
   const isTheirs = eq(claims.userId, userId);
   const unused = await orm(tx)
     .select({ dealId: claims.dealId })
@@ -133,7 +130,7 @@ export async function releaseClaimsOf(tx: Database, userId: number, now: Date): 
     tx,
     unused.map(({ dealId }) => dealId),
   );
-  await release(tx, isTheirs, now);
+  await release(tx, isTheirs, tx.now);
 }
 
 /** What a claim says of its deal. */
@@ -179,10 +176,10 @@ const releaseExpired = (tx: Database, dealId: number, now: Date): Promise<boolea
   release(tx, and(eq(claims.dealId, dealId), lte(claims.expiresAt, now)), now);
 
 async function addClaim(
-  tx: Database,
+  tx: Work,
   claim: { deal: Deal; userId: number; claimable: ClaimableDeal },
-  now: Date,
 ): Promise<Claim> {
+  const { now } = tx;
   const { deal, userId, claimable } = claim;
   const code = newClaimCode(randomInt);
   const expiry = expiryOf(claimable, now);
@@ -206,7 +203,7 @@ async function addClaim(
     );
   const [row] = await orm(tx).with(made, counted).select({ id: made.id }).from(made);
   // Without a row somebody else has the code.
-  if (!row) return addClaim(tx, claim, now);
+  if (!row) return addClaim(tx, claim);
   return {
     id: row.id,
     code: showClaimCode(code),
@@ -227,13 +224,14 @@ function expiryOf({ validUntil, ...place }: ClaimableDeal, now: Date): Date {
   return end < usual ? end : usual;
 }
 
-async function oneClaim(db: Database, id: number, now: Date): Promise<Claim> {
-  const [claim] = await claimsById(db, [id], now);
+async function oneClaim(db: Work, id: number): Promise<Claim> {
+  const [claim] = await claimsById(db, [id]);
   if (!claim) throw notFound();
   return claim;
 }
 
-async function claimsById(db: Database, ids: readonly number[], now: Date): Promise<Claim[]> {
+async function claimsById(db: Work, ids: readonly number[]): Promise<Claim[]> {
+  const { now } = db;
   const { id, code, dealId, claimedAt, expiresAt, redeemedAt } = claims;
   const found = await orm(db)
     .select({
@@ -251,7 +249,7 @@ async function claimsById(db: Database, ids: readonly number[], now: Date): Prom
     .innerJoin(deals, eq(deals.id, dealId))
     .where(sql`${id} = ANY (${sql.param(ids)})`)
     .orderBy(desc(id));
-  const claimed = await dealsById(db, [...new Set(found.map((row) => row.dealId))], now);
+  const claimed = await dealsById(db, [...new Set(found.map((row) => row.dealId))]);
   return found.flatMap((row) => {
     const deal = claimed.find((each) => each.id === row.dealId);
     if (!deal) return [];

@@ -5,8 +5,8 @@ import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { dealReportedMail, dealToReviewMail } from '../../mail/deal-mails.ts';
-import type { Account, AccountContext } from '../accounts/accounts.ts';
-import { bare, type Database, inTransaction, orm } from '../database.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { bare, type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { notFound } from '../refusals.ts';
 import { IS_PUBLIC } from './availability.ts';
@@ -18,12 +18,12 @@ type Form = z.output<typeof DealReportForm>;
  * have said so; then the review team does.
  */
 export async function reportDeal(
-  context: AccountContext,
+  db: Work & Pool,
   member: Account,
   { dealId, reason, text }: Form & { dealId: number },
-  now: Date,
 ): Promise<DealReport> {
-  return inTransaction(context.db, async (tx) => {
+  const { now } = db;
+  return inTransaction(db, async (tx) => {
     const [deal] = await orm(tx)
       .select({ title: deals.title, slug: deals.slug })
       .from(deals)
@@ -42,14 +42,13 @@ export async function reportDeal(
       })
       // Only a row that was just made has no transaction that replaced it.
       .returning({ isNew: sql<boolean>`xmax = 0` });
-    if (report?.isNew) await tell(tx, context.siteUrl, { dealId, ...deal, reason, text });
+    if (report?.isNew) await tell(tx, { dealId, ...deal, reason, text });
     return { reason, text, reported_at: now.toISOString() };
   });
 }
 
 async function tell(
-  tx: Database,
-  siteUrl: string,
+  tx: Work,
   { dealId, ...report }: Form & { dealId: number; title: string; slug: string },
 ): Promise<void> {
   const isOpen = and(eq(dealReports.dealId, dealId), isNull(dealReports.settledAt));
@@ -61,7 +60,7 @@ async function tell(
   ];
   for (const { email, firstName, isStaff } of people) {
     const mail = isStaff ? dealToReviewMail : dealReportedMail;
-    await queueMail(tx, email, mail({ siteUrl, firstName, ...report }));
+    await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, firstName, ...report }));
   }
 }
 

@@ -4,9 +4,10 @@ import type { Helper, HelperList } from '#src/api/claims.ts';
 import { businessHelpers } from '../../db/claim-tables.ts';
 import { businesses } from '../../db/tables.ts';
 import { helperMail } from '../../mail/deal-mails.ts';
-import type { Account, AccountContext } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { charge } from '../allowances.ts';
-import { type Database, inTransaction, orm } from '../database.ts';
+import { instantOf } from '../calendar.ts';
+import { type Database, inTransaction, onlyRow, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, conflict, notFound } from '../refusals.ts';
 
@@ -27,13 +28,12 @@ export async function listHelpers(
 
 /** Names a helper and tells them so; one who is a helper already is just given. */
 export async function addHelper(
-  context: AccountContext,
+  db: Work & Pool,
   owner: Account,
   { businessId, email: given }: { businessId: number; email: string },
-  now: Date,
 ): Promise<Helper> {
   const email = given.toLowerCase();
-  return inTransaction(context.db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [business] = await ownBusiness(tx, owner.id, businessId).for('update');
     if (!business) throw notFound();
     if (email === owner.email.toLowerCase()) {
@@ -45,14 +45,13 @@ export async function addHelper(
     if (helpers.length >= MOST_HELPERS) {
       throw conflict(`A business has at most ${MOST_HELPERS} helpers. Remove one first.`);
     }
-    await charge({ ...context, db: tx }, 'helpers', String(owner.id), now);
-    const [helper] = await orm(tx)
+    await charge(tx, 'helpers', String(owner.id));
+    const added = await orm(tx)
       .insert(businessHelpers)
-      .values({ businessId, email, namedAt: now })
-      .returning();
-    if (!helper) throw new Error('The database gave no row of a new helper.');
-    await queueMail(tx, email, helperMail({ siteUrl: context.siteUrl, business: business.name }));
-    return shown(helper);
+      .values({ businessId, email, namedAt: tx.now })
+      .returning(HELPER);
+    await queueMail(tx, email, helperMail({ siteUrl: tx.siteUrl, business: business.name }));
+    return onlyRow(added);
   });
 }
 
@@ -69,20 +68,15 @@ export async function removeHelper(db: Database, userId: number, id: number): Pr
   if (removed.length === 0) throw notFound();
 }
 
-async function helpersOf(db: Database, businessId: number): Promise<Helper[]> {
-  const found = await orm(db)
-    .select()
+const { id: helperId, email: helperEmail, namedAt } = businessHelpers;
+const HELPER = { id: helperId, email: helperEmail, named_at: instantOf(namedAt) };
+
+const helpersOf = (db: Database, businessId: number): PromiseLike<Helper[]> =>
+  orm(db)
+    .select(HELPER)
     .from(businessHelpers)
     .where(eq(businessHelpers.businessId, businessId))
     .orderBy(businessHelpers.id);
-  return found.map(shown);
-}
-
-const shown = ({ id, email, namedAt }: typeof businessHelpers.$inferSelect): Helper => ({
-  id,
-  email,
-  named_at: namedAt.toISOString(),
-});
 
 const ownBusiness = (db: Database, userId: number, id: number) =>
   orm(db)

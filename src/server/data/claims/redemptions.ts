@@ -8,9 +8,9 @@ import type { StateCode } from '#src/domain/values.ts';
 import { users } from '../../db/account-tables.ts';
 import { businessHelpers, claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
-import type { Account, AccountContext } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { charge, giveBack } from '../allowances.ts';
-import { type Database, orm } from '../database.ts';
+import { type Database, orm, type Pool, type Work } from '../database.ts';
 import { dealsById } from '../listings/any-listing.ts';
 import { badFields, conflict, Refusal } from '../refusals.ts';
 import { claimStateAt, IS_UNUSED } from './availability.ts';
@@ -42,12 +42,11 @@ const mayRedeem = ({ isStaff, id, email }: Pick<Account, 'isStaff' | 'id' | 'ema
 
 /** What a code stands for; throws the same 404 for one that is unknown and one of another's business. */
 export async function checkClaim(
-  context: AccountContext,
+  db: Work & Pool,
   account: Account,
   code: string,
-  now: Date,
 ): Promise<CheckedClaim> {
-  const claim = await findClaim(context, account, code, now);
+  const claim = await findClaim(db, account, code);
   return {
     state: claim.state,
     first_name: claim.firstName,
@@ -67,18 +66,18 @@ export async function checkClaim(
  * same person with the same key, whose answer got lost on its way.
  */
 export async function redeem(
-  context: AccountContext,
+  db: Work & Pool,
   account: Account,
   { code, key }: { code: string; key: string | null },
-  now: Date,
 ): Promise<Redemption> {
-  const claim = await findClaim(context, account, code, now);
-  const rows = await orm(context.db)
+  const { now } = db;
+  const claim = await findClaim(db, account, code);
+  const rows = await orm(db)
     .update(claims)
     .set({ redeemedAt: now, redeemedBy: account.id, redemptionKey: key })
     .where(and(eq(claims.id, claim.id), IS_UNUSED, gt(claims.expiresAt, now)))
     .returning({ id: claims.id });
-  const redeemed = rows.length > 0 ? claim : await findClaim(context, account, code, now);
+  const redeemed = rows.length > 0 ? claim : await findClaim(db, account, code);
   const isSame = key !== null && redeemed.redemptionKey === key;
   if (rows.length === 0 && !(isSame && redeemed.redeemerId === account.id)) {
     throw conflict(whyNot(redeemed));
@@ -108,18 +107,13 @@ export async function redeemingFor(db: Database, account: Account): Promise<Rede
   return { results, all: account.isStaff };
 }
 
-async function findClaim(
-  context: AccountContext,
-  account: Account,
-  typed: string,
-  now: Date,
-): Promise<Found> {
-  const { db } = context;
+async function findClaim(db: Work & Pool, account: Account, typed: string): Promise<Found> {
+  const { now } = db;
   const code = readClaimCode(typed);
   if (code === null) {
     throw badFields({ code: 'There is a mistake in this code. It looks like K7QM-4XTP-9R.' });
   }
-  await charge(context, 'wrongCodes', String(account.id), now);
+  await charge(db, 'wrongCodes', String(account.id));
   const member = alias(users, 'member');
   const redeemer = alias(users, 'redeemer');
   const [claim] = await orm(db)
@@ -146,9 +140,9 @@ async function findClaim(
     .leftJoin(member, eq(member.id, claims.userId))
     .leftJoin(redeemer, eq(redeemer.id, claims.redeemedBy))
     .where(and(eq(claims.code, code), mayRedeem(account)));
-  const [deal] = claim ? await dealsById(db, [claim.dealId], now) : [];
+  const [deal] = claim ? await dealsById(db, [claim.dealId]) : [];
   if (!claim || !deal) throw new Refusal(404, { detail: 'There is no such code here.' });
-  await giveBack(context, 'wrongCodes', String(account.id));
+  await giveBack(db, 'wrongCodes', String(account.id));
   return { ...claim, deal: claimedDeal(deal) };
 }
 

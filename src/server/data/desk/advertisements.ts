@@ -4,13 +4,12 @@ import type { AdvertisementList } from '#src/api/advertisements.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { advertisements } from '../../db/tables.ts';
-import { type Database, orm } from '../database.ts';
+import { orm, type Work } from '../database.ts';
 
 /** The advertisements that run today, in the site's own zone, in the order the owner gave them. */
 export async function listAdvertisements(
-  db: Database,
+  db: Work,
   where: 'anywhere' | 'header',
-  now: Date,
 ): Promise<z.output<typeof AdvertisementList>> {
   const { id, title, description, image, linkUrl, inHeader, isPublished, position } =
     advertisements;
@@ -21,7 +20,7 @@ export async function listAdvertisements(
       and(
         eq(isPublished, true),
         where === 'header' ? eq(inHeader, true) : undefined,
-        runsOn(dayIn(TIME_ZONE, now)),
+        runsOn(dayIn(TIME_ZONE, db.now)),
       ),
     )
     .orderBy(position, id);

@@ -11,7 +11,7 @@ import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { advertisements } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { type Database, orm, type Pool } from '../database.ts';
+import { type Database, onlyRow, orm, type Pool, type Work } from '../database.ts';
 import { badFields, conflict, notFound } from '../refusals.ts';
 import { pictureAddresses } from '../uploads/uploads.ts';
 import { runsOn } from './advertisements.ts';
@@ -51,9 +51,9 @@ const columnsOn = (today: string) => ({
 const LAST: SQL = sql`(SELECT coalesce(max(${position}), 0) + 1 FROM ${advertisements})`;
 
 /** All advertisements in their order, retired ones last, the newest of those first. */
-export async function listDeskAdvertisements(db: Database, now: Date): Promise<List> {
+export async function listDeskAdvertisements(db: Work): Promise<List> {
   const results = await orm(db)
-    .select(columnsOn(dayIn(TIME_ZONE, now)))
+    .select(columnsOn(dayIn(TIME_ZONE, db.now)))
     .from(advertisements)
     .orderBy(desc(isPublished), sql`CASE WHEN ${isPublished} THEN ${position} END`, desc(id));
   return { count: results.length, results };
@@ -61,109 +61,86 @@ export async function listDeskAdvertisements(db: Database, now: Date): Promise<L
 
 /** Adds an advertisement at the end; throws a 400 for days in the wrong order or a picture that isn't there. */
 export async function createAdvertisement(
-  db: Pool,
+  db: Work & Pool,
   staff: Account,
   form: Form,
-  now: Date,
 ): Promise<DeskAdvertisement> {
   return alone(db, advertisements, async (tx) => {
-    checkDays(form);
-    const image = await pictureOf(tx, staff, form.image, null);
-    const [row] = await orm(tx)
+    const given = await valuesOf(tx, staff, form, null);
+    const added = await orm(tx)
       .insert(advertisements)
-      .values({
-        title: form.title,
-        description: form.description,
-        image,
-        linkUrl: form.link_url,
-        inHeader: form.in_header,
-        startsOn: form.starts_on,
-        endsOn: form.ends_on,
-        position: LAST,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning(columnsOn(dayIn(TIME_ZONE, now)));
-    if (!row) throw new Error('The database gave no row of a new advertisement.');
-    return row;
+      .values({ ...given, position: LAST, createdAt: tx.now })
+      .returning(columnsOn(dayIn(TIME_ZONE, tx.now)));
+    return onlyRow(added);
   });
 }
 
 /** Changes what is given and nothing else; one that is brought back stands at the end. */
 export async function updateAdvertisement(
-  db: Pool,
+  db: Work & Pool,
   staff: Account,
-  { id: wantedId, change }: { id: number; change: Change },
-  now: Date,
+  wantedId: number,
+  change: Change,
 ): Promise<DeskAdvertisement> {
-  const today = dayIn(TIME_ZONE, now);
+  const columns = columnsOn(dayIn(TIME_ZONE, db.now));
   const isIt = eq(id, wantedId);
   return alone(db, advertisements, async (tx) => {
-    const [before] = await orm(tx).select(columnsOn(today)).from(advertisements).where(isIt);
+    const [before] = await orm(tx).select(columns).from(advertisements).where(isIt);
     if (!before) throw notFound();
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     const wanted: DeskAdvertisement = { ...before, ...Object.fromEntries(given) };
-    checkDays(wanted);
-    const image = await pictureOf(tx, staff, wanted.image, before.image);
-    const [row] = await orm(tx)
+    const isBack = before.is_retired && !wanted.is_retired;
+    const values = await valuesOf(tx, staff, wanted, before.image);
+    const changed = await orm(tx)
       .update(advertisements)
-      .set({
-        title: wanted.title,
-        description: wanted.description,
-        image,
-        linkUrl: wanted.link_url,
-        inHeader: wanted.in_header,
-        startsOn: wanted.starts_on,
-        endsOn: wanted.ends_on,
-        isPublished: !wanted.is_retired,
-        position: before.is_retired && !wanted.is_retired ? LAST : position,
-        updatedAt: now,
-      })
+      .set({ ...values, isPublished: !wanted.is_retired, position: isBack ? LAST : position })
       .where(isIt)
-      .returning(columnsOn(today));
-    if (!row) throw notFound();
-    return row;
+      .returning(columns);
+    return onlyRow(changed);
   });
 }
 
 /** Puts those that aren't retired in an order; throws a 409 when they aren't the ones given any more. */
-export async function orderAdvertisements(
-  db: Pool,
-  ids: readonly number[],
-  now: Date,
-): Promise<List> {
+export async function orderAdvertisements(db: Work & Pool, ids: readonly number[]): Promise<List> {
   return alone(db, advertisements, async (tx) => {
     const running = await orm(tx).select({ id }).from(advertisements).where(eq(isPublished, true));
     if (!isSameSet(ids, running)) throw conflict(OTHERS_NOW);
     await orm(tx)
       .update(advertisements)
-      .set({ position: sql`place.position`, updatedAt: now })
+      .set({ position: sql`place.position`, updatedAt: tx.now })
       .from(sql`unnest(${sql.param(ids)}::integer[]) WITH ORDINALITY AS place (id, position)`)
       .where(sql`${id} = place.id AND ${position} <> place.position`);
-    return listDeskAdvertisements(tx, now);
+    return listDeskAdvertisements(tx);
   });
 }
 
 const OTHERS_NOW = 'Somebody has added or retired one meanwhile. Please look at the list again.';
 
-function checkDays(days: Pick<Form, 'starts_on' | 'ends_on'>): void {
-  const problems = advertisementProblems(days);
+/** What is stored of a form; throws a 400 for days in the wrong order or a picture that isn't there. */
+async function valuesOf(tx: Work, staff: Account, form: Form, presentImage: string | null) {
+  const problems = advertisementProblems(form);
   if (Object.keys(problems).length > 0) throw badFields(problems);
+  return {
+    title: form.title,
+    description: form.description,
+    image: await pictureOf(tx, staff, form.image, presentImage),
+    linkUrl: form.link_url,
+    inHeader: form.in_header,
+    startsOn: form.starts_on,
+    endsOn: form.ends_on,
+    updatedAt: tx.now,
+  };
 }
 
 /** The address of the picture that is named: the one that is there already, or an upload of who asks. */
 async function pictureOf(
   tx: Database,
   { id: userId }: Account,
-  named: string | null | undefined,
+  image: string | null | undefined,
   present: string | null,
 ): Promise<string | null> {
-  if (!named || named === present) return named ?? null;
-  const [address] = await pictureAddresses(tx, {
-    userId,
-    field: 'image',
-    named: [named],
-    present: [],
-  });
+  if (!image || image === present) return image ?? null;
+  const named = { userId, field: 'image', named: [image], present: [] };
+  const [address] = await pictureAddresses(tx, named);
   return address ?? null;
 }

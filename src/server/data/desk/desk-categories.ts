@@ -11,7 +11,7 @@ import type {
 import { categorySlug } from '#src/domain/paths.ts';
 import { businesses, categories, events } from '../../db/tables.ts';
 import { addressOfName } from '../conditions.ts';
-import { type Database, orm, type Pool } from '../database.ts';
+import { type Database, orm, type Pool, type Work } from '../database.ts';
 import { badFields, conflict, notFound } from '../refusals.ts';
 import { alone, isSameSet } from './order.ts';
 
@@ -49,7 +49,7 @@ export async function listDeskCategories(db: Database, ofKind?: CategoryKind): P
 
 /** Adds a category at the end of its kind; throws a 400 for a name that another one goes by. */
 export async function createCategory(
-  db: Pool,
+  db: Work & Pool,
   form: z.output<typeof CategoryForm>,
 ): Promise<DeskCategory> {
   return alone(db, categories, async (tx) => {
@@ -71,16 +71,16 @@ export async function createCategory(
  * the choices of the search bar do.
  */
 export async function updateCategory(
-  db: Pool,
-  { id: wantedId, change }: { id: number; change: z.output<typeof CategoryChange> },
-  now: Date,
+  db: Work & Pool,
+  wantedId: number,
+  change: z.output<typeof CategoryChange>,
 ): Promise<DeskCategory> {
   return alone(db, categories, async (tx) => {
     const before = await findCategory(tx, wantedId);
     const isRetired = change.is_retired ?? before.is_retired;
     if (change.name !== undefined) await checkName(tx, before.kind, change.name, wantedId);
     if (isRetired && !before.is_retired) await checkOthers(tx, before.kind, wantedId);
-    const since = before.is_retired ? retiredAt : now;
+    const since = before.is_retired ? retiredAt : tx.now;
     await orm(tx)
       .update(categories)
       .set({ name: change.name ?? name, retiredAt: isRetired ? since : null })
@@ -90,7 +90,7 @@ export async function updateCategory(
 }
 
 /** Puts the categories of a kind that are offered in an order; throws a 409 when they aren't those given. */
-export async function orderCategories(db: Pool, ids: readonly number[]): Promise<List> {
+export async function orderCategories(db: Work & Pool, ids: readonly number[]): Promise<List> {
   return alone(db, categories, async (tx) => {
     const first = alias(categories, 'first');
     const kindOfFirst = orm(tx)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type Database, inTransaction, type Pool, rows } from '../database.ts';
+import { inTransaction, type Pool, rows, type Work } from '../database.ts';
 
 /** Staff change the rows of a table one after the other, so that an order speaks of what is there. */
 export const alone = <Result>(
-  db: Pool,
+  db: Work & Pool,
   table: PgTable,
-  work: (tx: Database) => Promise<Result>,
+  work: (tx: Work) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(db, async (tx) => {
     await rows(tx, sql`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
-import type { Database } from '../database.ts';
+import { type Database, orm, type Work } from '../database.ts';
 import { BUSINESSES } from './businesses.ts';
 import { DEALS } from './deals.ts';
 import { EVENTS } from './events.ts';
@@ -22,6 +23,27 @@ export const TABLES = { business: businesses, event: events, deal: deals } as co
 const NAMES = { business: businesses.name, event: events.title, deal: deals.title } as const;
 export const nameColumn = (kind: Kind) => NAMES[kind];
 
+/** Which listing is meant. */
+export interface ListingName {
+  kind: Kind;
+  id: number;
+}
+
+/** Changes columns that the listings of all kinds have. */
+export async function updateListing(
+  tx: Database,
+  { kind, id }: ListingName,
+  values: Partial<
+    Pick<
+      typeof deals.$inferInsert,
+      'slug' | 'status' | 'revision' | 'isFeatured' | 'submittedAt' | 'updatedAt'
+    >
+  >,
+): Promise<void> {
+  const table = TABLES[kind];
+  await orm(tx).update(table).set(values).where(eq(table.id, id));
+}
+
 const SOURCES: { [Of in Kind]: Source<ListingOf[Of]> } = {
   business: BUSINESSES,
   event: EVENTS,
@@ -30,21 +52,18 @@ const SOURCES: { [Of in Kind]: Source<ListingOf[Of]> } = {
 
 /** The listings of a kind with these ids, whatever their status: for their owners and staff alone. */
 export const listingsById = <Of extends Kind>(
-  db: Database,
+  db: Work,
   kind: Of,
   ids: readonly number[],
-  now: Date,
-): Promise<ListingOf[Of][]> => findByIds<ListingOf[Of]>(db, SOURCES[kind], ids, now);
+): Promise<ListingOf[Of][]> => findByIds<ListingOf[Of]>(db, SOURCES[kind], ids);
 
 /** The deals with these ids, whatever their status. */
-export const dealsById = (db: Database, ids: readonly number[], now: Date): Promise<Deal[]> =>
-  listingsById(db, 'deal', ids, now);
+export const dealsById = (db: Work, ids: readonly number[]): Promise<Deal[]> =>
+  listingsById(db, 'deal', ids);
 
 /** A listing as the public sees it now; null when it doesn't. */
-export const publicListing = (
-  db: Database,
-  kind: Kind,
-  id: number,
-  now: Date,
-): Promise<ListingOf[Kind] | null> =>
-  findListing<ListingOf[Kind]>(db, SOURCES[kind] as Source<ListingOf[Kind]>, String(id), now);
+export const publicListing = <Of extends Kind>(
+  db: Work,
+  kind: Of,
+  idOrSlug: string,
+): Promise<ListingOf[Of] | null> => findListing<ListingOf[Of]>(db, SOURCES[kind], idOrSlug);

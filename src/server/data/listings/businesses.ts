@@ -1,21 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type * as z from 'zod/mini';
 import {
   Business,
-  type BusinessList,
   type BusinessQuery,
   type BusinessSort,
   DEFAULT_BUSINESS_SORT,
 } from '#src/listings/business.ts';
 import { businesses, businessImages, deals } from '../../db/tables.ts';
 import { todayOf, todays } from '../calendar.ts';
-import { Conditions } from '../conditions.ts';
-import { type Database, namesOf, textOf } from '../database.ts';
+import { namesOf, textOf, type Work } from '../database.ts';
 import { alphabetical, CATEGORY_COLUMNS, columnsOf, joinCategory } from './columns.ts';
 import { altOf } from './image-alts.ts';
-import { addCommon, findListing, listPage, type Source } from './list.ts';
-import { forgivingly } from './matching.ts';
+import { type Found, list, type Source } from './list.ts';
 
 const business = alias(businesses, 'business');
 const own = namesOf(business);
@@ -59,23 +55,10 @@ export const BUSINESSES: Source<Business> = {
 };
 
 /** The published businesses that fit a query, and how many there are. */
-export async function listBusinesses(
-  db: Database,
-  query: BusinessQuery,
-  now: Date,
-): Promise<z.output<typeof BusinessList>> {
-  return forgivingly(query.search, async (forgiving) => {
-    const where = new Conditions(...BUSINESSES.values(now));
-    addCommon(where, BUSINESSES, query, forgiving);
-    if (query.is_featured !== undefined) {
-      where.addCounted(own, 'isFeatured', String(query.is_featured));
-    }
-    if (query.postcode) where.add(`${own.postcode} = ${where.bind(query.postcode)}`);
-    const order = ORDERS[query.sortBy ?? DEFAULT_BUSINESS_SORT];
-    return listPage(db, BUSINESSES, where, order, query);
+export const listBusinesses = (db: Work, query: BusinessQuery): Promise<Found<Business>> =>
+  list(db, BUSINESSES, query, {
+    order: ORDERS[query.sortBy ?? DEFAULT_BUSINESS_SORT],
+    add: (where) => {
+      if (query.postcode) where.add(`${own.postcode} = ${where.bind(query.postcode)}`);
+    },
   });
-}
-
-/** The published business with this id or slug; null when there is none. */
-export const findBusiness = (db: Database, idOrSlug: string, now: Date): Promise<Business | null> =>
-  findListing(db, BUSINESSES, idOrSlug, now);

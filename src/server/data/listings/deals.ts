@@ -1,21 +1,13 @@
 import { alias } from 'drizzle-orm/pg-core';
-import type * as z from 'zod/mini';
 import { percentOff } from '#src/domain/money.ts';
-import {
-  Deal,
-  type DealList,
-  type DealQuery,
-  type DealSort,
-  DEFAULT_DEAL_SORT,
-} from '#src/listings/deal.ts';
+import { Deal, type DealQuery, type DealSort, DEFAULT_DEAL_SORT } from '#src/listings/deal.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { calendarValues, notOver } from '../calendar.ts';
-import { Conditions, containing } from '../conditions.ts';
-import { type Database, namesOf, textOf } from '../database.ts';
+import { type Conditions, containing } from '../conditions.ts';
+import { namesOf, textOf, type Work } from '../database.ts';
 import { alphabetical, CATEGORY, columnsOf, joinCategory } from './columns.ts';
 import { altOf } from './image-alts.ts';
-import { addCommon, findListing, listPage, type PageOf, type Source } from './list.ts';
-import { forgivingly } from './matching.ts';
+import { type Found, list, type ListQuery, type Source } from './list.ts';
 
 const deal = alias(deals, 'deal');
 const business = alias(businesses, 'business');
@@ -64,54 +56,32 @@ export const DEALS: Source<Deal> = {
 };
 
 /** The published deals of published businesses that fit a query, and how many there are. */
-export async function listDeals(
-  db: Database,
-  query: DealQuery,
-): Promise<z.output<typeof DealList>> {
-  return forgivingly(query.search, async (forgiving) => {
-    const where = new Conditions();
-    addCommon(where, DEALS, query, forgiving);
-    // The first is this list's own name for it, the second that of the other lists.
-    for (const featured of [query.featured, query.is_featured]) {
-      if (featured !== undefined) where.addCounted(own, 'isFeatured', String(featured));
-    }
-    if (query.business) where.add(ofBusiness(where, query.business));
-    if (query.business_name) {
-      where.add(`${place.name} ILIKE ${where.bind(containing(query.business_name))}`);
-    }
-    if (query.valid_until) {
-      const last = where.bind(query.valid_until);
-      where.add(`(${own.validUntil} IS NULL OR ${own.validUntil} >= ${last}::date)`);
-    }
-    return listPage(db, DEALS, where, ORDERS[query.sortBy ?? DEFAULT_DEAL_SORT], query);
+export const listDeals = (db: Work, query: DealQuery): Promise<Found<Deal>> =>
+  list(db, DEALS, query, {
+    order: ORDERS[query.sortBy ?? DEFAULT_DEAL_SORT],
+    add: (where) => {
+      // This list's own name for `is_featured`.
+      if (query.featured !== undefined) {
+        where.addCounted(own, 'isFeatured', String(query.featured));
+      }
+      if (query.business) where.add(ofBusiness(where, query.business));
+      if (query.business_name) {
+        where.add(`${place.name} ILIKE ${where.bind(containing(query.business_name))}`);
+      }
+      if (query.valid_until) {
+        const last = where.bind(query.valid_until);
+        where.add(`(${own.validUntil} IS NULL OR ${own.validUntil} >= ${last}::date)`);
+      }
+    },
   });
-}
 
 /** Deals that aren't over in the state of their business: featured first, then soonest to end. */
-export async function listHotDeals(
-  db: Database,
-  query: PageOf,
-  now: Date,
-): Promise<z.output<typeof DealList>> {
-  return listPage(db, DEALS, active(now), FEATURED_FIRST, query);
-}
-
-/** Up to `limit` featured deals that aren't over, soonest to end first. */
-export async function featuredDeals(db: Database, limit: number, now: Date): Promise<Deal[]> {
-  const where = active(now);
-  where.add(own.isFeatured);
-  return (await listPage(db, DEALS, where, SOONEST_END, { limit })).results;
-}
-
-/** The public deal with this id or slug; null when there is none. */
-export const findDeal = (db: Database, idOrSlug: string, now: Date): Promise<Deal | null> =>
-  findListing(db, DEALS, idOrSlug, now);
-
-function active(now: Date): Conditions {
-  const where = new Conditions(...calendarValues(now));
-  where.add(`(${own.validUntil} IS NULL OR ${notOver(own.validUntil, place)})`);
-  return where;
-}
+export const listHotDeals = (db: Work, query: ListQuery): Promise<Found<Deal>> =>
+  list(db, DEALS, query, {
+    order: FEATURED_FIRST,
+    values: calendarValues(db.now),
+    add: (where) => where.add(`(${own.validUntil} IS NULL OR ${notOver(own.validUntil, place)})`),
+  });
 
 /** Slugs are never digits alone, so a number can only be an id. */
 function ofBusiness(where: Conditions, slugOrId: string): string {

@@ -1,22 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type * as z from 'zod/mini';
 import { suburbAndState } from '#src/domain/text.ts';
-import {
-  DEFAULT_EVENT_SORT,
-  Event,
-  type EventList,
-  type EventQuery,
-  type EventSort,
-} from '#src/listings/event.ts';
+import { DEFAULT_EVENT_SORT, Event, type EventQuery, type EventSort } from '#src/listings/event.ts';
 import { eventProgram, events } from '../../db/tables.ts';
 import { calendarValues, notOver } from '../calendar.ts';
-import { Conditions } from '../conditions.ts';
-import { type Database, namesOf, textOf } from '../database.ts';
+import { namesOf, textOf, type Work } from '../database.ts';
 import { alphabetical, CATEGORY_COLUMNS, columnsOf, joinCategory } from './columns.ts';
 import { altOf } from './image-alts.ts';
-import { addCommon, findListing, listPage, type PageOf, type Source } from './list.ts';
-import { forgivingly } from './matching.ts';
+import { type Found, list, type ListQuery, type Source } from './list.ts';
 
 const event = alias(events, 'event');
 const own = namesOf(event);
@@ -61,46 +52,22 @@ export const EVENTS: Source<Event> = {
 };
 
 /** The published events that fit a query, and how many there are. */
-export async function listEvents(
-  db: Database,
-  query: EventQuery,
-  now: Date,
-): Promise<z.output<typeof EventList>> {
-  return forgivingly(query.search, async (forgiving) => {
-    const sortBy = query.sortBy ?? DEFAULT_EVENT_SORT;
-    const where = sortBy === 'upcoming' ? new Conditions(...calendarValues(now)) : new Conditions();
-    addCommon(where, EVENTS, query, forgiving);
-    if (query.is_featured !== undefined) {
-      where.addCounted(own, 'isFeatured', String(query.is_featured));
-    }
-    if (query.date_from) where.add(`${own.date} >= ${where.bind(query.date_from)}`);
-    if (query.date_to) where.add(`${own.date} <= ${where.bind(query.date_to)}`);
-    return listPage(db, EVENTS, where, ORDERS[sortBy], query);
+export function listEvents(db: Work, query: EventQuery): Promise<Found<Event>> {
+  const sortBy = query.sortBy ?? DEFAULT_EVENT_SORT;
+  return list(db, EVENTS, query, {
+    order: ORDERS[sortBy],
+    values: sortBy === 'upcoming' ? calendarValues(db.now) : [],
+    add: (where) => {
+      if (query.date_from) where.add(`${own.date} >= ${where.bind(query.date_from)}`);
+      if (query.date_to) where.add(`${own.date} <= ${where.bind(query.date_to)}`);
+    },
   });
 }
 
 /** Events from today on, each counted in its own state: soonest first, those without a date last. */
-export async function listUpcomingEvents(
-  db: Database,
-  query: PageOf,
-  now: Date,
-): Promise<z.output<typeof EventList>> {
-  return listPage(db, EVENTS, upcoming(now), ORDERS.date, query);
-}
-
-/** Up to `limit` featured events that aren't over, soonest first. */
-export async function featuredEvents(db: Database, limit: number, now: Date): Promise<Event[]> {
-  const where = upcoming(now);
-  where.add(own.isFeatured);
-  return (await listPage(db, EVENTS, where, ORDERS.date, { limit })).results;
-}
-
-/** The published event with this id or slug; null when there is none. */
-export const findEvent = (db: Database, idOrSlug: string, now: Date): Promise<Event | null> =>
-  findListing(db, EVENTS, idOrSlug, now);
-
-function upcoming(now: Date): Conditions {
-  const where = new Conditions(...calendarValues(now));
-  where.add(`(${own.date} IS NULL OR ${IS_TO_COME})`);
-  return where;
-}
+export const listUpcomingEvents = (db: Work, query: ListQuery): Promise<Found<Event>> =>
+  list(db, EVENTS, query, {
+    order: ORDERS.date,
+    values: calendarValues(db.now),
+    add: (where) => where.add(`(${own.date} IS NULL OR ${IS_TO_COME})`),
+  });

@@ -1,15 +1,16 @@
 import { FEATURED_LIMIT, type FeaturedAnswer } from '#src/api/search.ts';
-import type { Database } from '../database.ts';
+import type { Work } from '../database.ts';
 import { listBusinesses } from './businesses.ts';
-import { featuredDeals } from './deals.ts';
-import { featuredEvents } from './events.ts';
+import { listHotDeals } from './deals.ts';
+import { listUpcomingEvents } from './events.ts';
 
 /** Up to six featured listings of each kind, events and deals only while they are current. */
-export async function listFeatured(db: Database, now: Date): Promise<FeaturedAnswer> {
+export async function listFeatured(db: Work): Promise<FeaturedAnswer> {
+  const featured = { is_featured: true, limit: FEATURED_LIMIT };
   const [businesses, events, deals] = await Promise.all([
-    listBusinesses(db, { is_featured: true, limit: FEATURED_LIMIT }, now),
-    featuredEvents(db, FEATURED_LIMIT, now),
-    featuredDeals(db, FEATURED_LIMIT, now),
+    listBusinesses(db, featured),
+    listUpcomingEvents(db, featured),
+    listHotDeals(db, featured),
   ]);
-  return { businesses: businesses.results, events, deals };
+  return { businesses: businesses.results, events: events.results, deals: deals.results };
 }

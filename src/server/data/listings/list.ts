@@ -2,18 +2,19 @@ import type pg from 'pg';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { searchDocuments } from '../../db/search-tables.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
-import { categoryId, type Conditions } from '../conditions.ts';
-import { type Database, namesOf, select } from '../database.ts';
-import { matching } from './matching.ts';
+import { categoryId, Conditions } from '../conditions.ts';
+import { type Database, namesOf, select, type Work } from '../database.ts';
 
 /** The largest integer of a column. */
 const MAX_ID = 2_147_483_647;
 
 const FORMER = namesOf(formerSlugs);
+const DOCUMENT = namesOf(searchDocuments);
 
 /** Which stretch of a list is asked for; `limit` caps the results of the answer. */
-export interface PageOf {
+interface PageOf {
   page?: number | undefined;
   page_size?: number | undefined;
   limit?: number | undefined;
@@ -39,43 +40,96 @@ export interface Source<Listing> {
   finish: (listing: Listing) => Listing;
 }
 
+/** A page of a list, and how many there are in all. */
+export interface Found<Listing> {
+  count: number;
+  results: Listing[];
+}
+
 /** What the lists of all kinds can be asked for. */
-interface CommonQuery {
+export interface ListQuery extends PageOf {
   category?: string | undefined;
   state?: StateCode | undefined;
   suburb?: string | undefined;
   search?: string | undefined;
+  is_featured?: boolean | undefined;
   exclude?: number | undefined;
 }
 
+/** How one list of a kind differs from its others. */
+interface ListOptions {
+  order: string;
+  /** What its conditions and its order speak of as `$1`, `$2` …; those of the columns unless it says otherwise. */
+  values?: readonly unknown[];
+  /** Adds the conditions that the kind alone has. */
+  add?: (where: Conditions) => void;
+}
+
+/**
+ * The public listings that fit a query, and how many there are. A search that finds nothing is run
+ * once more with misspellings forgiven.
+ */
+export async function list<Listing extends pg.QueryResultRow>(
+  db: Work,
+  source: Source<Listing>,
+  query: ListQuery,
+  { order, values = source.values(db.now), add }: ListOptions,
+): Promise<Found<Listing>> {
+  const run = (forgiving: boolean) => {
+    const where = new Conditions(...values);
+    addCommon(where, source, query, forgiving);
+    add?.(where);
+    return listPage(db, source, where, order, query);
+  };
+  const answer = await run(false);
+  return query.search && answer.count === 0 ? run(true) : answer;
+}
+
 /** Adds the conditions of a query that all kinds of listing have. */
-export function addCommon<Listing>(
+function addCommon<Listing>(
   where: Conditions,
   { kind, own, place }: Source<Listing>,
-  query: CommonQuery,
+  query: ListQuery,
   forgiving: boolean,
 ): void {
-  if (query.category) {
+  const { category, state, suburb, search, is_featured: featured, exclude } = query;
+  if (category) {
     const ofKind = kind === 'event' ? 'event' : 'business';
-    where.addCounted(place, 'categoryId', categoryId(where, query.category, ofKind));
+    where.addCounted(place, 'categoryId', categoryId(where, category, ofKind));
   }
-  if (query.state) where.addCounted(place, 'state', where.bind(query.state));
-  if (query.suburb) where.add(`lower(${place.suburb}) = lower(${where.bind(query.suburb)}::text)`);
-  if (query.search) where.add(matching(where, kind, own.id, query.search, forgiving));
-  if (query.exclude) where.exclude(own.id, query.exclude);
+  if (state) where.addCounted(place, 'state', where.bind(state));
+  if (suburb) where.add(`lower(${place.suburb}) = lower(${where.bind(suburb)}::text)`);
+  if (search) where.add(matching(where, kind, own.id, search, forgiving));
+  if (featured !== undefined) where.addCounted(own, 'isFeatured', String(featured));
+  if (exclude) where.exclude(own.id, exclude);
+}
+
+/** The condition that a listing's text holds the words that a person typed (migration `search`). */
+function matching(
+  conditions: Conditions,
+  kind: Kind,
+  id: string,
+  search: string,
+  forgiving: boolean,
+): string {
+  const plain = `search_text(${conditions.bind(search)}::text)`;
+  return `${id} IN (
+    SELECT ${DOCUMENT.listingId} FROM search_documents
+    WHERE ${DOCUMENT.kind} = '${kind}'
+      AND ${DOCUMENT.words} @@ (SELECT search_query(${plain}, ${forgiving})))`;
 }
 
 /**
  * One page of a list and how many there are in all, in one statement. The ids of the page are found
  * from an index first, so that a late page doesn't read the rows of the pages before it.
  */
-export async function listPage<Listing extends pg.QueryResultRow>(
+async function listPage<Listing extends pg.QueryResultRow>(
   db: Database,
   source: Source<Listing>,
   conditions: Conditions,
   order: string,
   asked: PageOf,
-): Promise<{ count: number; results: Listing[] }> {
+): Promise<Found<Listing>> {
   const size = asked.page_size ?? asked.limit ?? DEFAULT_PAGE_SIZE;
   const skipped = ((asked.page ?? 1) - 1) * size;
   const { kind, from, published, columns, joined, own, finish } = source;
@@ -104,14 +158,13 @@ export async function listPage<Listing extends pg.QueryResultRow>(
 
 /** The one public listing with this id or slug, or with this slug in former times; null when there is none. */
 export async function findListing<Listing extends pg.QueryResultRow>(
-  db: Database,
+  db: Work,
   { kind, from, published, columns, joined, own, values, finish }: Source<Listing>,
   idOrSlug: string,
-  now: Date,
 ): Promise<Listing | null> {
   const byId = /^\d+$/.test(idOrSlug);
   if (byId && Number(idOrSlug) > MAX_ID) return null;
-  const bound = [...values(now), idOrSlug];
+  const bound = [...values(db.now), idOrSlug];
   const given = `$${bound.length}`;
   const find = async (condition: string) => {
     const [row] = await select<Row<Listing>>(
@@ -133,12 +186,11 @@ export async function findListing<Listing extends pg.QueryResultRow>(
 
 /** The listings with these ids in this order, whatever their status: for their owners and staff alone. */
 export async function findByIds<Listing extends pg.QueryResultRow>(
-  db: Database,
+  db: Work,
   { columns, joined, values, finish }: Source<Listing>,
   ids: readonly number[],
-  now: Date,
 ): Promise<Listing[]> {
-  const bound = [...values(now), ids];
+  const bound = [...values(db.now), ids];
   const rows = await select<Row<Listing>>(
     db,
     `SELECT ${columns}

@@ -3,12 +3,11 @@ import type * as z from 'zod/mini';
 import type { AccountDeletion } from '#src/api/account.ts';
 import { outgoingMails, users } from '../../db/account-tables.ts';
 import { businessHelpers } from '../../db/claim-tables.ts';
-import type { AccountContext } from '../accounts/accounts.ts';
 import { accountOf } from '../accounts/own-account.ts';
 import { checkPassword } from '../accounts/password-changes.ts';
 import type { ActiveSession } from '../accounts/sessions.ts';
 import { releaseClaimsOf } from '../claims/claims.ts';
-import { inTransaction, orm } from '../database.ts';
+import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
 
 /**
@@ -17,23 +16,22 @@ import { badFields } from '../refusals.ts';
  * directory, and staff can take them down.
  */
 export async function deleteAccount(
-  context: AccountContext,
+  db: Work & Pool,
   session: ActiveSession,
   given: z.output<typeof AccountDeletion>,
-  now: Date,
 ): Promise<void> {
-  const account = await accountOf(context.db, session);
+  const account = await accountOf(db, session);
   if (account.passwordHash) {
-    await checkPassword(context, account, given.password ?? '', 'password', now);
+    await checkPassword(db, account, given.password ?? '', 'password');
   } else if (given.email?.trim().toLowerCase() !== account.email.toLowerCase()) {
     throw badFields({ email: 'Please type the email of your account.' });
   }
-  await inTransaction(context.db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await orm(tx).delete(outgoingMails).where(eq(outgoingMails.recipient, account.email));
     await orm(tx)
       .delete(businessHelpers)
       .where(sql`${businessHelpers.email} = lower(${account.email})`);
-    await releaseClaimsOf(tx, account.id, now);
+    await releaseClaimsOf(tx, account.id);
     await orm(tx).delete(users).where(eq(users.id, account.id));
   });
 }

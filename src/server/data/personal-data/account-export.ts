@@ -8,8 +8,9 @@ import { listingHistory, pendingChanges, uploads } from '../../db/submission-tab
 import { businesses, businessImages, deals, eventProgram, events } from '../../db/tables.ts';
 import { userOf } from '../accounts/accounts.ts';
 import { accountOf, listSessions } from '../accounts/own-account.ts';
+import { instantOf } from '../calendar.ts';
 import type { ActiveSession } from '../accounts/sessions.ts';
-import { columnName, type Database, orm, rows } from '../database.ts';
+import { columnName, orm, rows, type Work } from '../database.ts';
 
 type Export = z.output<typeof AccountExport>;
 
@@ -69,11 +70,7 @@ const KEPT = {
 } as const satisfies Record<string, (userId: number) => SQL>;
 
 /** All that is kept about somebody, but for what would let a thief in (hashes, tokens). */
-export async function exportAccount(
-  db: Database,
-  session: ActiveSession,
-  now: Date,
-): Promise<Export> {
+export async function exportAccount(db: Work, session: ActiveSession): Promise<Export> {
   const account = await accountOf(db, session);
   const kept = await Promise.all(
     Object.entries(KEPT).map(async ([name, keptOf]) => {
@@ -82,19 +79,16 @@ export async function exportAccount(
     }),
   );
   const providers = await orm(db)
-    .select({ issuer: identities.issuer, createdAt: identities.createdAt })
+    .select({ issuer: identities.issuer, created_at: instantOf(identities.createdAt) })
     .from(identities)
     .where(eq(identities.userId, account.id))
     .orderBy(identities.id);
   return {
-    exported_at: now.toISOString(),
+    exported_at: db.now.toISOString(),
     user: userOf(account),
     created_at: account.createdAt.toISOString(),
-    sessions: await listSessions(db, session, now),
-    providers: providers.map(({ issuer, createdAt }) => ({
-      issuer,
-      created_at: createdAt.toISOString(),
-    })),
+    sessions: await listSessions(db, session),
+    providers,
     ...(Object.fromEntries(kept) as Pick<Export, keyof typeof KEPT>),
   };
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Verdict } from '#src/api/moderation.ts';
-import type { Kind } from '#src/domain/kinds.ts';
 import { users } from '../../db/account-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import {
@@ -9,8 +8,8 @@ import {
   changesRequestedMail,
   rejectedMail,
 } from '../../mail/listing-mails.ts';
-import { type Database, orm } from '../database.ts';
-import { nameColumn, TABLES } from '../listings/any-listing.ts';
+import { orm, type Work } from '../database.ts';
+import { type ListingName, nameColumn, TABLES } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 
 const MAILS = {
@@ -28,11 +27,10 @@ const MAILS = {
  * that they haven't confirmed.
  */
 export async function tellOwner(
-  tx: Database,
-  siteUrl: string,
-  decision: { kind: Kind; id: number; verdict: Verdict; reason: string; ofChanges: boolean },
+  tx: Work,
+  { kind, id }: ListingName,
+  { verdict, ...why }: { verdict: Verdict; reason: string; ofChanges: boolean },
 ): Promise<void> {
-  const { kind, id, verdict, reason, ofChanges } = decision;
   const mail = MAILS[verdict];
   if (!mail) return;
   const table = TABLES[kind];
@@ -43,7 +41,7 @@ export async function tellOwner(
       title: nameColumn(kind),
       isPaused: sql<boolean>`${table.status} = 'paused'`,
       email: users.email,
-      first: users.firstName,
+      firstName: users.firstName,
     })
     .from(table)
     .$dynamic();
@@ -52,10 +50,6 @@ export async function tellOwner(
     .innerJoin(users, eq(users.id, ownerId))
     .where(and(eq(table.id, id), isNotNull(users.emailConfirmedAt)));
   if (!listing) return;
-  const { email, first, ...named } = listing;
-  await queueMail(
-    tx,
-    email,
-    mail({ siteUrl, firstName: first, kind, ...named, reason, ofChanges }),
-  );
+  const { email, ...named } = listing;
+  await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, kind, ...named, ...why }));
 }

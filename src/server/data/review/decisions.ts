@@ -1,27 +1,22 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Decision, DecisionForm, Verdict } from '#src/api/moderation.ts';
-import type { Kind } from '#src/domain/kinds.ts';
 import { canMove, isUp, type ListingStatus, MOVES } from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
-import type { Account, AccountContext } from '../accounts/accounts.ts';
-import { type Database, inTransaction, orm } from '../database.ts';
-import { TABLES } from '../listings/any-listing.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { type Database, inTransaction, onlyRow, orm, type Pool, type Work } from '../database.ts';
+import { type ListingName, TABLES, updateListing } from '../listings/any-listing.ts';
 import { conflict, notFound } from '../refusals.ts';
-import { archiveDealsOf } from '../submissions/deal-moves.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-rules.ts';
-import { changesOf, forgetChanges } from '../submissions/listing-changes.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
 import { historyOf, recordStep } from '../submissions/listing-history.ts';
-import { setStatus } from '../submissions/moves.ts';
+import { changesOf, forgetChanges, setStatus, takeDown } from '../submissions/moves.ts';
 import { tellOwner } from './decision-mails.ts';
 
 /** A listing as a decision finds it, kept from others until the decision is made. */
-interface ReviewedListing {
-  kind: Kind;
-  id: number;
+interface ReviewedListing extends ListingName {
   revision: number;
   status: ListingStatus;
   isFeatured: boolean;
@@ -38,39 +33,28 @@ interface ReviewedListing {
  * none of them. Throws a 409 when the listing isn't what staff looked at, or somebody was first.
  */
 export async function decide(
-  { db, siteUrl }: AccountContext,
+  db: Work & Pool,
   staff: Account,
-  { kind, id }: { kind: Kind; id: number },
-  form: DecisionForm,
-  now: Date,
+  named: ListingName,
+  { verdict, revision, reason, note }: DecisionForm,
 ): Promise<Decision> {
-  const { verdict, revision, reason, note } = form;
   return inTransaction(db, async (tx) => {
-    const listing = await lockListing(tx, kind, id);
-    if (!listing) throw notFound();
+    const listing = await lockListing(tx, named);
     if (listing.revision !== revision) {
       throw conflict('This has changed since you looked at it. Please look at it again.');
     }
     const obstacle = obstacleTo(verdict, listing);
     if (obstacle) throw conflict((await whoWasFirst(tx, listing, verdict, staff)) ?? obstacle);
-    await CARRY_OUT[verdict](tx, listing, { reason, userId: staff.id }, now);
-    if (kind === 'deal') await settleReports(tx, id, now);
-    const step = { kind, listingId: id, revision, step: verdict, userId: staff.id, reason, note };
-    const stepId = await recordStep(tx, step, now);
-    await tellOwner(tx, siteUrl, { kind, id, verdict, reason, ofChanges: waits(listing.changes) });
-    return {
-      id: stepId,
-      verdict,
-      revision,
-      reason: reason || null,
-      note: note || null,
-      decided_at: now.toISOString(),
-      decided_by: { id: staff.id, username: staff.username, first_name: staff.firstName },
-    };
+    await CARRY_OUT[verdict](tx, listing, { reason, userId: staff.id });
+    if (named.kind === 'deal') await settleReports(tx, named.id);
+    await recordStep(tx, listing, { step: verdict, userId: staff.id, reason, note });
+    await tellOwner(tx, named, { verdict, reason, ofChanges: waits(listing.changes) });
+    return onlyRow(await historyOf(tx, named));
   });
 }
 
-async function lockListing(tx: Database, kind: Kind, id: number): Promise<ReviewedListing | null> {
+async function lockListing(tx: Database, named: ListingName): Promise<ReviewedListing> {
+  const { kind, id } = named;
   const businessStatus = kind === 'deal' ? await lockBusinessOf(tx, id) : undefined;
   const table = TABLES[kind];
   const [row] = await orm(tx)
@@ -84,11 +68,11 @@ async function lockListing(tx: Database, kind: Kind, id: number): Promise<Review
     .from(table)
     .where(eq(table.id, id))
     .for('update');
-  if (!row) return null;
+  if (!row) throw notFound();
   const [changes] = await orm(tx)
     .select({ status: pendingChanges.status, fields: pendingChanges.fields })
     .from(pendingChanges)
-    .where(changesOf(kind, id));
+    .where(changesOf(named));
   return { ...row, kind, businessStatus, changes: isUp(row.status) ? (changes ?? null) : null };
 }
 
@@ -122,14 +106,14 @@ const REVIEWS: readonly string[] = ['approve', 'request_changes', 'reject', 'arc
 /** "Asha has approved this already.", where that is what stands in the way; else null. */
 async function whoWasFirst(
   tx: Database,
-  { kind, id, revision, status }: ReviewedListing,
+  listing: ReviewedListing,
   verdict: Verdict,
   staff: Account,
 ): Promise<string | null> {
-  const isReview = REVIEWS.includes(verdict) || !isUp(status);
-  const steps = await historyOf(tx, kind, id);
+  const isReview = REVIEWS.includes(verdict) || !isUp(listing.status);
+  const steps = await historyOf(tx, listing);
   const last = steps.find((step) => REVIEWS.includes(step.verdict) === isReview);
-  if (!last || !(last.verdict in DONE) || last.revision !== revision) return null;
+  if (!last || !(last.verdict in DONE) || last.revision !== listing.revision) return null;
   const person = last.decided_by;
   const who = !person
     ? 'Somebody has'
@@ -144,45 +128,33 @@ interface Cause {
   reason: string;
   userId: number;
 }
-type CarryOut = (tx: Database, listing: ReviewedListing, cause: Cause, now: Date) => Promise<void>;
+type CarryOut = (tx: Work, listing: ReviewedListing, cause: Cause) => Promise<void>;
 
 const setAside =
   (status: 'changes_requested' | 'rejected'): CarryOut =>
-  async (tx, listing, { reason }, now) => {
-    if (!listing.changes) return setStatus(tx, listing, status, now);
-    await orm(tx)
-      .update(pendingChanges)
-      .set({ status, reason })
-      .where(changesOf(listing.kind, listing.id));
+  async (tx, listing, { reason }) => {
+    if (!listing.changes) return setStatus(tx, listing, status);
+    await orm(tx).update(pendingChanges).set({ status, reason }).where(changesOf(listing));
   };
 
 const feature =
-  (featured: boolean): CarryOut =>
-  async (tx, { kind, id }, _, now) => {
-    const table = TABLES[kind];
-    await orm(tx)
-      .update(table)
-      .set({ isFeatured: featured, updatedAt: now })
-      .where(eq(table.id, id));
-  };
+  (isFeatured: boolean): CarryOut =>
+  (tx, listing) =>
+    updateListing(tx, listing, { isFeatured, updatedAt: tx.now });
 
 const CARRY_OUT: Record<Verdict, CarryOut> = {
-  approve: async (tx, listing, _, now) => {
+  approve: async (tx, listing) => {
     const { kind, id, changes, status } = listing;
     if (kind === 'deal') requireApprovable(listing);
     else await markOwner(tx, kind, id);
-    if (changes) await writeFields(tx, kind, id, changes.fields);
-    await forgetChanges(tx, kind, id);
+    if (changes) await writeFields(tx, listing, changes.fields);
+    await forgetChanges(tx, listing);
     // Its owner goes on with a paused deal.
-    await setStatus(tx, listing, status === 'paused' ? status : MOVES.approve.to, now);
+    await setStatus(tx, listing, status === 'paused' ? status : MOVES.approve.to);
   },
   request_changes: setAside(MOVES.request_changes.to),
   reject: setAside(MOVES.reject.to),
-  archive: async (tx, listing, { userId }, now) => {
-    await forgetChanges(tx, listing.kind, listing.id);
-    await setStatus(tx, listing, MOVES.archive.to, now);
-    if (listing.kind === 'business') await archiveDealsOf(tx, listing.id, userId, now);
-  },
+  archive: (tx, listing, { userId }) => takeDown(tx, listing, userId),
   feature: feature(true),
   unfeature: feature(false),
   // Its reports are settled by every decision.
@@ -201,10 +173,10 @@ function requireApprovable({ businessStatus, usedCount = 0, changes }: ReviewedL
 }
 
 /** What members reported of a deal was looked at. */
-async function settleReports(tx: Database, dealId: number, now: Date): Promise<void> {
+async function settleReports(tx: Work, dealId: number): Promise<void> {
   await orm(tx)
     .update(dealReports)
-    .set({ settledAt: now })
+    .set({ settledAt: tx.now })
     .where(and(eq(dealReports.dealId, dealId), isNull(dealReports.settledAt)));
 }
 

@@ -10,30 +10,30 @@ import type { Event } from '#src/listings/event.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { categories, deals } from '../../db/tables.ts';
-import { type Database, orm } from '../database.ts';
-import { listingsById, publicListing } from '../listings/any-listing.ts';
+import { instantOf } from '../calendar.ts';
+import { type Database, orm, type Work } from '../database.ts';
+import { type ListingName, listingsById, publicListing } from '../listings/any-listing.ts';
 import { altsOf } from '../listings/image-alts.ts';
-import { changesOf } from '../submissions/listing-changes.ts';
 import { historyOf } from '../submissions/listing-history.ts';
+import { changesOf } from '../submissions/moves.ts';
 import { similarBusinesses } from '../submissions/similar.ts';
 import { findModerated } from './moderation.ts';
 
 /** A listing for the review desk, whole; null when there is none. */
 export async function moderatedListing(
-  db: Database,
-  kind: Kind,
-  id: number,
-  now: Date,
+  db: Work,
+  named: ListingName,
 ): Promise<ModerationDetail | null> {
+  const { kind, id } = named;
   const [item, [listing]] = await Promise.all([
     findModerated(db, kind, id),
-    listingsById(db, kind, [id], now),
+    listingsById(db, kind, [id]),
   ]);
   if (!item || !listing) return null;
   const [seen, fields, history, deal] = await Promise.all([
-    publicListing(db, kind, id, now),
-    item.changes.length > 0 ? changedFields(db, kind, id) : null,
-    historyOf(db, kind, id),
+    publicListing(db, kind, String(id)),
+    item.changes.length > 0 ? changedFields(db, named) : null,
+    historyOf(db, named),
     kind === 'deal' ? dealForStaff(db, id) : null,
   ]);
   const current = { ...listing, ...deal?.fields } as ModerationDetail['proposed'];
@@ -52,7 +52,7 @@ async function dealForStaff(db: Database, id: number) {
       .from(deals)
       .where(eq(deals.id, id)),
     orm(db)
-      .select({ reason, text, createdAt })
+      .select({ reason, text, reported_at: instantOf(createdAt) })
       .from(dealReports)
       .where(and(eq(dealReports.dealId, id), isNull(dealReports.settledAt)))
       .orderBy(desc(createdAt), desc(dealReports.id)),
@@ -60,20 +60,17 @@ async function dealForStaff(db: Database, id: number) {
   return {
     fields: { limit_per_person: deal?.limitPerPerson ?? null },
     isPaused: deal?.status === 'paused',
-    reports: reports.map(({ createdAt, ...report }) => ({
-      ...report,
-      reported_at: createdAt.toISOString(),
-    })),
+    reports,
   };
 }
 
 type Fields = Record<string, unknown>;
 
-async function changedFields(db: Database, kind: Kind, id: number): Promise<Fields | null> {
+async function changedFields(db: Database, named: ListingName): Promise<Fields | null> {
   const [row] = await orm(db)
     .select({ fields: pendingChanges.fields })
     .from(pendingChanges)
-    .where(changesOf(kind, id));
+    .where(changesOf(named));
   return row?.fields ?? null;
 }
 

@@ -17,7 +17,7 @@ import {
   events,
 } from '../../db/tables.ts';
 import { bare, columnName, type Database, orm, rows } from '../database.ts';
-import { nameColumn, TABLES } from '../listings/any-listing.ts';
+import { type ListingName, nameColumn, TABLES, updateListing } from '../listings/any-listing.ts';
 import type { ColumnName } from '../listings/columns.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';
 import { badFields } from '../refusals.ts';
@@ -56,10 +56,10 @@ const COLUMNS: Record<Kind, SQL> = {
  */
 export async function writeFields(
   tx: Database,
-  kind: Kind,
-  listingId: number,
+  listing: ListingName,
   fields: Fields,
 ): Promise<void> {
+  const { kind, id } = listing;
   const table = TABLES[kind];
   const row = JSON.stringify(
     'category' in fields
@@ -67,15 +67,15 @@ export async function writeFields(
       : fields,
   );
   const name = 'name' in fields ? fields.name : 'title' in fields ? fields.title : undefined;
-  if (name !== undefined) await followName(tx, kind, listingId, name);
+  if (name !== undefined) await followName(tx, listing, name);
   await rows(
     tx,
     sql`UPDATE ${table} AS row SET ${bare(table.updatedAt)} = now(), (${COLUMNS[kind]}) =
         (SELECT ${COLUMNS[kind]} FROM jsonb_populate_record(row, ${row}::jsonb))
-      WHERE ${bare(table.id)} = ${listingId}`,
+      WHERE ${bare(table.id)} = ${id}`,
   );
-  if ('images' in fields && fields.images) await writeImages(tx, listingId, fields.images);
-  if ('program' in fields && fields.program) await writeProgram(tx, listingId, fields.program);
+  if ('images' in fields && fields.images) await writeImages(tx, id, fields.images);
+  if ('program' in fields && fields.program) await writeProgram(tx, id, fields.program);
 }
 
 /**
@@ -110,7 +110,8 @@ export async function categoryIdOf(
 }
 
 /** Gives a listing the slug of a new name, unless the old slug says the same. */
-async function followName(tx: Database, kind: Kind, id: number, name: string): Promise<void> {
+async function followName(tx: Database, listing: ListingName, name: string): Promise<void> {
+  const { kind, id } = listing;
   const table = TABLES[kind];
   const [before] = await orm(tx)
     .select({ slug: table.slug, name: nameColumn(kind), status: table.status })
@@ -126,7 +127,7 @@ async function followName(tx: Database, kind: Kind, id: number, name: string): P
   await orm(tx)
     .delete(formerSlugs)
     .where(and(eq(formerSlugs.kind, kind), eq(formerSlugs.slug, slug)));
-  await orm(tx).update(table).set({ slug }).where(eq(table.id, id));
+  await updateListing(tx, listing, { slug });
 }
 
 async function writeImages(tx: Database, id: number, urls: readonly string[]): Promise<void> {

@@ -1,16 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Decision } from '#src/api/moderation.ts';
-import type { Kind } from '#src/domain/kinds.ts';
 import { users } from '../../db/account-tables.ts';
 import { listingHistory } from '../../db/submission-tables.ts';
-import { type Database, orm } from '../database.ts';
+import { instantOf } from '../calendar.ts';
+import { type Database, orm, type Work } from '../database.ts';
+import type { ListingName } from '../listings/any-listing.ts';
 
 /** What happened to a listing. */
 interface Step {
-  kind: Kind;
-  listingId: number;
-  /** The one that the step made or decided on. */
-  revision: number;
   step: Decision['verdict'];
   userId: number;
   /** For the owner. */
@@ -19,36 +16,36 @@ interface Step {
   note?: string | null;
 }
 
-/** Writes a step into the history, in the transaction of the step itself; gives the id of its row. */
-export async function recordStep(tx: Database, step: Step, now: Date): Promise<number> {
-  const [row] = await orm(tx)
+/**
+ * Writes a step into the history, in the transaction of the step itself; `revision` is the one that
+ * the step made or decided on.
+ */
+export async function recordStep(
+  tx: Work,
+  { kind, id: listingId, revision }: ListingName & { revision: number },
+  { step, userId, reason, note }: Step,
+): Promise<void> {
+  const said = { reason: reason || null, note: note || null };
+  await orm(tx)
     .insert(listingHistory)
-    .values({ ...step, reason: step.reason || null, note: step.note || null, createdAt: now })
-    .returning({ id: listingHistory.id });
-  if (!row) throw new Error('The database gave no row of a new step.');
-  return row.id;
+    .values({ kind, listingId, revision, step, userId, ...said, createdAt: tx.now });
 }
 
 /** All that happened to a listing, the latest first. */
-export async function historyOf(db: Database, kind: Kind, listingId: number): Promise<Decision[]> {
+export async function historyOf(db: Database, listing: ListingName): Promise<Decision[]> {
   const { id, step, revision, reason, note, createdAt } = listingHistory;
-  const steps = await orm(db)
+  return orm(db)
     .select({
       id,
       verdict: step,
       revision,
       reason,
       note,
-      createdAt,
-      person: { id: users.id, username: users.username, first_name: users.firstName },
+      decided_at: instantOf(createdAt),
+      decided_by: { id: users.id, username: users.username, first_name: users.firstName },
     })
     .from(listingHistory)
     .leftJoin(users, eq(users.id, listingHistory.userId))
-    .where(and(eq(listingHistory.kind, kind), eq(listingHistory.listingId, listingId)))
+    .where(and(eq(listingHistory.kind, listing.kind), eq(listingHistory.listingId, listing.id)))
     .orderBy(desc(id));
-  return steps.map(({ createdAt, person, ...each }) => ({
-    ...each,
-    decided_at: createdAt.toISOString(),
-    decided_by: person,
-  }));
 }

@@ -1,31 +1,113 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
 import {
   canMove,
+  isUp,
+  LISTING_STATUSES,
   type ListingStatus,
-  type Movable,
   type MoveName,
   MOVES,
 } from '#src/listings/lifecycle.ts';
-import { type Database, orm } from '../database.ts';
-import { TABLES } from '../listings/any-listing.ts';
+import { pendingChanges } from '../../db/submission-tables.ts';
+import { deals } from '../../db/tables.ts';
+import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
+import { type ListingName, TABLES, updateListing } from '../listings/any-listing.ts';
 import { conflict } from '../refusals.ts';
+import { lockBusinessOf } from './deal-rules.ts';
+import { recordStep } from './listing-history.ts';
+import {
+  type LockedListing,
+  lockOwnListing,
+  type Own,
+  ownListing,
+  type OwnListingOf,
+} from './own-listings.ts';
 
-/** Throws a 409 that says why an owner can't make a move on a listing as it stands. */
-export function requireOwnMove(name: MoveName, listing: Movable): void {
-  if (!canMove(name, listing, 'owner')) throw conflict(MOVES[name].refusal);
+/**
+ * Keeps one of somebody's own listings from others for a move of theirs; throws a 409 that says why
+ * they can't make it. A deal is changed and goes on only while its business is published.
+ */
+export async function lockForMove(tx: Database, own: Own, move: MoveName): Promise<LockedListing> {
+  const needsBusiness = own.kind === 'deal' && (move === 'change' || move === 'resume');
+  const business = needsBusiness ? await lockBusinessOf(tx, own.id) : 'published';
+  const locked = await lockOwnListing(tx, own);
+  if (!canMove(move, locked, 'owner')) throw conflict(MOVES[move].refusal);
+  if (business !== 'published') throw conflict('The business of this deal isn’t published.');
+  return locked;
+}
+
+/** Takes one of somebody's listings down, pauses a deal or goes on with it; throws a 409 where it can't. */
+export const moveListing = <Of extends Kind>(
+  db: Work & Pool,
+  step: 'archive' | 'pause' | 'resume',
+  own: Own<Of>,
+): Promise<OwnListingOf[Of]> =>
+  inTransaction(db, async (tx) => {
+    const locked = await lockForMove(tx, own, step);
+    if (step === 'archive') await takeDown(tx, locked, own.userId);
+    else await setStatus(tx, locked, MOVES[step].to);
+    await recordStep(tx, locked, { step, userId: own.userId });
+    return ownListing(tx, own);
+  });
+
+const NOT_WITHDRAWN: Partial<Record<ListingStatus, string>> = {
+  published: 'This is published: archive it instead.',
+  archived: 'This was published: it stays archived.',
+};
+
+/**
+ * Withdraws one of somebody's listings that was never public; throws a 409 for one that was. A deal
+ * that was is archived instead, so that codes people have stay good.
+ */
+export const withdrawListing = (db: Work & Pool, own: Own): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const locked = await lockOwnListing(tx, own);
+    const isDeal = own.kind === 'deal';
+    const step = isDeal && canMove('archive', locked, 'owner') ? 'archive' : 'withdraw';
+    if (!canMove(step, locked, 'owner')) {
+      const refusal = NOT_WITHDRAWN[locked.status] ?? MOVES.withdraw.refusal;
+      throw conflict(isDeal ? 'This has ended already.' : refusal);
+    }
+    if (step === 'archive') await takeDown(tx, locked, own.userId);
+    else {
+      const table = TABLES[own.kind];
+      await orm(tx).delete(table).where(eq(table.id, own.id));
+    }
+    await recordStep(tx, locked, { step, userId: own.userId });
+  });
+
+/** Takes a listing down with the changes that wait for it and, when it is a business, its deals. */
+export async function takeDown(tx: Work, listing: ListingName, userId: number): Promise<void> {
+  await forgetChanges(tx, listing);
+  await setStatus(tx, listing, MOVES.archive.to);
+  if (listing.kind !== 'business') return;
+  const { id, status, revision } = deals;
+  const up = await orm(tx)
+    .select({ id, revision })
+    .from(deals)
+    .where(and(eq(deals.businessId, listing.id), inArray(status, LISTING_STATUSES.filter(isUp))))
+    .orderBy(id)
+    .for('update');
+  for (const row of up) {
+    const deal = { ...row, kind: 'deal' } as const;
+    await takeDown(tx, deal, userId);
+    const reason = 'Its business was taken down.';
+    await recordStep(tx, deal, { step: 'archive', userId, reason });
+  }
 }
 
 /**
  * Gives a listing another status. That `updated_at` changes takes its page of the current release out
  * of use, and makes a new release.
  */
-export async function setStatus(
-  tx: Database,
-  { kind, id }: { kind: Kind; id: number },
-  status: ListingStatus,
-  now: Date,
-): Promise<void> {
-  const table = TABLES[kind];
-  await orm(tx).update(table).set({ status, updatedAt: now }).where(eq(table.id, id));
+export const setStatus = (tx: Work, listing: ListingName, status: ListingStatus): Promise<void> =>
+  updateListing(tx, listing, { status, updatedAt: tx.now });
+
+/** Takes back what was to change in a published listing. */
+export async function forgetChanges(tx: Database, listing: ListingName): Promise<void> {
+  await orm(tx).delete(pendingChanges).where(changesOf(listing));
 }
+
+/** True of the changes that wait for a listing. */
+export const changesOf = ({ kind, id }: ListingName) =>
+  and(eq(pendingChanges.kind, kind), eq(pendingChanges.listingId, id));

@@ -7,8 +7,8 @@ import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { claims, dealReports, dealViews } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
-import { type Database, orm } from '../database.ts';
-import { listingsById, TABLES } from '../listings/any-listing.ts';
+import { type Database, orm, type Work } from '../database.ts';
+import { type ListingName, listingsById, TABLES } from '../listings/any-listing.ts';
 import { notFound } from '../refusals.ts';
 
 /** A listing of each kind as its owner sees it. */
@@ -16,6 +16,13 @@ export interface OwnListingOf {
   business: OwnBusiness;
   event: OwnEvent;
   deal: OwnDeal;
+}
+
+/** A listing of somebody's own, by who they are. */
+export interface Own<Of extends Kind = Kind> {
+  kind: Of;
+  id: number;
+  userId: number;
 }
 
 /** True of a listing of somebody's own: a deal is its business's owner's. */
@@ -35,11 +42,9 @@ const changesOfKind = (kind: Kind): SQL | undefined =>
 
 /** Somebody's listings of a kind with where each stands, the newest submission first. */
 export async function ownListings<Of extends Kind>(
-  db: Database,
-  kind: Of,
-  userId: number,
+  db: Work,
+  { kind, userId }: Omit<Own<Of>, 'id'>,
   { status, page = 1, page_size: size = DEFAULT_PAGE_SIZE }: OwnListingsQuery,
-  now: Date,
 ): Promise<{ count: number; results: OwnListingOf[Of][] }> {
   const table = TABLES[kind as Kind];
   const fits = and(isOwn(db, kind, userId), status && eq(table.status, status));
@@ -56,30 +61,26 @@ export async function ownListings<Of extends Kind>(
     .limit(size)
     .offset((page - 1) * size);
   const ids = found.map(({ id }) => id);
-  return { count: total, results: await asOwner(db, kind, ids, now) };
+  return { count: total, results: await asOwner(db, kind, ids) };
 }
 
 /** One of somebody's own listings; throws a 404 for any other. */
 export async function ownListing<Of extends Kind>(
-  db: Database,
-  kind: Of,
-  userId: number,
-  id: number,
-  now: Date,
+  db: Work,
+  { kind, userId, id }: Own<Of>,
 ): Promise<OwnListingOf[Of]> {
   const table = TABLES[kind as Kind];
   const found = await orm(db)
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.id, id), isOwn(db, kind, userId)));
-  const [listing] = found.length > 0 ? await asOwner(db, kind, [id], now) : [];
+  const [listing] = found.length > 0 ? await asOwner(db, kind, [id]) : [];
   if (!listing) throw notFound();
   return listing;
 }
 
 /** A listing that is kept from others until the transaction is over. */
-export interface LockedListing {
-  id: number;
+export interface LockedListing extends ListingName {
   status: ListingStatus;
   revision: number;
 }
@@ -87,9 +88,7 @@ export interface LockedListing {
 /** Keeps one of somebody's own listings from others until the transaction is over; throws a 404 for any other. */
 export async function lockOwnListing(
   tx: Database,
-  kind: Kind,
-  userId: number,
-  id: number,
+  { kind, userId, id }: Own,
 ): Promise<LockedListing> {
   const table = TABLES[kind];
   const [listing] = await orm(tx)
@@ -98,17 +97,16 @@ export async function lockOwnListing(
     .where(and(eq(table.id, id), isOwn(tx, kind, userId)))
     .for('update');
   if (!listing) throw notFound();
-  return listing;
+  return { kind, ...listing };
 }
 
 /** Listings as the public would see them, each with what its owner alone is told. */
 async function asOwner<Of extends Kind>(
-  db: Database,
+  db: Work,
   kind: Of,
   ids: readonly number[],
-  now: Date,
 ): Promise<OwnListingOf[Of][]> {
-  const listings = await listingsById(db, kind, ids, now);
+  const listings = await listingsById(db, kind, ids);
   const reviews = await reviewsOf(db, kind, ids);
   const figures = kind === 'deal' ? await figuresOf(db, ids) : null;
   return listings.map(

@@ -7,9 +7,17 @@ import { DATE_IN_THE_PAST, type EventSubmission } from '#src/listings/event.ts';
 import { idempotencyKeys } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { submissionReceivedMail } from '../../mail/submission-mails.ts';
-import type { Account, AccountContext } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { charge } from '../allowances.ts';
-import { type Database, inTransaction, orm, rows } from '../database.ts';
+import {
+  type Database,
+  inTransaction,
+  onlyRow,
+  orm,
+  type Pool,
+  rows,
+  type Work,
+} from '../database.ts';
 import { TABLES } from '../listings/any-listing.ts';
 import { freeSlug } from '../listings/slugs.ts';
 import { queueMail } from '../mail/mails.ts';
@@ -38,20 +46,18 @@ export interface Submission<Of extends Kind> {
  * the listing that came of it.
  */
 export async function submitListing<Of extends Kind>(
-  context: AccountContext,
+  db: Work & Pool,
   account: Account,
   submission: Submission<Of>,
-  now: Date,
 ): Promise<OwnListingOf[Of]> {
-  const { db } = context;
   const { kind } = submission;
+  const own = (id: number) => ({ kind, id, userId: account.id });
   const sent = await sentBefore(db, account, submission);
-  if (sent) return ownListing(db, kind, account.id, sent, now);
-  await charge(context, 'submissions', String(account.id), now);
-  return inTransaction(db, async (tx) => {
-    const id = await storeOnce(tx, context.siteUrl, account, submission, now);
-    return ownListing(tx, kind, account.id, id, now);
-  });
+  if (sent) return ownListing(db, own(sent));
+  await charge(db, 'submissions', String(account.id));
+  return inTransaction(db, async (tx) =>
+    ownListing(tx, own(await storeOnce(tx, account, submission))),
+  );
 }
 
 /** The listing that a key of somebody's stands for; null when they send it for the first time. */
@@ -74,11 +80,9 @@ async function sentBefore(
 }
 
 async function storeOnce(
-  tx: Database,
-  siteUrl: string,
+  tx: Work,
   account: Account,
   submission: Submission<Kind>,
-  now: Date,
 ): Promise<number> {
   const { kind, key } = submission;
   if (key !== null) {
@@ -86,22 +90,21 @@ async function storeOnce(
     const sent = await sentBefore(tx, account, submission);
     if (sent) return sent;
   }
-  const id = await store(tx, siteUrl, account, submission, now);
+  const id = await store(tx, account, submission);
   if (key !== null) {
     await orm(tx)
       .insert(idempotencyKeys)
-      .values({ userId: account.id, key, kind, listingId: id, createdAt: now });
+      .values({ userId: account.id, key, kind, listingId: id, createdAt: tx.now });
   }
   return id;
 }
 
 async function store(
-  tx: Database,
-  siteUrl: string,
+  tx: Work,
   { id: userId, email, firstName }: Account,
   { kind, fields: given }: Submission<Kind>,
-  now: Date,
 ): Promise<number> {
+  const { now } = tx;
   if ('date' in given) requireDayToCome(given, now);
   if ('business' in given) {
     requireLastDayToCome(given, await placeOfOwn(tx, given.business, userId), now);
@@ -109,11 +112,13 @@ async function store(
   const fields = await resolvedFields(tx, { kind, userId, given, present: [] });
   const title = 'name' in given ? given.name : given.title;
   const slug = await freeSlug(tx, kind, title);
-  const listingId = await insert(tx, given, { slug, submittedAt: now, createdAt: now }, userId);
-  await writeFields(tx, kind, listingId, kind === 'deal' ? withItsCode(fields) : fields);
-  await recordStep(tx, { kind, listingId, revision: 1, step: 'submit', userId }, now);
-  await queueMail(tx, email, submissionReceivedMail({ siteUrl, firstName, kind, title }));
-  return listingId;
+  const id = await insert(tx, given, { slug, submittedAt: now, createdAt: now }, userId);
+  const listing = { kind, id, revision: 1 };
+  await writeFields(tx, listing, kind === 'deal' ? withItsCode(fields) : fields);
+  await recordStep(tx, listing, { step: 'submit', userId });
+  const mail = submissionReceivedMail({ siteUrl: tx.siteUrl, firstName, kind, title });
+  await queueMail(tx, email, mail);
+  return id;
 }
 
 /** Adds the row of a listing with what it can't be without. */
@@ -123,7 +128,7 @@ async function insert(
   row: { slug: string; submittedAt: Date; createdAt: Date },
   ownerId: number,
 ): Promise<number> {
-  const [added] =
+  const added =
     'name' in given
       ? await orm(tx)
           .insert(businesses)
@@ -138,8 +143,7 @@ async function insert(
             .insert(events)
             .values({ ...row, title: given.title, ownerId })
             .returning();
-  if (!added) throw new Error('The database gave no row of a new listing.');
-  return added.id;
+  return onlyRow<{ id: number }>(added).id;
 }
 
 /** Throws a 400 for an event on a day that is over where it takes place. */

@@ -5,14 +5,8 @@ import { pendingChanges, uploads } from '../../db/submission-tables.ts';
 import { advertisements, businessImages, deals, events } from '../../db/tables.ts';
 import type { MadePicture } from '../../media/pictures.ts';
 import type { MediaStore } from '../../media/store.ts';
-import { type Database, inTransaction, orm, type Pool } from '../database.ts';
+import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
-
-/** What an upload is kept by. */
-export interface UploadContext {
-  db: Pool;
-  media: MediaStore;
-}
 
 /** How long a picture may wait for the listing that names it: a form may lie for days (ms). */
 const UNUSED_FOR = 7 * 24 * 3_600_000;
@@ -30,24 +24,17 @@ const addressOf = (media: MediaStore, id: string, width?: number): string =>
  * that is killed meanwhile is swept away as a picture that nothing shows.
  */
 export async function addUpload(
-  { db, media }: UploadContext,
+  db: Work,
+  media: MediaStore,
   { userId, alt, picture }: { userId: number; alt: string; picture: MadePicture },
-  now: Date,
 ): Promise<Upload> {
   const id = randomBytes(16).toString('hex');
   const { width, height, widths, files } = picture;
+  const url = addressOf(media, id);
+  const kept = { id, url, alt, width, height };
   await orm(db)
     .insert(uploads)
-    .values({
-      id,
-      ownerId: userId,
-      url: addressOf(media, id),
-      alt,
-      width,
-      height,
-      widths: [...widths],
-      createdAt: now,
-    });
+    .values({ ...kept, ownerId: userId, widths: [...widths], createdAt: db.now });
   try {
     // Until the last of them is over, or one would come after all had been removed again.
     const stored = await Promise.allSettled(
@@ -63,17 +50,8 @@ export async function addUpload(
     throw error;
   }
   const copies = widths.filter((each) => each < width);
-  return {
-    id,
-    url: addressOf(media, id),
-    alt,
-    width,
-    height,
-    sizes: [
-      ...copies.map((each) => ({ url: addressOf(media, id, each), width: each })),
-      { url: addressOf(media, id), width },
-    ],
-  };
+  const sizes = copies.map((each) => ({ url: addressOf(media, id, each), width: each }));
+  return { ...kept, sizes: [...sizes, { url, width }] };
 }
 
 /** True of an upload that no listing, waiting change or advertisement shows. */
@@ -93,7 +71,10 @@ const isOneOf = (ids: readonly string[]): SQL => sql`${uploads.id} = ANY (${sql.
  * Removes uploads that nothing shows a week after they were sent, with their files. Any number of
  * processes may do so at once, while members submit listings that name such an upload.
  */
-export async function removeUnusedUploads({ db, media }: UploadContext, now: Date): Promise<void> {
+export async function removeUnusedUploads(
+  { db, media }: { db: Pool; media: MediaStore },
+  now: Date,
+): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_FOR);
   for (;;) {
     const amount = await inTransaction(db, (tx) => removeBatch(tx, media, before));
