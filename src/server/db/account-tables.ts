@@ -36,6 +36,12 @@ export const users = pgTable(
   ],
 );
 
+/** The account that a row belongs to, and goes with. */
+export const ofUser = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** A `token` travels in a header and is kept by the page; a `cookie` is kept by the browser alone. */
 export const sessionKind = pgEnum('session_kind', ['token', 'cookie']);
 
@@ -44,9 +50,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     kind: sessionKind().notNull(),
     /** SHA-256, base64url. */
     secretHash: text().notNull().unique(),
@@ -74,9 +78,7 @@ export const sessions = pgTable(
 export const knownPlaces = pgTable(
   'known_places',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** Of the device's name or of the network's address. */
     hash: text().notNull(),
     expiresAt: instant().notNull(),
@@ -92,9 +94,7 @@ export const identities = pgTable(
   'identities',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     issuer: text().notNull(),
     subject: text().notNull(),
     createdAt: createdAt(),
@@ -114,9 +114,7 @@ export const oneTimeTokens = pgTable(
     /** SHA-256, base64url. */
     secretHash: text().primaryKey(),
     purpose: linkPurpose().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** The address it was sent to: of no use once the account has another. */
     email: text(),
     expiresAt: instant().notNull(),

@@ -12,7 +12,13 @@ import {
 import { REPORT_REASONS } from '#src/api/claims.ts';
 import { users } from './account-tables.ts';
 import { createdAt, id, instant } from './columns.ts';
-import { businesses, deals } from './tables.ts';
+import { deals, ofBusiness } from './tables.ts';
+
+/** The deal that a row belongs to, and goes with. */
+const ofDeal = () =>
+  integer()
+    .notNull()
+    .references(() => deals.id, { onDelete: 'cascade' });
 
 /**
  * Claims of deals. `deals.used_count` counts those that aren't released, in the transaction that makes
@@ -22,9 +28,7 @@ export const claims = pgTable(
   'claims',
   {
     id: id(),
-    dealId: integer()
-      .notNull()
-      .references(() => deals.id, { onDelete: 'cascade' }),
+    dealId: ofDeal(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Without its hyphens. */
     code: text().notNull().unique(),
@@ -52,9 +56,7 @@ export const claims = pgTable(
 
 /** How often people looked at the offer to claim a deal; apart, as it is no change of the deal. */
 export const dealViews = pgTable('deal_views', {
-  dealId: integer()
-    .primaryKey()
-    .references(() => deals.id, { onDelete: 'cascade' }),
+  dealId: ofDeal().primaryKey(),
   views: integer().notNull().default(0),
 });
 
@@ -63,9 +65,7 @@ export const businessHelpers = pgTable(
   'business_helpers',
   {
     id: id(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: ofBusiness(),
     /** In small letters. */
     email: text().notNull(),
     namedAt: createdAt(),
@@ -83,9 +83,7 @@ export const dealReports = pgTable(
   'deal_reports',
   {
     id: id(),
-    dealId: integer()
-      .notNull()
-      .references(() => deals.id, { onDelete: 'cascade' }),
+    dealId: ofDeal(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     reason: reportReason().notNull(),
     text: text().notNull().default(''),

@@ -10,7 +10,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { VERDICTS } from '#src/api/moderation.ts';
-import { users } from './account-tables.ts';
+import { ofUser, users } from './account-tables.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { listingKind, listingStatus } from './tables.ts';
 
@@ -62,9 +62,7 @@ export const listingHistory = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     key: text().notNull(),
     kind: listingKind().notNull(),
     listingId: integer().notNull(),

@@ -5,6 +5,7 @@ import {
   check,
   date,
   index,
+  type IndexBuilderOn,
   integer,
   jsonb,
   numeric,
@@ -32,7 +33,38 @@ export const state = pgEnum(
 
 /** People's order: "apple" before "Zoo", "É" beside "E"; the database's own order is by code point. */
 const sorted = (column: AnyPgColumn): SQL => sql`${column} COLLATE "en-AU-x-icu"`;
-const published = (status: AnyPgColumn): SQL => sql`${status} = 'published'`;
+/** Makes indexes of the published rows of a table alone. */
+const ofPublished =
+  ({ status }: { status: AnyPgColumn }) =>
+  (name: string, ...columns: Parameters<IndexBuilderOn['on']>) =>
+    index(name)
+      .on(...columns)
+      .where(sql`${status} = 'published'`);
+
+/** What every listing has. */
+const listing = () => ({
+  id: id(),
+  slug: text().notNull().unique(),
+  status: listingStatus().notNull().default('pending'),
+  description: text(),
+  isFeatured: boolean().notNull().default(false),
+  /** Counts what was submitted; a decision names the one that was looked at. */
+  revision: integer().notNull().default(1),
+  submittedAt: instant().notNull().defaultNow(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** What a listing has that is somewhere itself; a deal is where its business is. */
+const placed = () => ({
+  ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
+  categoryId: integer().references(() => categories.id),
+  address: text(),
+  suburb: text(),
+  state: state(),
+  postcode: text(),
+  website: text(),
+});
 
 export const categories = pgTable(
   'categories',
@@ -55,62 +87,44 @@ export const categories = pgTable(
 export const businesses = pgTable(
   'businesses',
   {
-    id: id(),
-    slug: text().notNull().unique(),
-    status: listingStatus().notNull().default('pending'),
-    ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
-    categoryId: integer().references(() => categories.id),
+    ...listing(),
+    ...placed(),
     name: text().notNull(),
-    description: text(),
     specialty: text(),
-    isFeatured: boolean().notNull().default(false),
-    address: text(),
-    suburb: text(),
-    state: state(),
-    postcode: text(),
     contactPhone: text(),
     email: text(),
-    website: text(),
     businessHours: text(),
     hours: jsonb().$type<WeekHours>(),
-    /** Counts what was submitted; a decision names the one that was looked at. */
-    revision: integer().notNull().default(1),
-    submittedAt: instant().notNull().defaultNow(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
-  (table) => [
-    index('businesses_by_name').on(sorted(table.name), table.id).where(published(table.status)),
-    index('businesses_by_category')
-      .on(table.categoryId, sorted(table.name), table.id)
-      .where(published(table.status)),
-    index('businesses_by_state')
-      .on(table.state, sorted(table.name), table.id)
-      .where(published(table.status)),
-    index('businesses_by_featured')
-      .on(table.isFeatured.desc(), sorted(table.name), table.id)
-      .where(published(table.status)),
-    index('businesses_by_created').on(table.createdAt, table.id).where(published(table.status)),
-    index('businesses_by_suburb')
-      .on(sorted(table.suburb), sorted(table.name), table.id)
-      .where(published(table.status)),
-    index('businesses_suburb')
-      .on(sql`lower(${table.suburb})`, sorted(table.name), table.id)
-      .where(published(table.status)),
-    index('businesses_postcode').on(table.postcode).where(published(table.status)),
-    index('businesses_owner').on(table.ownerId),
-    index('businesses_status').on(table.status, table.submittedAt),
-    index('businesses_updated').on(table.updatedAt),
-  ],
+  (table) => {
+    const shown = ofPublished(table);
+    return [
+      shown('businesses_by_name', sorted(table.name), table.id),
+      shown('businesses_by_category', table.categoryId, sorted(table.name), table.id),
+      shown('businesses_by_state', table.state, sorted(table.name), table.id),
+      shown('businesses_by_featured', table.isFeatured.desc(), sorted(table.name), table.id),
+      shown('businesses_by_created', table.createdAt, table.id),
+      shown('businesses_by_suburb', sorted(table.suburb), sorted(table.name), table.id),
+      shown('businesses_suburb', sql`lower(${table.suburb})`, sorted(table.name), table.id),
+      shown('businesses_postcode', table.postcode),
+      index('businesses_owner').on(table.ownerId),
+      index('businesses_status').on(table.status, table.submittedAt),
+      index('businesses_updated').on(table.updatedAt),
+    ];
+  },
 );
+
+/** The business that a row belongs to, and goes with. */
+export const ofBusiness = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
 
 export const businessImages = pgTable(
   'business_images',
   {
     id: id(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: ofBusiness(),
     position: integer().notNull(),
     url: text().notNull(),
   },
@@ -120,63 +134,46 @@ export const businessImages = pgTable(
 export const events = pgTable(
   'events',
   {
-    id: id(),
-    slug: text().notNull().unique(),
-    status: listingStatus().notNull().default('pending'),
-    ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
-    categoryId: integer().references(() => categories.id),
+    ...listing(),
+    ...placed(),
     title: text().notNull(),
-    description: text(),
     date: date({ mode: 'string' }),
     time: time(),
     endTime: time(),
     venue: text(),
-    address: text(),
-    suburb: text(),
-    state: state(),
-    postcode: text(),
     organizerName: text(),
     organizerPhone: text(),
     organizerEmail: text(),
-    website: text(),
     priceInfo: text(),
     ticketInfo: text(),
     ticketUrl: text(),
     capacity: integer(),
     attendeesCount: integer().notNull().default(0),
-    isFeatured: boolean().notNull().default(false),
     requirements: text(),
     image: text(),
-    /** Counts what was submitted; a decision names the one that was looked at. */
-    revision: integer().notNull().default(1),
-    submittedAt: instant().notNull().defaultNow(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
-  (table) => [
-    index('events_by_date').on(table.date, table.time, table.id).where(published(table.status)),
-    index('events_by_date_down')
-      .on(table.date.desc().nullsLast(), table.time.desc().nullsLast(), table.id.desc())
-      .where(published(table.status)),
-    index('events_by_title').on(sorted(table.title), table.id).where(published(table.status)),
-    index('events_by_featured')
-      .on(table.isFeatured.desc(), table.date, table.time, table.id)
-      .where(published(table.status)),
-    index('events_by_created').on(table.createdAt, table.id).where(published(table.status)),
-    index('events_by_category')
-      .on(table.categoryId, table.date, table.time, table.id)
-      .where(published(table.status)),
-    index('events_by_state')
-      .on(table.state, table.date, table.time, table.id)
-      .where(published(table.status)),
-    index('events_suburb')
-      .on(sql`lower(${table.suburb})`)
-      .where(published(table.status)),
-    index('events_owner').on(table.ownerId),
-    index('events_status').on(table.status, table.submittedAt),
-    index('events_updated').on(table.updatedAt),
-    check('events_capacity', sql`${table.capacity} >= 0`),
-  ],
+  (table) => {
+    const shown = ofPublished(table);
+    return [
+      shown('events_by_date', table.date, table.time, table.id),
+      shown(
+        'events_by_date_down',
+        table.date.desc().nullsLast(),
+        table.time.desc().nullsLast(),
+        table.id.desc(),
+      ),
+      shown('events_by_title', sorted(table.title), table.id),
+      shown('events_by_featured', table.isFeatured.desc(), table.date, table.time, table.id),
+      shown('events_by_created', table.createdAt, table.id),
+      shown('events_by_category', table.categoryId, table.date, table.time, table.id),
+      shown('events_by_state', table.state, table.date, table.time, table.id),
+      shown('events_suburb', sql`lower(${table.suburb})`),
+      index('events_owner').on(table.ownerId),
+      index('events_status').on(table.status, table.submittedAt),
+      index('events_updated').on(table.updatedAt),
+      check('events_capacity', sql`${table.capacity} >= 0`),
+    ];
+  },
 );
 
 export const eventProgram = pgTable(
@@ -196,14 +193,9 @@ export const eventProgram = pgTable(
 export const deals = pgTable(
   'deals',
   {
-    id: id(),
-    slug: text().notNull().unique(),
-    status: listingStatus().notNull().default('pending'),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    ...listing(),
+    businessId: ofBusiness(),
     title: text().notNull(),
-    description: text(),
     originalPrice: numeric({ precision: 9, scale: 2 }),
     discountPrice: numeric({ precision: 9, scale: 2 }),
     validFrom: date({ mode: 'string' }),
@@ -217,31 +209,27 @@ export const deals = pgTable(
     usageLimit: integer(),
     usedCount: integer().notNull().default(0),
     limitPerPerson: integer(),
-    isFeatured: boolean().notNull().default(false),
     image: text(),
-    /** Counts what was submitted; a decision names the one that was looked at. */
-    revision: integer().notNull().default(1),
-    submittedAt: instant().notNull().defaultNow(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
-  (table) => [
-    index('deals_by_end').on(table.validUntil, table.id).where(published(table.status)),
-    index('deals_by_end_down')
-      .on(table.validUntil.desc().nullsLast(), table.id.desc())
-      .where(published(table.status)),
-    index('deals_by_title').on(sorted(table.title), table.id).where(published(table.status)),
-    index('deals_by_featured')
-      .on(table.isFeatured.desc(), table.validUntil, table.id)
-      .where(published(table.status)),
-    index('deals_by_created').on(table.createdAt, table.id).where(published(table.status)),
-    index('deals_business').on(table.businessId, table.status, table.validUntil),
-    index('deals_status').on(table.status, table.submittedAt),
-    index('deals_updated').on(table.updatedAt),
-    check('deals_prices', sql`${table.originalPrice} >= 0 AND ${table.discountPrice} >= 0`),
-    check('deals_dates', sql`${table.validFrom} <= ${table.validUntil}`),
-    check('deals_uses', sql`${table.usedCount} >= 0 AND ${table.usedCount} <= ${table.usageLimit}`),
-  ],
+  (table) => {
+    const shown = ofPublished(table);
+    return [
+      shown('deals_by_end', table.validUntil, table.id),
+      shown('deals_by_end_down', table.validUntil.desc().nullsLast(), table.id.desc()),
+      shown('deals_by_title', sorted(table.title), table.id),
+      shown('deals_by_featured', table.isFeatured.desc(), table.validUntil, table.id),
+      shown('deals_by_created', table.createdAt, table.id),
+      index('deals_business').on(table.businessId, table.status, table.validUntil),
+      index('deals_status').on(table.status, table.submittedAt),
+      index('deals_updated').on(table.updatedAt),
+      check('deals_prices', sql`${table.originalPrice} >= 0 AND ${table.discountPrice} >= 0`),
+      check('deals_dates', sql`${table.validFrom} <= ${table.validUntil}`),
+      check(
+        'deals_uses',
+        sql`${table.usedCount} >= 0 AND ${table.usedCount} <= ${table.usageLimit}`,
+      ),
+    ];
+  },
 );
 
 export const advertisements = pgTable(
