@@ -1,23 +1,23 @@
 import type { ReportReason } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS, dealPath } from '#src/domain/paths.ts';
 import { SITE } from '#src/site.config.ts';
-import type { MailTo } from './mails.ts';
-import { type Mail, renderMail } from './template.ts';
+import { type Mail, type MailTo, renderMail } from './template.ts';
 
 /** Tells somebody that they may redeem for a business; whether they have an account isn't known. */
 export const helperMail = ({ siteUrl, business }: { siteUrl: string; business: string }): Mail =>
-  renderMail({
-    template: 'helper-named',
-    subject: `You can redeem deals for ${business}`,
-    siteUrl,
-    firstName: '',
-    paragraphs: [
-      `${business} has named you as one who may redeem its deals on ${SITE.name}: you scan or type the code that a customer shows.`,
-      'Sign in with this e-mail address. If you don’t have an account yet, make one with it and confirm it.',
-    ],
-    action: { label: 'Redeem a code', address: siteUrl + ACCOUNT_PATHS.redeem },
-    reason: `You get this e-mail because a business at ${SITE.name} gave this address for its helper. If you don’t know it, do nothing.`,
-  });
+  renderMail(
+    { siteUrl, firstName: '' },
+    {
+      template: 'helper-named',
+      subject: `You can redeem deals for ${business}`,
+      paragraphs: [
+        `${business} has named you as one who may redeem its deals on ${SITE.name}: you scan or type the code that a customer shows.`,
+        'Sign in with this e-mail address. If you don’t have an account yet, make one with it and confirm it.',
+      ],
+      action: { label: 'Redeem a code', path: ACCOUNT_PATHS.redeem },
+      reason: `You get this e-mail because a business at ${SITE.name} gave this address for its helper. If you don’t know it, do nothing.`,
+    },
+  );
 
 /** A deal that a member says something of. */
 interface Report extends MailTo {
@@ -36,32 +36,28 @@ const SAID: Record<ReportReason, string> = {
 const quoted = (text: string): string[] => (text ? [`They wrote: “${text}”`] : []);
 
 /** Tells the owner what a member says is wrong with their deal. */
-export const dealReportedMail = ({ siteUrl, firstName, title, reason, text }: Report): Mail =>
-  renderMail({
+export const dealReportedMail = ({ title, reason, text, ...to }: Report): Mail =>
+  renderMail(to, {
     template: 'deal-reported',
     subject: `A member reported ${title}`,
-    siteUrl,
-    firstName,
     paragraphs: [
       `A member says of your deal “${title}” that ${SAID[reason]}.`,
       ...quoted(text),
       'Please check that what it says is still true. You can change, pause or end it on your dashboard.',
     ],
-    action: { label: 'Open your dashboard', address: siteUrl + ACCOUNT_PATHS.dashboard },
+    action: { label: 'Open your dashboard', path: ACCOUNT_PATHS.dashboard },
     reason: `You get this e-mail because you listed this deal at ${SITE.name}.`,
   });
 
 /** Tells staff that enough members have said so. */
-export const dealToReviewMail = ({ siteUrl, firstName, title, slug, reason, text }: Report): Mail =>
-  renderMail({
+export const dealToReviewMail = ({ title, slug, reason, text, ...to }: Report): Mail =>
+  renderMail(to, {
     template: 'deal-to-review',
     subject: `${title} was reported by several members`,
-    siteUrl,
-    firstName,
     paragraphs: [
-      `Several members say that something is wrong with the deal “${title}” (${siteUrl}${dealPath(slug)}). The last one says that ${SAID[reason]}.`,
+      `Several members say that something is wrong with the deal “${title}” (${to.siteUrl}${dealPath(slug)}). The last one says that ${SAID[reason]}.`,
       ...quoted(text),
     ],
-    action: { label: 'Open the review desk', address: siteUrl + ACCOUNT_PATHS.review },
+    action: { label: 'Open the review desk', path: ACCOUNT_PATHS.review },
     reason: `You get this e-mail because you are on the team of ${SITE.name}.`,
   });

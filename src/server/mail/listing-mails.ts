@@ -1,8 +1,7 @@
 import { ACCOUNT_PATHS, listingPath } from '#src/domain/paths.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { SITE } from '#src/site.config.ts';
-import type { MailTo } from './mails.ts';
-import { type Mail, renderMail } from './template.ts';
+import { type Mail, type MailContent, type MailTo, renderMail } from './template.ts';
 
 /** The listing that was decided on, and what its owner is told of why. */
 export interface AboutListing extends MailTo {
@@ -17,109 +16,103 @@ export interface AboutListing extends MailTo {
   isPaused: boolean;
 }
 
-const listed = (kind: AboutListing['kind']): string =>
-  `You get this e-mail because you listed this ${kind} at ${SITE.name}.`;
-const toDashboard = (siteUrl: string, label: string) => ({
-  label,
-  address: siteUrl + ACCOUNT_PATHS.dashboard,
-});
-const because = (reason: string): string[] => (reason ? [`The reason: ${reason}`] : []);
-
-/** Tells that a listing is live, or that its changes are. */
-export const approvedMail = ({
-  siteUrl,
-  firstName,
-  kind,
-  slug,
-  title,
-  ofChanges,
-  isPaused,
-}: AboutListing): Mail =>
-  renderMail({
-    template: 'listing-approved',
-    subject: isPaused
-      ? `Your changes to ${title} are approved`
-      : ofChanges
-        ? `Your changes to ${title} are live on ${SITE.name}`
-        : `${title} is live on ${SITE.name}`,
-    siteUrl,
-    firstName,
-    paragraphs: [
-      isPaused
-        ? `Your changes to “${title}” have been approved. The ${kind} is paused: everybody can see them once you go on with it.`
-        : ofChanges
-          ? `Your changes to “${title}” have been approved. Everybody can see them now.`
-          : `Your ${kind} “${title}” has been approved. Everybody can see it now.`,
-    ],
-    action: isPaused
-      ? toDashboard(siteUrl, 'Open your dashboard')
-      : { label: `See your ${kind}`, address: siteUrl + listingPath(kind, slug) },
-    reason: listed(kind),
+/** A mail to whoever listed something; its one thing to do is on their dashboard, unless it says otherwise. */
+const toOwner = (
+  to: MailTo & { kind: Kind },
+  { label, path = ACCOUNT_PATHS.dashboard, ...said }: OwnerMail,
+): Mail =>
+  renderMail(to, {
+    ...said,
+    action: { label, path },
+    reason: `You get this e-mail because you listed this ${to.kind} at ${SITE.name}.`,
   });
 
-/** Says what to change before a listing, or its changes, can be approved. */
-export const changesRequestedMail = ({
-  siteUrl,
-  firstName,
-  kind,
-  title,
-  reason,
-  ofChanges,
-}: AboutListing): Mail =>
-  renderMail({
-    template: 'listing-changes-requested',
-    subject: `Please change something about ${title}`,
-    siteUrl,
-    firstName,
+interface OwnerMail extends Omit<MailContent, 'action' | 'reason'> {
+  label: string;
+  path?: string;
+}
+
+const because = (reason: string): string[] => (reason ? [`The reason: ${reason}`] : []);
+
+/** Tells a member that their listing has arrived and what happens next. */
+export const submissionReceivedMail = (about: MailTo & { kind: Kind; title: string }): Mail =>
+  toOwner(about, {
+    template: 'listing-received',
+    subject: `We’ve received ${about.title}`,
     paragraphs: [
-      ofChanges
-        ? `Thank you for your changes to “${title}”. There is something to change before they can be shown. Until then everybody sees the ${kind} as it was.`
-        : `Thank you for listing “${title}”. There is something to change before it can be published.`,
-      ...because(reason),
+      `We’ve received your ${about.kind} “${about.title}”. Thank you for listing it.`,
+      'Our team looks at it within a day. We write to you when it is published, or when there is something to change.',
+    ],
+    label: 'See where it stands',
+  });
+
+/** Tells that a listing is live, or that its changes are. */
+export function approvedMail(about: AboutListing): Mail {
+  const { kind, slug, title } = about;
+  const template = 'listing-approved';
+  if (about.isPaused) {
+    return toOwner(about, {
+      template,
+      subject: `Your changes to ${title} are approved`,
+      paragraphs: [
+        `Your changes to “${title}” have been approved. The ${kind} is paused: everybody can see them once you go on with it.`,
+      ],
+      label: 'Open your dashboard',
+    });
+  }
+  return toOwner(about, {
+    template,
+    subject: `${about.ofChanges ? `Your changes to ${title} are` : `${title} is`} live on ${SITE.name}`,
+    paragraphs: [
+      about.ofChanges
+        ? `Your changes to “${title}” have been approved. Everybody can see them now.`
+        : `Your ${kind} “${title}” has been approved. Everybody can see it now.`,
+    ],
+    label: `See your ${kind}`,
+    path: listingPath(kind, slug),
+  });
+}
+
+/** Says what to change before a listing, or its changes, can be approved. */
+export const changesRequestedMail = (about: AboutListing): Mail =>
+  toOwner(about, {
+    template: 'listing-changes-requested',
+    subject: `Please change something about ${about.title}`,
+    paragraphs: [
+      about.ofChanges
+        ? `Thank you for your changes to “${about.title}”. There is something to change before they can be shown. Until then everybody sees the ${about.kind} as it was.`
+        : `Thank you for listing “${about.title}”. There is something to change before it can be published.`,
+      ...because(about.reason),
       'Edit it in your dashboard, and we look at it again.',
     ],
-    action: toDashboard(siteUrl, `Edit your ${kind}`),
-    reason: listed(kind),
+    label: `Edit your ${about.kind}`,
   });
 
 /** Says why a listing, or its changes, won't be published. */
-export const rejectedMail = ({
-  siteUrl,
-  firstName,
-  kind,
-  title,
-  reason,
-  ofChanges,
-}: AboutListing): Mail =>
-  renderMail({
+export const rejectedMail = (about: AboutListing): Mail =>
+  toOwner(about, {
     template: 'listing-rejected',
-    subject: ofChanges
-      ? `Your changes to ${title} were not approved`
-      : `${title} was not approved for ${SITE.name}`,
-    siteUrl,
-    firstName,
+    subject: about.ofChanges
+      ? `Your changes to ${about.title} were not approved`
+      : `${about.title} was not approved for ${SITE.name}`,
     paragraphs: [
-      ofChanges
-        ? `We can’t publish your changes to “${title}”. The ${kind} stays as it was.`
-        : `We can’t publish your ${kind} “${title}”.`,
-      ...because(reason),
+      about.ofChanges
+        ? `We can’t publish your changes to “${about.title}”. The ${about.kind} stays as it was.`
+        : `We can’t publish your ${about.kind} “${about.title}”.`,
+      ...because(about.reason),
     ],
-    action: toDashboard(siteUrl, 'Open your dashboard'),
-    reason: listed(kind),
+    label: 'Open your dashboard',
   });
 
 /** Says that staff have taken a published listing down. */
-export const archivedMail = ({ siteUrl, firstName, kind, title, reason }: AboutListing): Mail =>
-  renderMail({
+export const archivedMail = (about: AboutListing): Mail =>
+  toOwner(about, {
     template: 'listing-archived',
-    subject: `${title} was taken down from ${SITE.name}`,
-    siteUrl,
-    firstName,
+    subject: `${about.title} was taken down from ${SITE.name}`,
     paragraphs: [
-      `We have archived your ${kind} “${title}”: it can’t be seen on ${SITE.name} any more.`,
-      ...(kind === 'business' ? ['Its deals have ended with it.'] : []),
-      ...because(reason),
+      `We have archived your ${about.kind} “${about.title}”: it can’t be seen on ${SITE.name} any more.`,
+      ...(about.kind === 'business' ? ['Its deals have ended with it.'] : []),
+      ...because(about.reason),
     ],
-    action: toDashboard(siteUrl, 'Open your dashboard'),
-    reason: listed(kind),
+    label: 'Open your dashboard',
   });

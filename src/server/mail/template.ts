@@ -13,37 +13,50 @@ export interface Mail {
   html: string;
 }
 
+/** Whom a mail greets, and the address that all its links begin with: only ever `SITE_URL`. */
+export interface MailTo {
+  siteUrl: string;
+  /** Greeted by it only where it is plainly a name; empty is allowed. */
+  firstName: string;
+}
+
 /** What a mail says, once; its text and its HTML are both made of this. */
 export interface MailContent {
   template: string;
   subject: string;
-  /** Greeted by it only where it is plainly a name; empty is allowed. */
-  firstName: string;
   paragraphs: readonly string[];
-  /** The one thing to do, with its whole address. */
-  action?: { label: string; address: string };
+  /** The one thing to do. */
+  action: { label: string; path: string };
   /** Why this person gets it, as a sentence. */
   reason: string;
-  siteUrl: string;
 }
 
 /** Makes both halves of a mail out of its content; all of it is text, none of it markup. */
-export function renderMail(content: MailContent): Mail {
-  const { template, siteUrl } = content;
+export function renderMail({ siteUrl, firstName }: MailTo, content: MailContent): Mail {
+  const { template, action } = content;
   const subject = [...oneLine(content.subject)].slice(0, MAX_SUBJECT).join('');
-  const greeting = greetingOf(content.firstName);
-  const paragraphs = content.paragraphs.map(oneLine);
-  const parts = { ...content, subject, greeting, paragraphs, siteUrl };
+  const parts = {
+    ...content,
+    subject,
+    siteUrl,
+    greeting: greetingOf(firstName),
+    paragraphs: content.paragraphs.map(oneLine),
+    action: { label: action.label, address: siteUrl + action.path },
+  };
   return { template, subject, text: asText(parts), html: asHtml(parts) };
 }
 
-type Parts = MailContent & { greeting: string };
+interface Parts extends Omit<MailContent, 'action'> {
+  siteUrl: string;
+  greeting: string;
+  action: { label: string; address: string };
+}
 
 function asText({ greeting, paragraphs, action, reason, siteUrl }: Parts): string {
   return [
     greeting,
     ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    `${action.label}:\n${action.address}`,
     `--\n${SITE.name} · ${SITE.tagline}\n${siteUrl}\n${reason}`,
   ]
     .join('\n\n')
@@ -67,10 +80,6 @@ a{color:#8d153a}
 function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl }: Parts): string {
   const link = (address: string, label: string, kind = '') =>
     `<a${kind} href="${escaped(address)}">${escaped(label)}</a>`;
-  const actionParts = action
-    ? `<p>${link(action.address, action.label, ' class="action"')}</p>
-<p>If the button doesn’t open, copy this address into your browser:<br>${link(action.address, action.address)}</p>\n`
-    : '';
   return `<!doctype html>
 <html lang="${SITE.language}">
 <head>
@@ -84,7 +93,9 @@ function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl }: Part
 <div class="mail">
 <p class="site">${escaped(SITE.name)}</p>
 ${[greeting, ...paragraphs].map((paragraph) => `<p>${marked(paragraph)}</p>`).join('\n')}
-${actionParts}<div class="footer">
+<p>${link(action.address, action.label, ' class="action"')}</p>
+<p>If the button doesn’t open, copy this address into your browser:<br>${link(action.address, action.address)}</p>
+<div class="footer">
 <p>${link(siteUrl, SITE.name)} · ${escaped(SITE.tagline)}<br>${escaped(reason)}</p>
 </div>
 </div>

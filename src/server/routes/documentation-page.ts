@@ -1,26 +1,12 @@
 import { html } from 'hono/html';
+import type { oas31 } from 'zod-openapi';
 import { SITE } from '#src/site.config.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** As much of JSON Schema as our document uses. */
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  enum?: (string | number)[];
-  const?: string;
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean | Schema;
-  description?: string;
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-}
+/** A reference is one, too. */
+type Schema = Omit<oas31.SchemaObject, `x-${string}`>;
 
 interface Operation {
   method: string;
@@ -78,11 +64,7 @@ export function documentationPage(document: OpenApiDocument): Markup {
                   ${of(name).map(
                     ({ operation, path }) =>
                       html`<li>
-                        <a href="#${operation.operationId}"
-                          ><code
-                            >${operation.method === 'GET' ? '' : `${operation.method} `}${path}</code
-                          ></a
-                        >
+                        <a href="#${operation.operationId}">${code(nameOf(operation, path))}</a>
                       </li>`,
                   )}
                 </ul>`,
@@ -107,20 +89,24 @@ export function documentationPage(document: OpenApiDocument): Markup {
     </html>`;
 }
 
+const nameOf = ({ method }: Operation, path: string): string =>
+  method === 'GET' ? path : `${method} ${path}`;
+
 const call = (path: string, operation: Operation) => {
   const { method, operationId, summary, description, parameters = [], requestBody } = operation;
+  const values = parameters.map(({ name, in: place, description: meaning, schema }) => ({
+    name,
+    note: place === 'path' ? ' (in the path)' : '',
+    schema,
+    meaning,
+  }));
   return html`<article id="${operationId}">
     <h3><span class="verb">${method}</span> <code>${path}</code></h3>
     <p>${summary}. ${description ?? ''}</p>
-    ${parameters.length > 0 ? parameterTable(summary, parameters) : ''}
-    ${
-      requestBody
-        ? Object.entries(requestBody.content).map(
-            ([type, { schema }]) =>
-              html`<p>Takes ${kind(schema)}, as ${FORMATS[type] ?? type}.</p>`,
-          )
-        : ''
-    }
+    ${values.length > 0 ? table(summary, 'Value', values) : ''}
+    ${Object.entries(requestBody?.content ?? {}).map(
+      ([type, { schema }]) => html`<p>Takes ${kind(schema)}, as ${FORMATS[type] ?? type}.</p>`,
+    )}
     <h4>Answers</h4>
     <dl>
       ${Object.entries(operation.responses).map(
@@ -140,23 +126,29 @@ const FORMATS: Readonly<Record<string, string>> = {
   'multipart/form-data': 'a form with a file',
 };
 
-const parameterTable = (summary: string, parameters: NonNullable<Operation['parameters']>) =>
-  html`<div class="table" role="region" tabindex="0" aria-label="Values of ${summary}">
+/** A row of a table: what is meant, and what it may be. */
+interface Row {
+  name: string;
+  note: string;
+  schema: Schema;
+  meaning: string | undefined;
+}
+
+const table = (label: string, first: 'Value' | 'Field', rows: readonly Row[]): Markup =>
+  html`<div class="table" role="region" tabindex="0" aria-label="${first}s of ${label}">
     <table>
       <thead>
         <tr>
-          <th scope="col">Value</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Meaning</th>
+          ${[first, 'Kind', 'Meaning'].map((head) => html`<th scope="col">${head}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${parameters.map(
-          ({ name, in: place, description, schema }) =>
+        ${rows.map(
+          ({ name, note, schema, meaning = '' }) =>
             html`<tr>
-              <th scope="row"><code>${name}</code>${place === 'path' ? ' (in the path)' : ''}</th>
+              <th scope="row"><code>${name}</code>${note}</th>
               <td>${kind(schema)}</td>
-              <td>${description}</td>
+              <td>${meaning}</td>
             </tr>`,
         )}
       </tbody>
@@ -164,38 +156,16 @@ const parameterTable = (summary: string, parameters: NonNullable<Operation['para
   </div>`;
 
 function shape(name: string, schema: Schema): Markup {
-  const fields = Object.entries(schema.properties ?? {});
+  const fields = Object.entries(schema.properties ?? {}).map(([field, value]) => ({
+    name: field,
+    note: schema.required?.includes(field) ? '' : ' (optional)',
+    schema: value,
+    meaning: value.description,
+  }));
   return html`<article id="shape-${name}">
     <h3>${name}</h3>
     ${schema.description ? html`<p>${schema.description}.</p>` : ''}
-    ${
-      fields.length === 0
-        ? html`<p>${kind(schema)}</p>`
-        : html`<div class="table" role="region" tabindex="0" aria-label="Fields of ${name}">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Kind</th>
-                  <th scope="col">Meaning</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${fields.map(
-                  ([field, value]) =>
-                    html`<tr>
-                      <th scope="row">
-                        <code>${field}</code
-                        >${schema.required?.includes(field) ? '' : ' (optional)'}
-                      </th>
-                      <td>${kind(value)}</td>
-                      <td>${value.description ?? ''}</td>
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>`
-    }
+    ${fields.length === 0 ? html`<p>${kind(schema)}</p>` : table(name, 'Field', fields)}
   </article>`;
 }
 
@@ -203,12 +173,8 @@ function shape(name: string, schema: Schema): Markup {
 function kind(schema: Schema): Markup {
   const name = schema.$ref?.split('/').at(-1);
   if (name) return html`<a href="#shape-${name}">${name}</a>`;
-  if (schema.const !== undefined) return html`<code>${schema.const}</code>`;
-  if (schema.enum)
-    return joined(
-      schema.enum.map((value) => html`<code>${value}</code>`),
-      ', ',
-    );
+  if (schema.const !== undefined) return code(schema.const);
+  if (schema.enum) return joined(schema.enum.map(code), ', ');
   if (schema.anyOf) return joined(schema.anyOf.map(kind), ' or ');
   if (schema.items) return html`list of ${kind(schema.items)}`;
   if (schema.type === 'object' && typeof schema.additionalProperties === 'object') {
@@ -216,12 +182,8 @@ function kind(schema: Schema): Markup {
   }
   if (schema.type === 'object' && schema.properties) {
     const fields = Object.entries(schema.properties);
-    return html`{
-    ${joined(
-      fields.map(([field, value]) => html`<code>${field}</code>: ${kind(value)}`),
-      ', ',
-    )}
-    }`;
+    const kinds = fields.map(([field, value]) => html`${code(field)}: ${kind(value)}`);
+    return html`{ ${joined(kinds, ', ')} }`;
   }
   const type = [schema.type ?? 'any'].flat().join(' or ');
   const format = schema.format ? ` (${schema.format})` : '';
@@ -233,6 +195,8 @@ function bounds({ minimum, maximum, maxLength }: Schema): string {
   if (maximum === undefined || maximum >= 2_147_483_647) return '';
   return `, ${minimum ?? 0} to ${maximum}`;
 }
+
+const code = (text: string): Markup => html`<code>${text}</code>`;
 
 const joined = (parts: Markup[], between: string): Markup =>
   html`${parts.map((part, index) => html`${index > 0 ? between : ''}${part}`)}`;

@@ -6,7 +6,7 @@ import type { DealSubmission } from '#src/listings/deal.ts';
 import { DATE_IN_THE_PAST, type EventSubmission } from '#src/listings/event.ts';
 import { idempotencyKeys } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
-import { submissionReceivedMail } from '../../mail/submission-mails.ts';
+import { submissionReceivedMail } from '../../mail/listing-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { charge } from '../allowances.ts';
 import {
