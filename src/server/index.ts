@@ -63,7 +63,7 @@ async function serve(env: Env): Promise<void> {
     log,
   });
 
-  const views = startCountingViews({ pool: database.pool, log });
+  const views = startCountingViews(database.pool, log);
   running.views = views;
 
   const readiness = () => (site.release() ? null : 'The first release is being built.');

@@ -69,7 +69,7 @@ export function openApi({
     });
   const listener = getRequestListener(create(env.rateLimits).fetch);
   const inner = create(false);
-  const headers = Object.entries(securityHeaders(env.siteUrl.startsWith('https:')));
+  const headers = Object.entries(securityHeaders(env.siteUrl));
   return {
     handle: (request, response) => {
       for (const [name, value] of headers) response.setHeader(name, value ?? '');
@@ -81,7 +81,7 @@ export function openApi({
 
 /** Answers until the database is open: the process lives, and nothing else can be said yet. */
 export function starting(env: Env): Handle {
-  const headers = securityHeaders(env.siteUrl.startsWith('https:'));
+  const headers = securityHeaders(env.siteUrl);
   const json = (status: number, body: object): Answer => ({
     status,
     headers: {

@@ -18,14 +18,9 @@ export class Refusal extends Error {
   }
 }
 
-/** The body of a 400: which fields to look at, and what is wrong with each. */
-export const wrongFields = (errors: Record<string, string>): ApiError => ({
-  detail: `Please check: ${Object.keys(errors).join(', ')}.`,
-  errors,
-});
-
+/** A 400: which fields to look at, and what is wrong with each. */
 export const badFields = (errors: Record<string, string>): Refusal =>
-  new Refusal(400, wrongFields(errors));
+  new Refusal(400, { detail: `Please check: ${Object.keys(errors).join(', ')}.`, errors });
 
 /** Says how to sign in, as RFC 9110 asks of a 401. */
 export const unauthorised = (detail: string): Refusal =>

@@ -11,6 +11,7 @@ import {
 } from '../db/account-tables.ts';
 import { idempotencyKeys } from '../db/submission-tables.ts';
 import type { MediaStore } from '../media/store.ts';
+import { repeat } from '../repeat.ts';
 
 /** Nobody waits for it: what has expired counts for nothing, whether it is still there or not (ms). */
 const EVERY = 10 * 60_000;
@@ -29,19 +30,17 @@ export interface CleaningOptions {
 
 /** Removes what has expired and the pictures that nothing shows, now and then, until it is stopped. */
 export interface Cleaning {
-  stop: () => void;
+  stop: () => Promise<void>;
 }
 
 /** Starts to clean, and to give expired claims back to the others; any number of processes may do so over the same database. */
 export function startCleaning({ pool, media, clock, log }: CleaningOptions): Cleaning {
-  const clean = () =>
-    removeExpired(pool, clock())
-      .then(() => releaseExpiredClaims(pool, clock()))
-      .then(() => removeUnusedUploads({ db: pool, media }, clock()))
-      .catch((error: Error) => log(`Cleaning: ${error.message}`));
-  const timer = setInterval(clean, EVERY).unref();
-  void clean();
-  return { stop: () => clearInterval(timer) };
+  const clean = async () => {
+    await removeExpired(pool, clock());
+    await releaseExpiredClaims(pool, clock());
+    await removeUnusedUploads({ db: pool, media }, clock());
+  };
+  return { stop: repeat(clean, EVERY, ({ message }) => log(`Cleaning: ${message}`)) };
 }
 
 /** Removes every session, link, sign-in, known place, allowance and key of a submission that is over. */

@@ -1,5 +1,6 @@
 import { addDealViews } from '../data/listings/deal-views.ts';
 import type { Pool } from '../data/database.ts';
+import { repeat } from '../repeat.ts';
 
 /** So that many views cost one write; the owner needn't see them sooner (ms). */
 const EVERY = 10_000;
@@ -12,27 +13,22 @@ export interface ViewCounter {
 }
 
 /** Starts to count; any number of processes may do so over the same database. */
-export function startCountingViews({
-  pool,
-  log,
-}: {
-  pool: Pool;
-  log: (line: string) => void;
-}): ViewCounter {
+export function startCountingViews(pool: Pool, log: (line: string) => void): ViewCounter {
   let counted = new Map<number, number>();
   const write = async () => {
     if (counted.size === 0) return;
     const views = counted;
     counted = new Map();
-    // What can't be written is lost: views are a hint for the owner, and no more.
-    await addDealViews(pool, views).catch((error: Error) => log(`Views: ${error.message}`));
+    await addDealViews(pool, views);
   };
-  const timer = setInterval(write, EVERY).unref();
+  // What can't be written is lost: views are a hint for the owner, and no more.
+  const failed = ({ message }: Error) => log(`Views: ${message}`);
+  const stop = repeat(write, EVERY, failed);
   return {
     count: (dealId) => void counted.set(dealId, (counted.get(dealId) ?? 0) + 1),
     stop: async () => {
-      clearInterval(timer);
-      await write();
+      await stop();
+      await write().catch(failed);
     },
   };
 }

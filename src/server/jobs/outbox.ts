@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type OutgoingMail, postponeMail, removeMail, takeMail } from '../data/mail/mails.ts';
 import type { SendMail } from '../mail/transport.ts';
+import { repeat } from '../repeat.ts';
 
 /** How soon after it was queued a mail is on its way, at most (ms). */
 const POLL_EVERY = 2_000;
@@ -20,26 +21,13 @@ export interface Outbox {
 }
 
 /** Starts to send; any number of processes may do so over the same database. */
-export function startOutbox(options: OutboxOptions): Outbox {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
-  const next = () => {
-    round = sendDueMails(options, stopping.signal)
-      .catch((error: Error) => options.log(`Outbox: ${error.message}`))
-      .then(() => {
-        if (!stopping.signal.aborted) timer = setTimeout(next, POLL_EVERY).unref();
-      });
-  };
-  next();
-  return {
-    stop: () => {
-      stopping.abort();
-      clearTimeout(timer);
-      return round;
-    },
-  };
-}
+export const startOutbox = (options: OutboxOptions): Outbox => ({
+  stop: repeat(
+    (signal) => sendDueMails(options, signal),
+    POLL_EVERY,
+    ({ message }) => options.log(`Outbox: ${message}`),
+  ),
+});
 
 /**
  * Sends every mail that is due, one after the other. Two processes never send the same one. A process

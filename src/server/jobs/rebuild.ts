@@ -15,6 +15,7 @@ import {
   noteCommand,
 } from '../data/releases/release-builds.ts';
 import type { Env } from '../env.ts';
+import { repeat } from '../repeat.ts';
 import { programFolder, programInputs } from '../site/fingerprint.ts';
 import { sameProgram } from '../site/publish.ts';
 import { type ReleaseFacts, releasePaths, servedFacts } from '../site/releases.ts';
@@ -34,7 +35,7 @@ export interface RebuildOptions {
 
 /** Keeps the release in step with the program and the data, until it is stopped. */
 export interface Rebuilds {
-  stop: () => void;
+  stop: () => Promise<void>;
 }
 
 /**
@@ -43,16 +44,15 @@ export interface Rebuilds {
  * `REBUILD_EVERY`, since what a page says of its dates changes by itself.
  */
 export function startRebuilds({ env, pool, published, log }: RebuildOptions): Rebuilds {
-  const stopping = new AbortController();
   let lastBuilt = Date.now();
   let seen = '';
   /** The data of a build that failed: it would fail again. */
   let failed: string | undefined;
 
-  async function build(reason: Reason, data: string): Promise<void> {
+  async function build(reason: Reason, data: string, signal: AbortSignal): Promise<void> {
     lastBuilt = Date.now();
     const id = await beginBuild(pool, reason, new Date());
-    const failure = await runBuild(data, stopping.signal, log);
+    const failure = await runBuild(data, signal, log);
     failed = failure === null ? undefined : data;
     const made = failure === null ? await servedFacts(env.dataDir) : null;
     if (failure === null) await published();
@@ -66,7 +66,7 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): Re
     await noteCommand(pool, { ...served.made, startedAt }, new Date());
   }
 
-  async function check(): Promise<void> {
+  async function check(signal: AbortSignal): Promise<void> {
     const served = await servedFacts(env.dataDir);
     await noteServed(served);
     if (existsSync(releasePaths(env.dataDir).hold)) return;
@@ -76,12 +76,12 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): Re
     seen = data;
     // What a release that a person made holds isn't known: one that does say follows it.
     const changed = data !== failed && data !== (served?.inputs.data ?? '');
-    if (!served) await build('start', data);
-    else if (changed && quiet) await build('change', data);
-    else if (due) await build('schedule', data);
+    if (!served) await build('start', data, signal);
+    else if (changed && quiet) await build('change', data, signal);
+    else if (due) await build('schedule', data, signal);
   }
 
-  async function bringUpToDate(): Promise<void> {
+  async function bringUpToDate(signal: AbortSignal): Promise<void> {
     await endBrokenBuilds(pool, new Date());
     const served = await servedFacts(env.dataDir);
     await noteServed(served);
@@ -89,31 +89,16 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): Re
     const inputs = programInputs(env);
     const isHeld = existsSync(releasePaths(env.dataDir).hold);
     const isCurrent = served && sameProgram(served.inputs, inputs) && served.inputs.data === seen;
-    if (!served || (!isHeld && !isCurrent)) await build('start', seen);
+    if (!served || (!isHeld && !isCurrent)) await build('start', seen, signal);
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  const next = () => {
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(() => run(check), env.rebuildAfter);
-    timer.unref();
+  let step = bringUpToDate;
+  const run = async (signal: AbortSignal) => {
+    const work = step;
+    step = check;
+    await work(signal);
   };
-  const run = async (step: () => Promise<void>) => {
-    try {
-      await step();
-    } catch (error) {
-      if (!stopping.signal.aborted) log(`Rebuild: ${(error as Error).message}`);
-    }
-    next();
-  };
-
-  void run(bringUpToDate);
-  return {
-    stop: () => {
-      stopping.abort();
-      clearTimeout(timer);
-    },
-  };
+  return { stop: repeat(run, env.rebuildAfter, ({ message }) => log(`Rebuild: ${message}`)) };
 }
 
 /** A digest of the data that pages are made of; empty when they come from an API elsewhere. */

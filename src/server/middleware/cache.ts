@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { isKnown } from '../site/answer.ts';
 import { acceptedEncodings, compress, type Encoding } from '../site/encodings.ts';
 
 /** Long enough to spare the server a reader who goes back and forth, short enough that news is news. */
@@ -23,7 +24,7 @@ export async function cacheable(c: Context, body: unknown): Promise<Response> {
   const etag = encoding ? `"${digest}-${encoding}"` : `"${digest}"`;
   const headers = { 'Cache-Control': `public, max-age=${SECONDS}`, ETag: etag };
   c.header('Vary', 'Accept-Encoding', { append: true });
-  if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
   c.header('Content-Type', 'application/json; charset=UTF-8');
   if (!encoding) return c.body(json, 200, headers);
   const compressed = await compressedOnce(json, encoding, etag);
@@ -39,10 +40,4 @@ function compressedOnce(json: string, encoding: Encoding, etag: string) {
   const compressed = compress(Buffer.from(json), encoding).then((bytes) => new Uint8Array(bytes));
   kept.set(etag, compressed);
   return compressed;
-}
-
-/** Weak comparison, as RFC 9110 asks for `If-None-Match`: a proxy may have marked ours as weak. */
-function matches(given: string | undefined, etag: string): boolean {
-  if (!given) return false;
-  return given.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type * as z from 'zod/mini';
 import type { Call } from '#src/api/call.ts';
 import { badFields, notFound, Refusal } from '../data/refusals.ts';
-import { wrongInput } from './wrong-input.ts';
 
 /** No body that doesn't say otherwise comes near it (bytes). */
 const MOST_BYTES = 1_048_576;
@@ -18,7 +18,7 @@ export function queryOf(c: Context, { query: schema }: Call): unknown {
   const parsed = schema.safeParse(
     Object.fromEntries(pairs.map(([name, value]) => [name, withoutNul(value)])),
   );
-  if (!parsed.success) throw new Refusal(400, wrongInput(parsed.error));
+  if (!parsed.success) throw wrongInput(parsed.error);
   return parsed.data;
 }
 
@@ -76,7 +76,7 @@ export const tooLarge = ({ tooLarge: text = TOO_LARGE, isForm }: Call): Refusal 
 function checked({ body: schema }: Call, given: object): object {
   if (!schema) return {};
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Refusal(400, wrongInput(parsed.error));
+  if (!parsed.success) throw wrongInput(parsed.error);
   for (const [field, value] of Object.entries(parsed.data)) {
     // Neither can be stored as text, nor be a character of a password.
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
@@ -105,4 +105,12 @@ function jsonOf(text: string): object {
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new Refusal(400, { detail: 'The body must be a JSON object.' });
+}
+
+/** What is wrong with a call, by field. */
+function wrongInput(error: z.core.$ZodError): Refusal {
+  const errors: Record<string, string> = {};
+  // Of several things wrong with a field the first explains the others.
+  for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message;
+  return badFields(errors);
 }

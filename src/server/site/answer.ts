@@ -30,7 +30,8 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
   else response.end(body);
 }
 
-function isKnown(header: string | undefined, tag: unknown): boolean {
+/** Whether an `If-None-Match` header names a tag. */
+export function isKnown(header: string | undefined, tag: unknown): boolean {
   if (!header || typeof tag !== 'string') return false;
   if (header === tag || header === '*') return true;
   // A proxy that compressed the answer itself gives the tag back marked as weak.

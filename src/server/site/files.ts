@@ -31,7 +31,6 @@ export interface ReleaseFiles {
 export function openFiles(
   folders: readonly string[],
   securityHeaders: OutgoingHttpHeaders,
-  secure: boolean,
 ): ReleaseFiles {
   const memory = new LRUCache<string, Answer>({
     maxSize: MEMORY,
@@ -65,7 +64,7 @@ export function openFiles(
         headers: {
           ...securityHeaders,
           ...ownHeaders[path],
-          ...(policy && { 'content-security-policy': pagePolicy(policy, secure) }),
+          ...(policy && { 'content-security-policy': pagePolicy(policy, securityHeaders) }),
           ...(isText(extension) && { vary: 'Accept-Encoding' }),
           ...(encoding && { 'content-encoding': encoding }),
           'content-type': type,

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { plain } from '#src/astro/switches.ts';
 import type { Env } from '../env.ts';
-import { filesIn } from './publish.ts';
+import { digestOf, filesIn } from './folders.ts';
 import type { ReleaseInputs } from './releases.ts';
 
 /** The folder of the program: where `package.json` is. */
@@ -17,16 +16,13 @@ const NOT_IN_PAGES = /^src\/(server|demo)\//;
 
 /** A digest of the program that makes the pages, and of whose pictures they may show. */
 function codeFingerprint(pictures = ''): string {
-  const hash = createHash('sha256').update(`${pictures} ${plain()}`);
   const files = SOURCES.flatMap((source) => {
     const path = join(programFolder, source);
     if (!existsSync(path)) return [];
     return statSync(path).isFile() ? [source] : filesIn(path).map((file) => `${source}/${file}`);
   });
-  for (const file of files.filter((name) => !NOT_IN_PAGES.test(name)).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(join(programFolder, file)));
-  }
-  return hash.digest('hex').slice(0, 16);
+  const ofPages = files.filter((name) => !NOT_IN_PAGES.test(name));
+  return digestOf(programFolder, ofPages, `${pictures} ${plain()}`);
 }
 
 /** What a release is made from beside the data; tells a release of this program for these addresses. */

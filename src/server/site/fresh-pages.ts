@@ -1,9 +1,27 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { type Answer, tagged } from './answer.ts';
 import { compress, type Encoding } from './encodings.ts';
-import type { Render, RenderLocals } from './renderer.ts';
 import { pagePolicy } from './security-headers.ts';
+
+/** What a page that is rendered on demand gets from the server. */
+export type RenderLocals = App.Locals;
+
+/** Renders the page at `address` (path and query). */
+export type Render = (address: string, locals: RenderLocals) => Promise<Response>;
+
+/** What `src/astro/entry.ts` exports, in a release's renderer folder. */
+interface Entry {
+  render: (request: Request, locals: RenderLocals) => Promise<Response>;
+}
+
+/** Loads the code that renders pages from a release's renderer folder. */
+export async function loadRenderer(folder: string, siteUrl: string): Promise<Render> {
+  const { render } = (await import(pathToFileURL(join(folder, 'entry.mjs')).href)) as Entry;
+  return (address, locals) => render(new Request(new URL(address, siteUrl)), locals);
+}
 
 /** A filtered list may be this old: many visitors with one link cost one rendering (ms). */
 const FRESH_FOR = 60_000;
@@ -24,9 +42,8 @@ export function openFreshPages(options: {
   render: () => Promise<Render>;
   locals: () => RenderLocals;
   securityHeaders: OutgoingHttpHeaders;
-  secure: boolean;
 }): FreshPages {
-  const { render, locals, securityHeaders, secure } = options;
+  const { render, locals, securityHeaders } = options;
   const memory = new LRUCache<string, Promise<Answer>>({ max: REMEMBERED, ttl: FRESH_FOR });
 
   const remembered = (key: string, make: () => Promise<Answer>): Promise<Answer> => {
@@ -49,7 +66,7 @@ export function openFreshPages(options: {
         status: page.status,
         headers: {
           ...securityHeaders,
-          ...(policy && { 'content-security-policy': pagePolicy(policy, secure) }),
+          ...(policy && { 'content-security-policy': pagePolicy(policy, securityHeaders) }),
           ...(location && { location }),
           'content-type': withCharset(page.headers.get('content-type') ?? HTML),
           'cache-control': 'no-cache',

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   cpSync,
   existsSync,
   linkSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -20,6 +18,7 @@ import pLimit from 'p-limit';
 import { ALL_KINDS, KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import { compress, ENCODINGS } from './encodings.ts';
 import { extensionOf, isText } from './file-types.ts';
+import { digestOf, filesIn } from './folders.ts';
 import {
   newReleaseId,
   prune,
@@ -74,7 +73,7 @@ export async function publish(dataDir: string, build: Build): Promise<ReleaseFac
     pages: countPages(client),
     files: filesIn(client).length,
     made,
-    renderer: digestOfFolder(join(build.dist, 'server')),
+    renderer: digestOf(join(build.dist, 'server')),
   };
   verify(build, facts);
   const unfinished = `${paths.release(facts.id)}.new`;
@@ -197,22 +196,6 @@ function keepRenderer(from: string, to: string): void {
 function isSame(one: string, other: string): boolean {
   const size = statSync(other, { throwIfNoEntry: false })?.size;
   return size === statSync(one).size && readFileSync(one).equals(readFileSync(other));
-}
-
-function digestOfFolder(folder: string): string {
-  const hash = createHash('sha256');
-  for (const file of filesIn(folder).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(join(folder, file)));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-/** The files below `folder`, as paths from it; none when it doesn't exist. */
-export function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
 const made = new Set<string>();

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { close, createIndex, type CustomRecord, type PagefindIndex } from 'pagefind';
 import {
   SUMMARY_FILE,
@@ -11,6 +10,7 @@ import {
   VALUES_PATH,
   WORDS_PATH,
 } from '#src/listings/search-record.ts';
+import { digestOf, filesIn } from './folders.ts';
 
 /** One index for all: English, Sinhala and Tamil stand in the same listing. */
 const LANGUAGE = 'en';
@@ -35,7 +35,8 @@ export async function makeSearchIndex(work: string): Promise<void> {
 
 async function renew(client: string, handedOver: string, digestFile: string): Promise<void> {
   const folder = join(client, INDEX_PATH);
-  const made = digestOf(handedOver);
+  // Another program makes another index of the same records.
+  const made = digestOf(handedOver, undefined, readFileSync(import.meta.filename));
   const known = existsSync(digestFile) && readFileSync(digestFile, 'utf8');
   if (known === made && existsSync(folder)) return;
   rmSync(digestFile, { force: true });
@@ -45,15 +46,6 @@ async function renew(client: string, handedOver: string, digestFile: string): Pr
   writeFileSync(join(client, WORDS_PATH), JSON.stringify(words));
   writeFileSync(join(client, VALUES_PATH), JSON.stringify(values));
   writeFileSync(digestFile, made);
-}
-
-/** Of what was handed over, and of this program. */
-function digestOf(handedOver: string): string {
-  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
-  for (const file of readdirSync(handedOver).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(join(handedOver, file)));
-  }
-  return hash.digest('hex');
 }
 
 async function writeIndex(handedOver: string, records: number, folder: string): Promise<void> {
@@ -72,9 +64,8 @@ async function writeIndex(handedOver: string, records: number, folder: string): 
   } finally {
     await close();
   }
-  const written = readdirSync(folder, { recursive: true, withFileTypes: true });
-  for (const file of written.filter((entry) => entry.isFile() && !NEEDED.test(entry.name))) {
-    rmSync(join(file.parentPath, file.name));
+  for (const file of filesIn(folder)) {
+    if (!NEEDED.test(basename(file))) rmSync(join(folder, file));
   }
 }
 

@@ -9,15 +9,15 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 const NO_OTHER_SENSOR = 'microphone=(), geolocation=(), payment=()';
 
-/** What every answer carries; `secure` when the site's own address is https. */
-export const securityHeaders = (secure: boolean): OutgoingHttpHeaders => ({
+/** What every answer of a site carries. */
+export const securityHeaders = (siteUrl: string): OutgoingHttpHeaders => ({
   'content-security-policy': NOTHING,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': `camera=(), ${NO_OTHER_SENSOR}`,
-  ...(secure && { 'strict-transport-security': HSTS }),
+  ...(siteUrl.startsWith('https:') && { 'strict-transport-security': HSTS }),
 });
 
 /** What these two carry in place of that: a page that scans codes, and a worker that fetches a page. */
@@ -30,11 +30,11 @@ export const ownHeaders: Readonly<Record<string, OutgoingHttpHeaders>> = {
  * A page's policy as a header: what Astro found out about its scripts and styles, and the
  * directives that only a header may hold.
  */
-export const pagePolicy = (fromAstro: string, secure: boolean): string =>
+export const pagePolicy = (fromAstro: string, headers: OutgoingHttpHeaders): string =>
   [
     fromAstro.replace(/;\s*$/, ''),
     "frame-ancestors 'none'",
-    ...(secure ? ['upgrade-insecure-requests'] : []),
+    ...('strict-transport-security' in headers ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;

@@ -8,10 +8,9 @@ import { type Answer, tagged } from './answer.ts';
 import { followChanges, type ReadChanges } from './changes.ts';
 import type { Encoding } from './encodings.ts';
 import { openFiles } from './files.ts';
-import { openFreshPages } from './fresh-pages.ts';
+import { openFreshPages, type Render, type RenderLocals } from './fresh-pages.ts';
 import { plainPage, UNAVAILABLE } from './plain-pages.ts';
 import { keptReleases, releaseFacts, releasePaths } from './releases.ts';
-import type { Render, RenderLocals } from './renderer.ts';
 
 /** A redirect to the proper spelling of an address may be remembered for five minutes (s). */
 const REDIRECT_AGE = 300;
@@ -30,8 +29,6 @@ export interface ServedRelease {
 export interface ReleaseOptions {
   dataDir: string;
   headers: OutgoingHttpHeaders;
-  /** Whether the site's own address is https. */
-  secure: boolean;
   readChanges: ReadChanges;
   loadRenderer: (digest: string) => Promise<Render>;
   locals: () => RenderLocals;
@@ -39,17 +36,16 @@ export interface ReleaseOptions {
 
 /** Opens a release for serving. */
 export async function openRelease(id: string, options: ReleaseOptions): Promise<ServedRelease> {
-  const { dataDir, headers, secure, readChanges, loadRenderer, locals } = options;
+  const { dataDir, headers, readChanges, loadRenderer, locals } = options;
   const folders = [id, ...(await keptReleases(dataDir)).filter((other) => other !== id)];
   const { renderer, readAt } = await releaseFacts(dataDir, id);
   const changes = followChanges(readChanges, readAt);
   await changes.look();
-  const files = openFiles(folders.map(releasePaths(dataDir).client), headers, secure);
+  const files = openFiles(folders.map(releasePaths(dataDir).client), headers);
   const fresh = openFreshPages({
     render: () => loadRenderer(renderer),
     locals,
     securityHeaders: headers,
-    secure,
   });
 
   async function answer(path: string, query: string, accepted: readonly Encoding[]) {

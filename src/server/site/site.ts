@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, send } from './answer.ts';
+import { repeat } from '../repeat.ts';
 import type { ReadChanges } from './changes.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { plainPage, PREPARING, READ_ONLY, UNAVAILABLE } from './plain-pages.ts';
 import { currentRelease, releasePaths } from './releases.ts';
-import { loadRenderer, type Render } from './renderer.ts';
+import { loadRenderer, type Render } from './fresh-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { moved, openRelease, type ReleaseOptions, type ServedRelease } from './served-release.ts';
 import { cleanPath, decodedPath } from './spelling.ts';
@@ -31,7 +32,7 @@ export interface Site {
   release: () => string | null;
   /** Looks at once whether there is another release to serve, or a listing has changed. */
   refresh: () => Promise<void>;
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 /** Serves the current release of `dataDir`, and follows it when another becomes current. */
@@ -59,7 +60,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plainPage(READ_ONLY, headers);
     if (!open) return plainPage(PREPARING, headers);
     const accepted = acceptedEncodings(request.headers['accept-encoding']);
-    const [rawPath = '/', query = ''] = splitOnce(request.url ?? '/', '?');
+    const [rawPath = '/', ...rest] = (request.url ?? '/').split('?');
+    const query = rest.join('?');
     const given = decodedPath(rawPath);
     const path = given && cleanPath(given);
     if (!path) return open.notFound(accepted);
@@ -68,7 +70,19 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     return moved(encodeURI(path) + (query && `?${query}`), headers);
   }
 
+  let lastError = '';
+  const lookAgain = async () => {
+    await refresh();
+    lastError = '';
+  };
+  // The same error every second is logged once.
+  const failed = ({ message }: Error) => {
+    if (message !== lastError) log(`Looking for what is new: ${message}`);
+    lastError = message;
+  };
+
   await refresh();
+  const stop = repeat(lookAgain, LOOK_AGAIN, failed);
   return {
     handle: async (request, response) => {
       try {
@@ -80,19 +94,17 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     },
     release: () => open?.id ?? null,
     refresh,
-    close: repeat(refresh, log),
+    close: stop,
   };
 }
 
 function optionsOfReleases(options: SiteOptions): ReleaseOptions {
   const { dataDir, siteUrl, apiUrl, fetch, clock, readChanges = noChanges } = options;
-  const secure = siteUrl.startsWith('https:');
   /** Code can't be unloaded, so releases that share a renderer share its one copy in memory. */
   const renderers = new Map<string, Promise<Render>>();
   return {
     dataDir,
-    headers: securityHeaders(secure),
-    secure,
+    headers: securityHeaders(siteUrl),
     readChanges,
     loadRenderer: (digest) => {
       const known = renderers.get(digest);
@@ -107,34 +119,3 @@ function optionsOfReleases(options: SiteOptions): ReleaseOptions {
 }
 
 const noChanges: ReadChanges = async () => [];
-
-/** Looks again and again; answers what ends that. The same error every second is logged once. */
-function repeat(refresh: () => Promise<void>, log: (line: string) => void): () => void {
-  let isClosed = false;
-  let lastError = '';
-  let watch: NodeJS.Timeout;
-  const lookLater = () => {
-    watch = setTimeout(lookNow, LOOK_AGAIN);
-    watch.unref();
-  };
-  const lookNow = async () => {
-    const error = await refresh().then(
-      () => '',
-      ({ message }: Error) => `Looking for what is new: ${message}`,
-    );
-    if (isClosed) return;
-    if (error && error !== lastError) log(error);
-    lastError = error;
-    lookLater();
-  };
-  lookLater();
-  return () => {
-    isClosed = true;
-    clearTimeout(watch);
-  };
-}
-
-function splitOnce(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
-}

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { mediaFolder } from '../wire.ts';
-import { filesIn } from './publish.ts';
+import { filesIn } from './folders.ts';
 
 /** An address of our own pictures in a page or in the static index's records. */
 const PICTURE = /\/media\/([\w-]+(?:\/[\w-]+)*\.\w+)/g;

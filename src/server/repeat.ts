@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Does work at once, and again so long after each time, until what is given back is called: it ends
+ * the waiting, tells the work by its signal, and resolves when that is over.
+ */
+export function repeat(
+  work: (signal: AbortSignal) => Promise<void>,
+  every: number,
+  failed: (error: Error) => void,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const run = async () => {
+    while (!signal.aborted) {
+      await work(signal).catch((error: Error) => {
+        if (!signal.aborted) failed(error);
+      });
+      await delay(every, undefined, { ref: false, signal }).catch(() => {});
+    }
+  };
+  const running = run();
+  return () => {
+    stopping.abort();
+    return running;
+  };
+}
