@@ -18,7 +18,7 @@ else await seedCategories(database.pool);
 const readiness = () => 'Pages are rendered as they are asked for.';
 const api = openApi({ env: { ...env, rateLimits: false }, database, clock, readiness, log });
 const send = openTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom }, outboxFolder(env.dataDir));
-const outbox = startOutbox({ pool: database.pool, send, clock, log });
+const stopOutbox = startOutbox({ pool: database.pool, send, clock, log });
 const server = await listen(api.handle, { host: '127.0.0.1', port: env.port + 1 });
 
 const address = ['--host', env.host, '--port', String(env.port)];
@@ -34,5 +34,5 @@ const astro = spawn('astro', ['dev', ...address], {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => astro.kill(signal));
 await once(astro, 'exit');
 await server.stop();
-await outbox.stop();
+await stopOutbox();
 await database.close();

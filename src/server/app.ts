@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
 import { calls } from '#src/api/calls.ts';
-import type { Pool } from './data/database.ts';
 import { diskStore, type MediaStore } from './media/store.ts';
-import { type Log, notFound, onError } from './middleware/errors.ts';
+import { notFound, onError } from './middleware/errors.ts';
 import { cors, dataHeaders } from './middleware/headers.ts';
 import { behindProxies, limit } from './middleware/limits.ts';
-import type { ProviderSettings } from './provider-settings.ts';
 import { accountVerbs } from './routes/account-verbs.ts';
 import { claimVerbs } from './routes/claim-verbs.ts';
 import { deskVerbs } from './routes/desk-verbs.ts';
@@ -15,27 +13,19 @@ import { listingVerbs } from './routes/listing-verbs.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { moderationVerbs } from './routes/moderation-verbs.ts';
 import { ownListingVerbs } from './routes/own-listing-verbs.ts';
-import { providerRoutes } from './routes/providers.ts';
+import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.ts';
 import { router, type VerbsOf } from './routes/router.ts';
 import { uploadVerbs } from './routes/upload-verbs.ts';
 
 /** Everything that the app needs from outside; it reads no global and no environment. */
-export interface AppOptions {
-  db: Pool;
-  clock: () => Date;
-  /** The address of the site: the only other origin that may read the API. */
-  siteUrl: string;
+export interface AppOptions extends ProviderRoutesOptions {
   /** Where `/media/…` lies on disk, absolute. */
   mediaDir: string;
   /** Where uploads are kept; in `mediaDir` unless it says otherwise. */
   media?: MediaStore;
   readiness: Readiness;
-  rateLimits: boolean;
   /** How many proxies of ours stand in front; none unless it says otherwise. */
   proxies?: number;
-  /** Whom one can sign in through, besides by a password. */
-  providers?: readonly ProviderSettings[];
-  log: Log;
   /** Called after a change of what the public sees, before it is answered. */
   changed?: () => Promise<void>;
   /** Told of a deal whose offer was looked at. */

@@ -3,24 +3,15 @@ import * as z from 'zod';
 import { EmailAddress } from '#src/domain/values.ts';
 import { SITE } from '#src/site.config.ts';
 import type { S3Settings } from './media/s3-store.ts';
-import { type ProviderSettings, readProviders } from './provider-settings.ts';
+import { readProviders } from './provider-settings.ts';
 
 const LOOPBACK: readonly [string, ...string[]] = ['127.0.0.1', '::1', 'localhost'];
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 
-const port = z.coerce
-  .number({ error: 'a port from 1 to 65535' })
-  .int('a port from 1 to 65535')
-  .min(1, 'a port from 1 to 65535')
-  .max(65_535, 'a port from 1 to 65535');
-
-const proxies = z.coerce
-  .number({ error: 'a number from 0 to 9' })
-  .int('a number from 0 to 9')
-  .min(0, 'a number from 0 to 9')
-  .max(9, 'a number from 0 to 9');
+const wholeNumber = (least: number, most: number, text: string) =>
+  z.coerce.number({ error: text }).int(text).min(least, text).max(most, text);
 
 const databaseUrl = z
   .string()
@@ -71,7 +62,7 @@ const OF_BUCKET = [
 
 const Environment = z
   .object({
-    PORT: port.default(4321),
+    PORT: wholeNumber(1, 65_535, 'a port from 1 to 65535').default(4321),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('var'),
     DATABASE_URL: databaseUrl.optional(),
@@ -94,7 +85,7 @@ const Environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     MEDIA_URL: origin.optional(),
-    PROXIES: proxies.default(0),
+    PROXIES: wholeNumber(0, 9, 'a number from 0 to 9').default(0),
     RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
     REBUILD_EVERY: duration.default(UNITS.h),
     REBUILD_AFTER: duration.default(30 * UNITS.s),
@@ -116,41 +107,10 @@ const Environment = z
   });
 
 /** What the server is told from outside; the meaning of each value is in the README's table. */
-export interface Env {
-  port: number;
-  host: string;
-  /** Absolute. */
-  dataDir: string;
-  /** Unset: the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: string | undefined;
-  siteUrl: string;
-  /** The API of the build and the islands; the same as `localUrl` unless `API_URL` names another. */
-  apiUrl: string;
-  /** True for a deployment of static files alone: the build reads our own API, pages know of none. */
-  withoutApi: boolean;
-  /** Whether the API is on another origin than the site, so that pages must name it. */
-  apiIsElsewhere: boolean;
-  /** Where this process itself answers. */
-  localUrl: string;
-  seed: 'demo' | 'none';
-  rateLimits: boolean;
-  /** How many proxies of ours stand in front of the server. */
-  proxies: number;
-  /** Unset: e-mails become files in `dataDir`. May hold a password. */
-  smtpUrl: string | undefined;
-  mailFrom: { name: string; address: string };
-  /** Unset: uploads are kept in `dataDir`. */
-  s3: S3Settings | undefined;
-  /** Whom one can sign in through. */
-  providers: readonly ProviderSettings[];
-  /** Milliseconds. */
-  rebuildEvery: number;
-  /** Milliseconds. */
-  rebuildAfter: number;
-}
+export type Env = ReturnType<typeof readEnv>;
 
 /** Reads and checks the environment; throws one error that names every wrong variable. */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(given);
   const { providers, problems } = readProviders(given);
@@ -164,19 +124,29 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    /** Unset: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     siteUrl,
+    /** The API of the build and the islands; the same as `localUrl` unless `API_URL` names another. */
     apiUrl,
+    /** True for a deployment of static files alone: the build reads our own API, pages know of none. */
     withoutApi,
+    /** Whether the API is on another origin than the site, so that pages must name it. */
     apiIsElsewhere: ![localUrl, siteUrl].includes(apiUrl),
+    /** Where this process itself answers. */
     localUrl,
     seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
     rateLimits: env.RATE_LIMITS === 'on',
+    /** How many proxies of ours stand in front of the server. */
     proxies: env.PROXIES,
+    /** Unset: e-mails become files in `dataDir`. May hold a password. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Unset: uploads are kept in `dataDir`. */
     s3: bucketOf(env),
+    /** Whom one can sign in through. */
     providers,
+    /** Milliseconds, as is the next. */
     rebuildEvery: env.REBUILD_EVERY,
     rebuildAfter: env.REBUILD_AFTER,
   };

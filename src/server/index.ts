@@ -4,12 +4,13 @@ import { announceDemoAccounts } from './demo/accounts.ts';
 import { type Env, readEnv } from './env.ts';
 import { fillDatabase } from './demo/fill.ts';
 import { type Handle, type HttpServer, listen } from './http-server.ts';
-import { type Cleaning, startCleaning } from './jobs/cleaning.ts';
+import { startCleaning } from './jobs/cleaning.ts';
 import { startCountingViews, type ViewCounter } from './jobs/deal-views.ts';
-import { type Outbox, startOutbox } from './jobs/outbox.ts';
-import { type Rebuilds, startRebuilds } from './jobs/rebuild.ts';
+import { startOutbox } from './jobs/outbox.ts';
+import { startRebuilds } from './jobs/rebuild.ts';
 import { log } from './log.ts';
 import { openTransport } from './mail/transport.ts';
+import type { Stop } from './repeat.ts';
 import { openSite, type Site } from './site/site.ts';
 import { isApiAddress, mediaStore, openApi, outboxFolder, starting } from './wire.ts';
 
@@ -19,9 +20,9 @@ const STOP_WITHIN = 9_500;
 const clock = () => new Date();
 /** What runs so far, to be stopped in this order. */
 const running: {
-  rebuilds?: Rebuilds;
-  outbox?: Outbox;
-  cleaning?: Cleaning;
+  rebuilds?: Stop;
+  outbox?: Stop;
+  cleaning?: Stop;
   views?: ViewCounter;
   site?: Site;
   server?: HttpServer;
@@ -49,21 +50,14 @@ async function serve(env: Env): Promise<void> {
   await fillDatabase(env, database, log);
   if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
 
-  running.outbox = startOutbox({
-    pool: database.pool,
-    send: openTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom }, outboxFolder(env.dataDir)),
-    clock,
-    log,
-  });
-
-  running.cleaning = startCleaning({
-    pool: database.pool,
-    media: mediaStore(env),
-    clock,
-    log,
-  });
-
-  const views = startCountingViews(database.pool, log);
+  const { pool } = database;
+  const send = openTransport(
+    { smtpUrl: env.smtpUrl, from: env.mailFrom },
+    outboxFolder(env.dataDir),
+  );
+  running.outbox = startOutbox({ pool, send, clock, log });
+  running.cleaning = startCleaning({ pool, media: mediaStore(env), clock, log });
+  const views = startCountingViews(pool, log);
   running.views = views;
 
   const readiness = () => (site.release() ? null : 'The first release is being built.');
@@ -71,14 +65,9 @@ async function serve(env: Env): Promise<void> {
   const changed = () => site.refresh().catch(() => {});
   const api = openApi({ env, database, clock, readiness, changed, viewed: views.count, log });
   const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
-  const readChanges = (since: Date) => changedListings(database.pool, since);
-  const site = await openSite({
-    ...env,
-    fetch,
-    clock,
-    ...(!env.apiIsElsewhere && { readChanges }),
-    log,
-  });
+  const readChanges = (since: Date) => changedListings(pool, since);
+  const changes = !env.apiIsElsewhere && { readChanges };
+  const site = await openSite({ ...env, fetch, clock, ...changes, log });
   running.site = site;
   handle = (request, response) =>
     isApiAddress(request.url ?? '/')
@@ -95,15 +84,15 @@ async function serve(env: Env): Promise<void> {
     if (!announced) announce();
     announced = true;
   };
-  running.rebuilds = startRebuilds({ env, pool: database.pool, published, log });
+  running.rebuilds = startRebuilds({ env, pool, published, log });
 }
 
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-  running.rebuilds?.stop();
-  running.cleaning?.stop();
-  const outbox = running.outbox?.stop();
-  running.site?.close();
+  void running.rebuilds?.();
+  void running.cleaning?.();
+  const outbox = running.outbox?.();
+  void running.site?.close();
   await running.server?.stop();
   await outbox;
   await running.views?.stop();

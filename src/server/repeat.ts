@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Ends what was started, and resolves when it is over. */
+export type Stop = () => Promise<void>;
+
 /**
  * Does work at once, and again so long after each time, until what is given back is called: it ends
  * the waiting, tells the work by its signal, and resolves when that is over.
@@ -8,7 +11,7 @@ export function repeat(
   work: (signal: AbortSignal) => Promise<void>,
   every: number,
   failed: (error: Error) => void,
-): () => Promise<void> {
+): Stop {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import type { OpenDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { Handle } from './http-server.ts';
@@ -19,16 +19,9 @@ export interface Api {
   fetch: typeof globalThis.fetch;
 }
 
-export interface ApiOptions {
+export interface ApiOptions extends Pick<AppOptions, 'clock' | 'readiness' | 'changed' | 'viewed'> {
   env: Env;
   database: OpenDatabase;
-  clock: () => Date;
-  /** Why the site can't be served yet, or `null` when it is. */
-  readiness: () => string | null;
-  /** Has the site look at what has changed. */
-  changed?: () => Promise<void>;
-  /** Counts how often the offer of a deal is looked at. */
-  viewed?: (dealId: number) => void;
   log: (line: string) => void;
 }
 
@@ -43,28 +36,15 @@ export const mediaStore = ({ s3, dataDir }: Env): MediaStore =>
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Puts the API together. */
-export function openApi({
-  env,
-  database,
-  clock,
-  readiness,
-  changed,
-  viewed,
-  log,
-}: ApiOptions): Api {
+export function openApi({ env, database, log, ...options }: ApiOptions): Api {
   const create = (rateLimits: boolean): Hono =>
     createApp({
+      ...env,
+      ...options,
       db: database.pool,
-      clock,
-      siteUrl: env.siteUrl,
       mediaDir: mediaFolder(env.dataDir),
       media: mediaStore(env),
-      readiness,
-      ...(changed && { changed }),
-      ...(viewed && { viewed }),
       rateLimits,
-      proxies: env.proxies,
-      providers: env.providers,
       log: (entry) => log(JSON.stringify(entry)),
     });
   const listener = getRequestListener(create(env.rateLimits).fetch);

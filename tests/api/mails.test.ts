@@ -307,9 +307,9 @@ describe('the outbox', () => {
       arrived.resolve();
       return answer.promise;
     };
-    const running = startOutbox(outbox());
+    const stop = startOutbox(outbox());
     await arrived.promise;
-    const stopped = running.stop();
+    const stopped = stop();
     answer.resolve();
     await stopped;
     expect(sink.mails).toHaveLength(1);

@@ -23,7 +23,7 @@ export interface Pool extends Database {
 
 /** What a call is made with, at whatever moment. */
 export interface Settings {
-  /** Where links in e-mails lead; never what a request says of its host. */
+  /** The address of the site: where links in e-mails lead, never what a request says of its host. */
   siteUrl: string;
   /** False: nothing is limited. */
   rateLimits: boolean;

@@ -11,7 +11,7 @@ import {
 } from '../db/account-tables.ts';
 import { idempotencyKeys } from '../db/submission-tables.ts';
 import type { MediaStore } from '../media/store.ts';
-import { repeat } from '../repeat.ts';
+import { repeat, type Stop } from '../repeat.ts';
 
 /** Nobody waits for it: what has expired counts for nothing, whether it is still there or not (ms). */
 const EVERY = 10 * 60_000;
@@ -28,19 +28,17 @@ export interface CleaningOptions {
   log: (line: string) => void;
 }
 
-/** Removes what has expired and the pictures that nothing shows, now and then, until it is stopped. */
-export interface Cleaning {
-  stop: () => Promise<void>;
-}
-
-/** Starts to clean, and to give expired claims back to the others; any number of processes may do so over the same database. */
-export function startCleaning({ pool, media, clock, log }: CleaningOptions): Cleaning {
+/**
+ * Starts to remove what has expired and the pictures that nothing shows, and to give expired claims
+ * back to the others; any number of processes may do so over the same database.
+ */
+export function startCleaning({ pool, media, clock, log }: CleaningOptions): Stop {
   const clean = async () => {
     await removeExpired(pool, clock());
     await releaseExpiredClaims(pool, clock());
     await removeUnusedUploads({ db: pool, media }, clock());
   };
-  return { stop: repeat(clean, EVERY, ({ message }) => log(`Cleaning: ${message}`)) };
+  return repeat(clean, EVERY, ({ message }) => log(`Cleaning: ${message}`));
 }
 
 /** Removes every session, link, sign-in, known place, allowance and key of a submission that is over. */

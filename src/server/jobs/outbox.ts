@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type OutgoingMail, postponeMail, removeMail, takeMail } from '../data/mail/mails.ts';
 import type { SendMail } from '../mail/transport.ts';
-import { repeat } from '../repeat.ts';
+import { repeat, type Stop } from '../repeat.ts';
 
 /** How soon after it was queued a mail is on its way, at most (ms). */
 const POLL_EVERY = 2_000;
@@ -14,20 +14,16 @@ export interface OutboxOptions {
   log: (line: string) => void;
 }
 
-/** Sends what is in the outbox, until it is stopped. */
-export interface Outbox {
-  /** Resolves when the mail that is being sent has been. */
-  stop: () => Promise<void>;
-}
-
-/** Starts to send; any number of processes may do so over the same database. */
-export const startOutbox = (options: OutboxOptions): Outbox => ({
-  stop: repeat(
+/**
+ * Starts to send what is in the outbox; any number of processes may do so over the same database. The
+ * mail that is being sent when it is stopped is sent.
+ */
+export const startOutbox = (options: OutboxOptions): Stop =>
+  repeat(
     (signal) => sendDueMails(options, signal),
     POLL_EVERY,
     ({ message }) => options.log(`Outbox: ${message}`),
-  ),
-});
+  );
 
 /**
  * Sends every mail that is due, one after the other. Two processes never send the same one. A process

@@ -15,7 +15,7 @@ import {
   noteCommand,
 } from '../data/releases/release-builds.ts';
 import type { Env } from '../env.ts';
-import { repeat } from '../repeat.ts';
+import { repeat, type Stop } from '../repeat.ts';
 import { programFolder, programInputs } from '../site/fingerprint.ts';
 import { sameProgram } from '../site/publish.ts';
 import { type ReleaseFacts, releasePaths, servedFacts } from '../site/releases.ts';
@@ -33,17 +33,13 @@ export interface RebuildOptions {
   log: (line: string) => void;
 }
 
-/** Keeps the release in step with the program and the data, until it is stopped. */
-export interface Rebuilds {
-  stop: () => Promise<void>;
-}
-
 /**
- * Builds a release when there is none or it was made by another program or from other data, then
- * again whenever the data has changed and been quiet for `REBUILD_AFTER`, and every
- * `REBUILD_EVERY`, since what a page says of its dates changes by itself.
+ * Keeps the release in step with the program and the data until it is stopped: builds one when there
+ * is none or it was made by another program or from other data, then again whenever the data has
+ * changed and been quiet for `REBUILD_AFTER`, and every `REBUILD_EVERY`, since what a page says of its
+ * dates changes by itself.
  */
-export function startRebuilds({ env, pool, published, log }: RebuildOptions): Rebuilds {
+export function startRebuilds({ env, pool, published, log }: RebuildOptions): Stop {
   let lastBuilt = Date.now();
   let seen = '';
   /** The data of a build that failed: it would fail again. */
@@ -98,7 +94,7 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): Re
     step = check;
     await work(signal);
   };
-  return { stop: repeat(run, env.rebuildAfter, ({ message }) => log(`Rebuild: ${message}`)) };
+  return repeat(run, env.rebuildAfter, ({ message }) => log(`Rebuild: ${message}`));
 }
 
 /** A digest of the data that pages are made of; empty when they come from an API elsewhere. */

@@ -39,6 +39,7 @@ type Failure =
   'provider_not_available' | 'sign_in_expired' | 'email_not_verified' | 'sign_in_failed';
 
 export interface ProviderRoutesOptions extends RouterOptions {
+  /** Whom one can sign in through, besides by a password. */
   providers?: readonly ProviderSettings[];
   log: Log;
 }
