@@ -29,8 +29,6 @@ const running: {
   database?: OpenDatabase;
 } = {};
 
-// React's build for production renders a page in two thirds of the time of the one for development.
-process.env['NODE_ENV'] ??= 'production';
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Availability, Claim } from '#src/api/claims.ts';
 import { todayAt } from '#src/domain/days.ts';
-import type { StateCode } from '#src/domain/values.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { orm, type Work } from '../database.ts';
@@ -25,23 +24,6 @@ export const takenAt = (now: Date): SQL<number> => sql`${deals.usedCount} - (
   SELECT count(*) FROM ${claims}
   WHERE ${claims.dealId} = ${deals.id} AND ${IS_UNUSED} AND ${claims.expiresAt} <= ${now})::integer`;
 
-/** A public deal, and what somebody has of it already. */
-export interface ClaimableDeal {
-  usageLimit: number | null;
-  taken: number;
-  /** As the deal has it: more than `taken` where some have expired. */
-  counted: number;
-  limitPerPerson: number;
-  validFrom: string | null;
-  validUntil: string | null;
-  state: StateCode | null;
-  postcode: string | null;
-  /** Claims of this person that count. */
-  own: number;
-  /** The one that they may still redeem. */
-  open: number | null;
-}
-
 /** Whether a deal can be claimed now, and how many claims are left; throws a 404 unless it is public. */
 export async function availabilityOf(db: Work, dealId: number): Promise<Availability> {
   const deal = await claimableDeal(db, dealId, null);
@@ -49,26 +31,25 @@ export async function availabilityOf(db: Work, dealId: number): Promise<Availabi
 }
 
 /** A deal as somebody, or anybody, can claim it; throws a 404 unless it is public. */
-export async function claimableDeal(
-  db: Work,
-  dealId: number,
-  userId: number | null,
-): Promise<ClaimableDeal> {
+export async function claimableDeal(db: Work, dealId: number, userId: number | null) {
   const { now } = db;
   const ofPerson = sql`${claims.dealId} = ${deals.id} AND ${claims.userId} = ${userId}::integer`;
   const [deal] = await orm(db)
     .select({
       usageLimit: deals.usageLimit,
       taken: takenAt(now),
+      /** As the deal has it: more than `taken` where some have expired. */
       counted: deals.usedCount,
       limitPerPerson: sql<number>`coalesce(${deals.limitPerPerson}, 1)`,
       validFrom: deals.validFrom,
       validUntil: deals.validUntil,
       state: businesses.state,
       postcode: businesses.postcode,
+      /** Claims of this person that count. */
       own: sql<number>`(
         SELECT count(*) FROM ${claims}
         WHERE ${ofPerson} AND ${claimStateAt(now)} IN ('open', 'redeemed'))::integer`,
+      /** The one that they may still redeem. */
       open: sql<number | null>`(
         SELECT ${claims.id} FROM ${claims}
         WHERE ${ofPerson} AND ${claimStateAt(now)} = 'open')`,
@@ -79,6 +60,9 @@ export async function claimableDeal(
   if (!deal) throw notFound();
   return deal;
 }
+
+/** A public deal, and what somebody has of it already. */
+export type ClaimableDeal = Awaited<ReturnType<typeof claimableDeal>>;
 
 function availabilityState(deal: ClaimableDeal, now: Date): Availability['state'] {
   const { validFrom, validUntil } = deal;

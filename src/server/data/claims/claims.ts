@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { Claim, CLAIM_DAYS, type ClaimsQuery } from '#src/api/claims.ts';
 import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
 import { addDays, instantAt, zoneOf } from '#src/domain/days.ts';
@@ -9,7 +9,15 @@ import { claims } from '../../db/claim-tables.ts';
 import { deals } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { charge } from '../allowances.ts';
-import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
+import {
+  bare,
+  type Database,
+  inTransaction,
+  orm,
+  type Pool,
+  rows,
+  type Work,
+} from '../database.ts';
 import { dealsById } from '../listings/any-listing.ts';
 import { conflict, notFound } from '../refusals.ts';
 import { createWorkQueue } from '../work-queue.ts';
@@ -126,10 +134,8 @@ export async function releaseClaimsOf(tx: Work, userId: number): Promise<void> {
     .select({ dealId: claims.dealId })
     .from(claims)
     .where(and(isTheirs, IS_UNUSED));
-  await lockDeals(
-    tx,
-    unused.map(({ dealId }) => dealId),
-  );
+  const ids = unused.map(({ dealId }) => dealId);
+  await lockDeals(tx, ids);
   await release(tx, isTheirs, tx.now);
 }
 
@@ -148,27 +154,16 @@ async function lockDeals(tx: Database, ids: readonly number[]): Promise<void> {
 
 /** Gives claims of locked deals back to the others; tells whether there were any. */
 async function release(tx: Database, which: SQL | undefined, now: Date): Promise<boolean> {
-  const released = orm(tx)
-    .$with('released')
-    .as(
-      orm(tx)
-        .update(claims)
-        .set({ releasedAt: now })
-        .where(and(which, IS_UNUSED))
-        .returning({ dealId: claims.dealId }),
-    );
-  const back = orm(tx)
-    .select({ dealId: released.dealId, amount: count().as('amount') })
-    .from(released)
-    .groupBy(released.dealId)
-    .as('back');
-  const changed = await orm(tx)
-    .with(released)
-    .update(deals)
-    .set({ usedCount: sql`${deals.usedCount} - ${back.amount}` })
-    .from(back)
-    .where(eq(deals.id, back.dealId))
-    .returning({ id: deals.id });
+  const dealId = bare(claims.dealId);
+  const changed = await rows(
+    tx,
+    sql`WITH released AS (
+      UPDATE ${claims} SET ${bare(claims.releasedAt)} = ${now}
+      WHERE ${and(which, IS_UNUSED)} RETURNING ${claims.dealId}
+    ), back AS (SELECT ${dealId}, count(*) AS amount FROM released GROUP BY ${dealId})
+    UPDATE ${deals} SET ${bare(deals.usedCount)} = ${deals.usedCount} - back.amount
+    FROM back WHERE ${deals.id} = back.${dealId} RETURNING ${deals.id}`,
+  );
   return changed.length > 0;
 }
 
@@ -182,38 +177,24 @@ async function addClaim(
   const { now } = tx;
   const { deal, userId, claimable } = claim;
   const code = newClaimCode(randomInt);
-  const expiry = expiryOf(claimable, now);
+  const expiresAt = expiryOf(claimable, now);
   const made = orm(tx)
-    .$with('made')
-    .as(
-      orm(tx)
-        .insert(claims)
-        .values({ dealId: deal.id, userId, code, claimedAt: now, expiresAt: expiry })
-        .onConflictDoNothing({ target: claims.code })
-        .returning({ id: claims.id, dealId: claims.dealId }),
-    );
-  const counted = orm(tx)
-    .$with('counted')
-    .as(
-      orm(tx)
-        .update(deals)
-        .set({ usedCount: sql`${deals.usedCount} + 1` })
-        .from(made)
-        .where(eq(deals.id, made.dealId)),
-    );
-  const [row] = await orm(tx).with(made, counted).select({ id: made.id }).from(made);
+    .insert(claims)
+    .values({ dealId: deal.id, userId, code, claimedAt: now, expiresAt })
+    .onConflictDoNothing({ target: claims.code })
+    .returning({ id: claims.id, dealId: claims.dealId });
+  const [row] = await rows<{ id: number }>(
+    tx,
+    sql`WITH made AS ${made}, counted AS (
+      UPDATE ${deals} SET ${bare(deals.usedCount)} = ${deals.usedCount} + 1
+      FROM made WHERE ${deals.id} = made.${bare(claims.dealId)}
+    ) SELECT ${bare(claims.id)} AS id FROM made`,
+  );
   // Without a row somebody else has the code.
   if (!row) return addClaim(tx, claim);
-  return {
-    id: row.id,
-    code: showClaimCode(code),
-    state: 'open',
-    deal: claimedDeal(deal),
-    claimed_at: now.toISOString(),
-    expires_at: expiry.toISOString(),
-    redeemed_at: null,
-    remaining: remainingOf({ ...claimable, taken: claimable.taken + 1 }),
-  };
+  const taken = claimable.taken + 1;
+  const added = { ...row, code, state: 'open' as const, claimedAt: now, expiresAt, taken };
+  return answerOf({ ...claimable, ...added, redeemedAt: null }, deal);
 }
 
 /** After some days, but never later than the end of the deal's last day where the business is. */
@@ -252,16 +233,27 @@ async function claimsById(db: Work, ids: readonly number[]): Promise<Claim[]> {
   const claimed = await dealsById(db, [...new Set(found.map((row) => row.dealId))]);
   return found.flatMap((row) => {
     const deal = claimed.find((each) => each.id === row.dealId);
-    if (!deal) return [];
-    return {
-      id: row.id,
-      code: showClaimCode(row.code),
-      state: row.state,
-      deal: claimedDeal(deal),
-      claimed_at: row.claimedAt.toISOString(),
-      expires_at: row.expiresAt.toISOString(),
-      redeemed_at: row.redeemedAt?.toISOString() ?? null,
-      remaining: remainingOf(row),
-    };
+    return deal ? [answerOf(row, deal)] : [];
   });
 }
+
+/** A claim as it is stored, and how many of its deal there are. */
+interface StoredClaim extends Pick<ClaimableDeal, 'usageLimit' | 'taken'> {
+  id: number;
+  code: string;
+  state: Claim['state'];
+  claimedAt: Date;
+  expiresAt: Date;
+  redeemedAt: Date | null;
+}
+
+const answerOf = (claim: StoredClaim, deal: Deal): Claim => ({
+  id: claim.id,
+  code: showClaimCode(claim.code),
+  state: claim.state,
+  deal: claimedDeal(deal),
+  claimed_at: claim.claimedAt.toISOString(),
+  expires_at: claim.expiresAt.toISOString(),
+  redeemed_at: claim.redeemedAt?.toISOString() ?? null,
+  remaining: remainingOf(claim),
+});

@@ -3,8 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { CheckedClaim, RedeemingFor, Redemption } from '#src/api/claims.ts';
 import { readClaimCode } from '#src/domain/claim-code.ts';
 import { longDate } from '#src/domain/day-texts.ts';
-import { clockTime, wallClock, zoneOf } from '#src/domain/days.ts';
-import type { StateCode } from '#src/domain/values.ts';
+import { clockTime, type Place, wallClock, zoneOf } from '#src/domain/days.ts';
 import { users } from '../../db/account-tables.ts';
 import { businessHelpers, claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
@@ -15,23 +14,6 @@ import { dealsById } from '../listings/any-listing.ts';
 import { badFields, conflict, Refusal } from '../refusals.ts';
 import { claimStateAt, IS_UNUSED } from './availability.ts';
 import { claimedDeal } from './claims.ts';
-
-/** A claim as somebody finds it who may redeem it. */
-interface Found {
-  id: number;
-  state: CheckedClaim['state'];
-  deal: CheckedClaim['deal'];
-  firstName: string;
-  claimedAt: Date;
-  expiresAt: Date;
-  redeemedAt: Date | null;
-  redeemerId: number | null;
-  redeemer: string | null;
-  redemptionKey: string | null;
-  limitPerPerson: number | null;
-  usageLimit: number | null;
-  usedCount: number;
-}
 
 /** For which businesses somebody may redeem: staff for all, others for their own and where they help. */
 const mayRedeem = ({ isStaff, id, email }: Pick<Account, 'isStaff' | 'id' | 'email'>): SQL => sql`(
@@ -107,7 +89,10 @@ export async function redeemingFor(db: Database, account: Account): Promise<Rede
   return { results, all: account.isStaff };
 }
 
-async function findClaim(db: Work & Pool, account: Account, typed: string): Promise<Found> {
+/** A claim as somebody finds it who may redeem it. */
+type Found = Awaited<ReturnType<typeof findClaim>>;
+
+async function findClaim(db: Work & Pool, account: Account, typed: string) {
   const { now } = db;
   const code = readClaimCode(typed);
   if (code === null) {
@@ -116,6 +101,8 @@ async function findClaim(db: Work & Pool, account: Account, typed: string): Prom
   await charge(db, 'wrongCodes', String(account.id));
   const member = alias(users, 'member');
   const redeemer = alias(users, 'redeemer');
+  const redeemerName = sql<string | null>`
+    coalesce(nullif(${redeemer.firstName}, ''), ${redeemer.username})`;
   const [claim] = await orm(db)
     .select({
       id: claims.id,
@@ -127,9 +114,7 @@ async function findClaim(db: Work & Pool, account: Account, typed: string): Prom
       redeemedAt: claims.redeemedAt,
       redemptionKey: claims.redemptionKey,
       redeemerId: claims.redeemedBy,
-      redeemer: sql<
-        string | null
-      >`coalesce(nullif(${redeemer.firstName}, ''), ${redeemer.username})`,
+      redeemer: redeemerName,
       limitPerPerson: deals.limitPerPerson,
       usageLimit: deals.usageLimit,
       usedCount: deals.usedCount,
@@ -160,7 +145,7 @@ function whyNot(claim: Found): string {
     : `This code expired ${momentAt(deal.business, expiresAt)}.`;
 }
 
-function momentAt(place: { state: StateCode | null; postcode: string | null }, at: Date): string {
+function momentAt(place: Place, at: Date): string {
   const { day, time } = wallClock(zoneOf(place), at);
   return `on ${longDate(day)} at ${clockTime(time)}`;
 }
