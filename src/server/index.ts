@@ -1,4 +1,4 @@
-import { changedListings } from './data/releases/changed-listings.ts';
+import { changedListings } from './data/releases/changes.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { announceDemoAccounts } from './demo/accounts.ts';
 import { type Env, readEnv } from './env.ts';

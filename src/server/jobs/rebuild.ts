@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { BUILD_REASONS } from '#src/api/desk.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
-import { dataDigest } from '../data/releases/data-digest.ts';
+import { dataDigest } from '../data/releases/changes.ts';
 import {
   beginBuild,
   CUT_OFF,

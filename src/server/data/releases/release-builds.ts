@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { BUILD_REASONS, ReleaseStatus } from '#src/api/desk.ts';
 import { releaseBuilds } from '../../db/release-tables.ts';
-import { advertisements, businesses, deals, events } from '../../db/tables.ts';
-import { type Database, orm, rows } from '../database.ts';
+import { instantOf } from '../calendar.ts';
+import { type Database, onlyRow, orm, rows } from '../database.ts';
+import { SHOWN_TABLES } from './changes.ts';
 
 /** So many are kept, and so many of them shown. */
 const KEPT = 200;
@@ -28,15 +29,12 @@ export async function beginBuild(
   now: Date,
 ): Promise<number> {
   const { id } = releaseBuilds;
-  const [row] = await orm(db)
-    .insert(releaseBuilds)
-    .values({ reason, startedAt: now })
-    .returning({ id });
+  const added = await orm(db).insert(releaseBuilds).values({ reason, startedAt: now }).returning();
   const past = orm(db).select({ id }).from(releaseBuilds).orderBy(desc(id)).offset(KEPT).limit(1);
   await orm(db)
     .delete(releaseBuilds)
     .where(sql`${id} <= ${past}`);
-  return row?.id ?? 0;
+  return onlyRow(added).id;
 }
 
 /** Notes how the making of a release ended. */
@@ -82,14 +80,15 @@ export async function noteCommand(
   await endBuild(db, await beginBuild(db, 'command', startedAt), { ...result, failure: null }, now);
 }
 
-/** What a change of makes a new release. */
-const SHOWN_TABLES = [businesses, events, deals, advertisements];
-
 /** The last releases, and how many changes came after the last good one was begun. */
 export async function releaseStatus(db: Database): Promise<ReleaseStatus> {
-  const { startedAt, finishedAt, failure } = releaseBuilds;
+  const { startedAt, finishedAt, ...columns } = getTableColumns(releaseBuilds);
   const builds = await orm(db)
-    .select()
+    .select({
+      ...columns,
+      started_at: instantOf(startedAt),
+      finished_at: sql<string | null>`${instantOf(finishedAt)}`,
+    })
     .from(releaseBuilds)
     .orderBy(desc(startedAt), desc(releaseBuilds.id))
     .limit(SHOWN);
@@ -101,16 +100,9 @@ export async function releaseStatus(db: Database): Promise<ReleaseStatus> {
     db,
     sql`WITH last AS (
       SELECT max(${startedAt}) AS at FROM ${releaseBuilds}
-      WHERE ${finishedAt} IS NOT NULL AND ${failure} IS NULL)
+      WHERE ${finishedAt} IS NOT NULL AND ${columns.failure} IS NULL)
     SELECT count(*)::integer AS count FROM (${changed}) AS changed, last
     WHERE changed.at > last.at`,
   );
-  return {
-    builds: builds.map(({ startedAt, finishedAt, ...build }) => ({
-      ...build,
-      started_at: startedAt.toISOString(),
-      finished_at: finishedAt?.toISOString() ?? null,
-    })),
-    waiting_changes: waiting?.count ?? 0,
-  };
+  return { builds, waiting_changes: waiting?.count ?? 0 };
 }

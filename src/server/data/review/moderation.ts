@@ -16,13 +16,9 @@ import { nameColumn, TABLES } from '../listings/any-listing.ts';
 /** Where each kind has what the queue shows of it; a deal is where its business is. */
 const PLACES = { business: businesses, event: events, deal: businesses } as const;
 
-interface Row extends Omit<ModerationItem, 'submitted_by' | 'kind'> {
-  kind: PluralKind;
-  owner_id: number | null;
-  username: string;
-  first_name: string;
-  total: number;
-  [column: string]: unknown;
+interface Row extends ModerationItem {
+  total?: number;
+  place?: number;
 }
 
 /**
@@ -125,7 +121,8 @@ const SHOWN = sql`found.kind, found.id, found.slug, found.revision, found.title,
   found.state, found.is_featured, found.status, found.reports,
   ${sql.raw(instant('found.submitted_at'))} AS submitted_at,
   ARRAY(SELECT jsonb_object_keys(found.fields)) AS changes,
-  found.owner_id, ${users.username} AS username, ${users.firstName} AS first_name`;
+  CASE WHEN found.owner_id IS NOT NULL THEN json_build_object('id', found.owner_id,
+    'username', ${users.username}, 'first_name', ${users.firstName}) END AS submitted_by`;
 
 /** The database keeps the names of fields by their length; a form has an order of its own. */
 function inFormOrder(kind: PluralKind, fields: readonly string[]): string[] {
@@ -133,21 +130,7 @@ function inFormOrder(kind: PluralKind, fields: readonly string[]): string[] {
   return fields.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
 }
 
-const asItem = (row: Row): ModerationItem => ({
-  kind: row.kind,
-  id: row.id,
-  slug: row.slug,
-  revision: row.revision,
-  title: row.title,
-  suburb: row.suburb,
-  state: row.state,
-  is_featured: row.is_featured,
-  status: row.status,
-  submitted_at: row.submitted_at,
-  submitted_by:
-    row.owner_id === null
-      ? null
-      : { id: row.owner_id, username: row.username, first_name: row.first_name },
-  changes: inFormOrder(row.kind, row.changes),
-  reports: row.reports,
+const asItem = ({ total: _, place: __, ...item }: Row): ModerationItem => ({
+  ...item,
+  changes: inFormOrder(item.kind, item.changes),
 });

@@ -83,7 +83,9 @@ async function find(
   return {
     count: businesses + events + deals,
     counts: { businesses, events, deals },
-    results: rows.flatMap(({ kind, ...row }) => (kind ? [asResult(kind, row)] : [])),
+    results: rows.flatMap(({ kind, excerpt, businesses: _, events: __, deals: ___, ...row }) =>
+      kind ? [{ kind, ...row, excerpt: excerpt === null ? '' : preview(excerpt) }] : [],
+    ),
   };
 }
 
@@ -147,14 +149,3 @@ const LISTINGS = textOf(sql`
   LEFT JOIN ${events} AS ${event} ON chosen.kind = 'event' AND ${event.id} = chosen.listing_id
   LEFT JOIN ${deals} AS ${deal} ON chosen.kind = 'deal' AND ${deal.id} = chosen.listing_id
   LEFT JOIN ${businesses} AS ${offering} ON ${offering.id} = ${deal.businessId}`);
-
-const asResult = (kind: Kind, row: Omit<Row, 'kind'>): SearchResult => ({
-  kind,
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  excerpt: row.excerpt === null ? '' : preview(row.excerpt),
-  suburb: row.suburb,
-  state: row.state,
-  image: row.image,
-});

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
-import { businesses, deals, events } from '../../db/tables.ts';
+import { advertisements, businesses, categories, deals, events } from '../../db/tables.ts';
 import { type Database, rows } from '../database.ts';
 
 /** A listing that is another than before: what addresses may call it by. */
@@ -40,4 +40,23 @@ export async function changedListings(db: Database, since: Date): Promise<Change
     ) AS names
     FROM changed ORDER BY kind, id, at`,
   );
+}
+
+/** What pages show comes from these tables; a change of any of them may change a page, as a new day does. */
+export const SHOWN_TABLES = [businesses, events, deals, advertisements];
+
+/** A digest of the data that pages are made of on a day. */
+export async function dataDigest(db: Database, day: string): Promise<string> {
+  const { id, name, position, retiredAt } = categories;
+  const parts = SHOWN_TABLES.map(
+    (table) => sql`(SELECT concat(count(*), max(${table.updatedAt})) FROM ${table})`,
+  );
+  const [row] = await rows<{ digest: string }>(
+    db,
+    sql`SELECT md5(concat_ws('|', ${sql.join(parts, sql`, `)},
+      (SELECT string_agg(concat_ws('|', ${id}, ${name}, ${position}, ${retiredAt}), ';' ORDER BY ${id})
+       FROM ${categories}),
+      ${day}::text)) AS digest`,
+  );
+  return row?.digest ?? '';
 }
