@@ -28,39 +28,20 @@ export interface ActiveSession {
 /** Milliseconds until a sign-in ends that isn't used again. */
 const lifetimeOf = (remember: boolean): number => (remember ? IDLE_LIFETIME : LIFETIME);
 
+/** Whom to sign in and how; a token ends with the cookie session that it is given for. */
+type NewSession = Pick<
+  typeof sessions.$inferInsert,
+  'userId' | 'kind' | 'remember' | 'device' | 'cookieSessionId'
+>;
+
 /** Signs somebody in; gives the secret that proves it from now on. */
-export async function startSession(
-  db: Work,
-  {
-    userId,
-    kind,
-    remember,
-    device,
-    cookieSessionId = null,
-  }: {
-    userId: number;
-    kind: SessionKind;
-    remember: boolean;
-    device: string;
-    /** The cookie session that a token is given for: they end together. */
-    cookieSessionId?: number | null;
-  },
-): Promise<string> {
-  const { now } = db;
+export async function startSession(db: Work, session: NewSession): Promise<string> {
   const secret = newSecret();
+  const expiresAt = new Date(db.now.getTime() + lifetimeOf(session.remember));
+  const times = { createdAt: db.now, lastUsedAt: db.now, expiresAt };
   await orm(db)
     .insert(sessions)
-    .values({
-      userId,
-      kind,
-      secretHash: hashOfSecret(secret),
-      device,
-      remember,
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + lifetimeOf(remember)),
-      cookieSessionId,
-    });
+    .values({ ...session, ...times, secretHash: hashOfSecret(secret) });
   return secret;
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { REPORT_REASONS } from '#src/api/claims.ts';
 import type { OwnBusiness, OwnDeal, OwnEvent, OwnListingsQuery } from '#src/api/submissions.ts';
 import type { Kind } from '#src/domain/kinds.ts';
@@ -7,6 +7,7 @@ import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { claims, dealReports, dealViews } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
+import { instantOf } from '../calendar.ts';
 import { type Database, orm, type Work } from '../database.ts';
 import { type ListingName, listingsById, TABLES } from '../listings/any-listing.ts';
 import { notFound } from '../refusals.ts';
@@ -109,14 +110,12 @@ async function asOwner<Of extends Kind>(
   const listings = await listingsById(db, kind, ids);
   const reviews = await reviewsOf(db, kind, ids);
   const figures = kind === 'deal' ? await figuresOf(db, ids) : null;
-  return listings.map(
-    (listing) =>
-      ({
-        ...listing,
-        ...reviews.get(listing.id),
-        ...figures?.get(listing.id),
-      }) as unknown as OwnListingOf[Of],
-  );
+  const whole = listings.map((listing) => ({
+    ...listing,
+    ...reviews.get(listing.id),
+    ...figures?.get(listing.id),
+  }));
+  return whole as unknown as OwnListingOf[Of][];
 }
 
 /** Where listings are on their way through the review, by id. */
@@ -135,67 +134,48 @@ async function reviewsOf(db: Database, kind: Kind, ids: readonly number[]) {
     )
     .orderBy(desc(listingHistory.id))
     .limit(1);
+  const { status, submittedAt, reason, fields } = pendingChanges;
   const found = await orm(db)
     .select({
       id: table.id,
       status: table.status,
       revision: table.revision,
-      submittedAt: table.submittedAt,
+      submitted_at: instantOf(table.submittedAt),
       reason: sql<string | null>`${lastReason}`,
-      changes: pendingChanges,
+      pending_changes: { status, submitted_at: instantOf(submittedAt), reason, fields },
     })
     .from(table)
     .leftJoin(pendingChanges, changesOfKind(kind))
     .where(sql`${table.id} = ANY (${sql.param(ids)})`);
   return new Map(
-    found.map(({ id, status, revision, submittedAt, reason, changes }) => [
-      id,
-      {
-        status,
-        revision,
-        submitted_at: submittedAt.toISOString(),
-        reason: isUp(status) ? null : reason,
-        pending_changes: changes && {
-          status: changes.status,
-          submitted_at: changes.submittedAt.toISOString(),
-          reason: changes.reason,
-          fields: changes.fields,
-        },
-      },
+    found.map(({ reason, ...review }) => [
+      review.id,
+      { ...review, reason: isUp(review.status) ? null : reason },
     ]),
   );
 }
 
 /** What came of deals, by id. Claims that were given back are counted too. */
 async function figuresOf(db: Database, ids: readonly number[]) {
-  const isOne = sql`${deals.id} = ANY (${sql.param(ids)})`;
   const ofDeal = eq(claims.dealId, deals.id);
+  const reported = and(eq(dealReports.dealId, deals.id), isNull(dealReports.settledAt));
+  const reports = REPORT_REASONS.map((reason) => [
+    reason,
+    orm(db).$count(dealReports, and(reported, eq(dealReports.reason, reason))),
+  ]);
   const found = await orm(db)
     .select({
       id: deals.id,
-      limitPerPerson: deals.limitPerPerson,
-      views: dealViews.views,
-      claims: orm(db).$count(claims, ofDeal),
-      redemptions: orm(db).$count(claims, and(ofDeal, sql`${claims.redeemedAt} IS NOT NULL`)),
+      limit_per_person: deals.limitPerPerson,
+      figures: {
+        views: sql<number>`coalesce(${dealViews.views}, 0)`,
+        claims: orm(db).$count(claims, ofDeal),
+        redemptions: orm(db).$count(claims, and(ofDeal, isNotNull(claims.redeemedAt))),
+      },
+      reports: Object.fromEntries(reports),
     })
     .from(deals)
     .leftJoin(dealViews, eq(dealViews.dealId, deals.id))
-    .where(isOne);
-  const reports = await orm(db)
-    .select({ id: dealReports.dealId, reason: dealReports.reason, amount: count() })
-    .from(dealReports)
-    .where(and(sql`${dealReports.dealId} = ANY (${sql.param(ids)})`, isNull(dealReports.settledAt)))
-    .groupBy(dealReports.dealId, dealReports.reason);
-  const amountOf = (id: number, reason: string): number =>
-    reports.find((report) => report.id === id && report.reason === reason)?.amount ?? 0;
-  return new Map(
-    found.map(({ id, limitPerPerson, views, claims, redemptions }) => [
-      id,
-      {
-        limit_per_person: limitPerPerson,
-        figures: { views: views ?? 0, claims, redemptions },
-        reports: Object.fromEntries(REPORT_REASONS.map((reason) => [reason, amountOf(id, reason)])),
-      },
-    ]),
-  );
+    .where(sql`${deals.id} = ANY (${sql.param(ids)})`);
+  return new Map(found.map((figures) => [figures.id, figures]));
 }
