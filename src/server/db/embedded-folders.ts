@@ -49,10 +49,7 @@ export async function accountForPostgres(): Promise<Account | null> {
 }
 
 /** The folder of PostgreSQL's programs, copied to a place that `account` can reach if need be. */
-export async function programsFolder(
-  account: Account | null,
-  log: (line: string) => void,
-): Promise<string> {
+export async function programsFolder(account: Account | null, log: (line: string) => void) {
   const { name, folder } = await installedPrograms();
   if (!account || (await canReach(account, folder))) return folder;
   const copy = join(SHARED_FOLDER, name);
@@ -105,11 +102,7 @@ async function readRecord(file: string): Promise<DatabaseRecord | null> {
   return JSON.parse(await readFile(file, 'utf8')) as DatabaseRecord;
 }
 
-async function newRecord(
-  home: string,
-  account: Account | null,
-  log: (line: string) => void,
-): Promise<DatabaseRecord> {
+async function newRecord(home: string, account: Account | null, log: (line: string) => void) {
   const password = randomBytes(24).toString('hex');
   if (!account || (await canReach(account, home))) return { folder: join(home, 'db'), password };
   const folder = join(SHARED_FOLDER, `db-${randomBytes(6).toString('hex')}`);

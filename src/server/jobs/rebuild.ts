@@ -104,11 +104,7 @@ async function dataFingerprint(env: Env, pool: pg.Pool): Promise<string> {
 }
 
 /** Builds in a process of its own; resolves to what went wrong, null when nothing did. */
-async function runBuild(
-  data: string,
-  signal: AbortSignal,
-  log: (line: string) => void,
-): Promise<string | null> {
+async function runBuild(data: string, signal: AbortSignal, log: (line: string) => void) {
   const script = join(programFolder, 'scripts/build.ts');
   const child = spawn(process.execPath, [script, ...(data ? [`--data=${data}`] : [])], {
     stdio: ['ignore', 'pipe', 'pipe'],

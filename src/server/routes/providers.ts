@@ -137,11 +137,7 @@ async function begin(
 const browserOf = (c: Context, siteUrl: string): string =>
   getCookie(c, BROWSER_COOKIE, prefixOf(siteUrl)) ?? '';
 
-async function finish(
-  c: Context,
-  options: ProviderRoutesOptions,
-  provider: Provider,
-): Promise<Response> {
+async function finish(c: Context, options: ProviderRoutesOptions, provider: Provider) {
   const { siteUrl, log } = options;
   const query = new URL(c.req.url).searchParams;
   const state = query.get('state') ?? '';

@@ -150,12 +150,7 @@ function privateHandler(call: Call, verb: Verb<Call>, options: RouterOptions): H
 }
 
 /** Takes one of each allowance that the router counts for a call; throws a 429. */
-async function chargeAll(
-  c: Context,
-  { limits = [] }: Call,
-  who: Callers[Call['by']],
-  db: Work,
-): Promise<void> {
+async function chargeAll(c: Context, { limits = [] }: Call, who: Callers[Call['by']], db: Work) {
   for (const name of limits) {
     const whom = whoseTry(c, name, who);
     if (whom !== null) await charge(db, name, whom);

@@ -70,11 +70,7 @@ export async function takenFields(
 }
 
 /** Changes names; throws a 400 when the username is another's. */
-export async function changeProfile(
-  db: Database,
-  id: number,
-  change: ProfileChange,
-): Promise<Account | null> {
+export async function changeProfile(db: Database, id: number, change: ProfileChange) {
   const [account] = await orm(db)
     .update(users)
     .set({

@@ -41,10 +41,7 @@ const UNIQUE_VIOLATION = '23505';
  * address, or a new one. By an address only when the provider has verified it; null when it hasn't
  * and the identity is new.
  */
-export async function accountOfIdentity(
-  pool: Work & Pool,
-  identity: Identity,
-): Promise<Entrant | null> {
+export async function accountOfIdentity(pool: Work & Pool, identity: Identity) {
   for (let tries = 1; ; tries++) {
     try {
       return await inTransaction(pool, (db) => findOrLink(db, identity, tries));

@@ -18,11 +18,7 @@ export interface RequestOrigin {
 export const networkHash = ({ network }: RequestOrigin): string => hashOf(`network ${network}`);
 
 /** Notes a device and a network that somebody signed in from; tells whether the device is a new one. */
-export async function noteDevice(
-  db: Work,
-  userId: number,
-  origin: RequestOrigin,
-): Promise<boolean> {
+export async function noteDevice(db: Work, userId: number, origin: RequestOrigin) {
   const device = hashOf(`device ${origin.device}`);
   const expiresAt = new Date(db.now.getTime() + REMEMBERED);
   // In one order always, so that two sign-ins at once don't wait for each other.

@@ -73,11 +73,7 @@ const holds = ({ now }: Work, secret: string, purpose: TokenPurpose) =>
   );
 
 /** Ends the tokens of a purpose that somebody still has. */
-export async function endTokens(
-  db: Database,
-  userId: number,
-  purpose: TokenPurpose,
-): Promise<void> {
+export async function endTokens(db: Database, userId: number, purpose: TokenPurpose) {
   const isOne = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose));
   await orm(db).delete(oneTimeTokens).where(isOne);
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Session } from '#src/api/account.ts';
 import { sessions, users } from '../../db/account-tables.ts';
 import { charge } from '../allowances.ts';
 import { instantOf } from '../calendar.ts';
@@ -55,10 +54,7 @@ export async function resendConfirmation(db: Work & Pool, session: ActiveSession
 }
 
 /** Where somebody is signed in, the latest use first; a cookie session and its token are one. */
-export async function listSessions(
-  db: Work,
-  { id: current, userId }: ActiveSession,
-): Promise<Session[]> {
+export async function listSessions(db: Work, { id: current, userId }: ActiveSession) {
   const token = alias(sessions, 'token');
   const tokens = orm(db)
     .select({ id: token.id })

@@ -96,11 +96,7 @@ export async function checkPassword(
   await giveBack(db, 'failuresOfAccount', whom);
 }
 
-async function afterChange(
-  tx: Work,
-  { id, email, firstName }: Account,
-  keptSession?: number,
-): Promise<void> {
+async function afterChange(tx: Work, { id, email, firstName }: Account, keptSession?: number) {
   await endSessions(tx, id, keptSession);
   await endTokens(tx, id, 'reset_password');
   await endTokens(tx, id, 'sign_in');

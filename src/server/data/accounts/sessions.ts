@@ -46,11 +46,7 @@ export async function startSession(db: Work, session: NewSession): Promise<strin
 }
 
 /** The sign-in that a secret proves, or null; notes the use, which keeps a remembered one alive. */
-export async function findSession(
-  db: Work,
-  secret: string,
-  kind: SessionKind,
-): Promise<ActiveSession | null> {
+export async function findSession(db: Work, secret: string, kind: SessionKind) {
   const { now } = db;
   const { id, userId, remember, createdAt, lastUsedAt } = sessions;
   const [found] = await orm(db)
@@ -74,11 +70,7 @@ export async function findSession(
 }
 
 /** Ends the sign-in that a secret proves; tells whether there was one. */
-export async function endSession(
-  db: Database,
-  secret: string,
-  kind: SessionKind,
-): Promise<boolean> {
+export async function endSession(db: Database, secret: string, kind: SessionKind) {
   const ended = await orm(db)
     .delete(sessions)
     .where(provenBy(secret, kind))

@@ -153,12 +153,7 @@ interface Lasting {
 }
 
 /** Starts a session and tells the owner when the device is a new one. */
-async function enter(
-  tx: Work,
-  account: Account,
-  lasting: Lasting,
-  origin: RequestOrigin,
-): Promise<Entry> {
+async function enter(tx: Work, account: Account, lasting: Lasting, origin: RequestOrigin) {
   const { device } = origin;
   if (await noteDevice(tx, account.id, origin)) {
     const { siteUrl, now: when } = tx;

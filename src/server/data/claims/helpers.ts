@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type * as z from 'zod/mini';
-import type { Helper, HelperList } from '#src/api/claims.ts';
+import type { Helper } from '#src/api/claims.ts';
 import { businessHelpers } from '../../db/claim-tables.ts';
 import { businesses } from '../../db/tables.ts';
 import { helperMail } from '../../mail/deal-mails.ts';
@@ -15,11 +14,7 @@ import { badFields, conflict, notFound } from '../refusals.ts';
 const MOST_HELPERS = 50;
 
 /** Who may redeem for a business of somebody's own; throws a 404 for any other business. */
-export async function listHelpers(
-  db: Database,
-  userId: number,
-  businessId: number,
-): Promise<z.output<typeof HelperList>> {
+export async function listHelpers(db: Database, userId: number, businessId: number) {
   const [business] = await ownBusiness(db, userId, businessId);
   if (!business) throw notFound();
   const results = await helpersOf(db, businessId);

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CheckedClaim, RedeemingFor, Redemption } from '#src/api/claims.ts';
+import type { RedeemingFor, Redemption } from '#src/api/claims.ts';
 import { readClaimCode } from '#src/domain/claim-code.ts';
 import { longDate } from '#src/domain/day-texts.ts';
 import { clockTime, type Place, wallClock, zoneOf } from '#src/domain/days.ts';
@@ -23,11 +23,7 @@ const mayRedeem = ({ isStaff, id, email }: Pick<Account, 'isStaff' | 'id' | 'ema
       AND ${businessHelpers.email} = lower(${email})))`;
 
 /** What a code stands for; throws the same 404 for one that is unknown and one of another's business. */
-export async function checkClaim(
-  db: Work & Pool,
-  account: Account,
-  code: string,
-): Promise<CheckedClaim> {
+export async function checkClaim(db: Work & Pool, account: Account, code: string) {
   const claim = await findClaim(db, account, code);
   return {
     state: claim.state,

@@ -1,16 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
-import type { AdvertisementList } from '#src/api/advertisements.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { advertisements } from '../../db/tables.ts';
 import { orm, type Work } from '../database.ts';
 
 /** The advertisements that run today, in the site's own zone, in the order the owner gave them. */
-export async function listAdvertisements(
-  db: Work,
-  where: 'anywhere' | 'header',
-): Promise<z.output<typeof AdvertisementList>> {
+export async function listAdvertisements(db: Work, where: 'anywhere' | 'header') {
   const { id, title, description, image, linkUrl, inHeader, isPublished, position } =
     advertisements;
   const results = await orm(db)

@@ -60,11 +60,7 @@ export async function listDeskAdvertisements(db: Work): Promise<List> {
 }
 
 /** Adds an advertisement at the end; throws a 400 for days in the wrong order or a picture that isn't there. */
-export async function createAdvertisement(
-  db: Work & Pool,
-  staff: Account,
-  form: Form,
-): Promise<DeskAdvertisement> {
+export async function createAdvertisement(db: Work & Pool, staff: Account, form: Form) {
   return alone(db, advertisements, async (tx) => {
     const given = await valuesOf(tx, staff, form, null);
     const added = await orm(tx)

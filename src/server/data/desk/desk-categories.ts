@@ -48,10 +48,7 @@ export async function listDeskCategories(db: Database, ofKind?: CategoryKind): P
 }
 
 /** Adds a category at the end of its kind; throws a 400 for a name that another one goes by. */
-export async function createCategory(
-  db: Work & Pool,
-  form: z.output<typeof CategoryForm>,
-): Promise<DeskCategory> {
+export async function createCategory(db: Work & Pool, form: z.output<typeof CategoryForm>) {
   return alone(db, categories, async (tx) => {
     await checkName(tx, form.kind, form.name, 0);
     const last = orm(tx)
@@ -126,12 +123,7 @@ async function findCategory(tx: Database, wantedId: number): Promise<DeskCategor
 }
 
 /** A name has an address of its own, which no other category of its kind has or had. */
-async function checkName(
-  tx: Database,
-  ofKind: CategoryKind,
-  given: string,
-  exceptId: number,
-): Promise<void> {
+async function checkName(tx: Database, ofKind: CategoryKind, given: string, exceptId: number) {
   const address = categorySlug(given);
   if (!/[a-z]/.test(address)) {
     throw badFields({ name: 'Use letters from A to Z: the address of its page is made of them' });

@@ -1,14 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type * as z from 'zod/mini';
-import type { CategoryList } from '#src/api/public-call.ts';
 import { categories } from '../../db/tables.ts';
 import { type Database, orm } from '../database.ts';
 
 /** The categories of one kind that are offered, in the order in which forms and filters show them. */
-export async function listCategories(
-  db: Database,
-  kind: 'business' | 'event',
-): Promise<z.output<typeof CategoryList>> {
+export async function listCategories(db: Database, kind: 'business' | 'event') {
   const { id, name, position, retiredAt } = categories;
   const results = await orm(db)
     .select({ id, name })

@@ -4,10 +4,7 @@ import { deals } from '../../db/tables.ts';
 import { bare, type Database, orm } from '../database.ts';
 
 /** Adds how often the offers of some deals were looked at; deals that are gone are left out. */
-export async function addDealViews(
-  db: Database,
-  views: ReadonlyMap<number, number>,
-): Promise<void> {
+export async function addDealViews(db: Database, views: ReadonlyMap<number, number>) {
   const ids = sql.param([...views.keys()]);
   const amounts = sql.param([...views.values()]);
   const added = sql`excluded.${bare(dealViews.views)}`;

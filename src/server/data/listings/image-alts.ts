@@ -7,10 +7,7 @@ export const altOf = (address: SQLWrapper): SQL =>
   sql`(SELECT nullif(${uploads.alt}, '') FROM ${uploads} WHERE ${uploads.url} = ${address})`;
 
 /** The same of several pictures, in their order. */
-export async function altsOf(
-  db: Database,
-  addresses: readonly string[],
-): Promise<(string | null)[]> {
+export async function altsOf(db: Database, addresses: readonly string[]) {
   const found = await rows<{ alt: string | null }>(
     db,
     sql`SELECT ${altOf(sql`given.url`)} AS alt

@@ -8,10 +8,7 @@ import { type Database, orm } from '../database.ts';
 const MOST = 20;
 
 /** Suburbs of published businesses by their name or their postcode, those of most businesses first. */
-export async function listPlaces(
-  db: Database,
-  query: PlaceQuery,
-): Promise<z.output<typeof PlaceList>> {
+export async function listPlaces(db: Database, query: PlaceQuery) {
   if (!query.suburb && !query.postcode) return { count: 0, results: [] };
   const { suburb, state, postcode, status } = businesses;
   const name = sql`lower(${suburb})`;

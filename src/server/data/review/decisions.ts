@@ -79,10 +79,7 @@ async function lockListing(tx: Database, named: ListingName): Promise<ReviewedLi
 const waits = (what: { status: ListingStatus } | null): boolean => what?.status === 'pending';
 
 /** Why a verdict isn't possible as things stand; null when it is. */
-function obstacleTo(
-  verdict: Verdict,
-  { kind, status, isFeatured, changes }: ReviewedListing,
-): string | null {
+function obstacleTo(verdict: Verdict, { kind, status, isFeatured, changes }: ReviewedListing) {
   if (verdict === 'keep' && kind !== 'deal') return 'Only a deal can be kept as it is.';
   const listing = { kind, status, hasWaitingChanges: waits(changes) };
   if (!canMove(verdict, listing, 'staff')) return MOVES[verdict].refusal;

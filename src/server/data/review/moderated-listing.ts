@@ -20,10 +20,7 @@ import { similarBusinesses } from '../submissions/similar.ts';
 import { findModerated } from './moderation.ts';
 
 /** A listing for the review desk, whole; null when there is none. */
-export async function moderatedListing(
-  db: Work,
-  named: ListingName,
-): Promise<ModerationDetail | null> {
+export async function moderatedListing(db: Work, named: ListingName) {
   const { kind, id } = named;
   const [item, [listing]] = await Promise.all([
     findModerated(db, kind, id),

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
 import { REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
-import type { ModerationItem, ModerationList, ModerationQuery } from '#src/api/moderation.ts';
+import type { ModerationItem, ModerationQuery } from '#src/api/moderation.ts';
 import { ALL_KINDS, type Kind, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
@@ -25,10 +24,7 @@ interface Row extends ModerationItem {
  * The listings of a status, and the changes of published ones that have it: those that have waited
  * longest first. Of what members reported, those that are published.
  */
-export async function listModeration(
-  db: Database,
-  query: ModerationQuery,
-): Promise<z.output<typeof ModerationList>> {
+export async function listModeration(db: Database, query: ModerationQuery) {
   const status = query.status ?? (query.reported ? 'published' : 'pending');
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const skipped = ((query.page ?? 1) - 1) * size;
@@ -68,11 +64,7 @@ export async function listModeration(
 }
 
 /** One listing as the queue has it: with its changes, when there are some, else by itself. */
-export async function findModerated(
-  db: Database,
-  kind: Kind,
-  id: number,
-): Promise<ModerationItem | null> {
+export async function findModerated(db: Database, kind: Kind, id: number) {
   const [row] = await rows<Row>(
     db,
     sql`SELECT ${SHOWN}

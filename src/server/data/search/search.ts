@@ -43,12 +43,7 @@ export async function searchListings(db: Database, query: SearchQuery): Promise<
   return typed.count < FEW_MATCHES ? find(db, query, query.q, true) : typed;
 }
 
-async function find(
-  db: Database,
-  query: SearchQuery,
-  typed: string,
-  forgiving: boolean,
-): Promise<SearchAnswer> {
+async function find(db: Database, query: SearchQuery, typed: string, forgiving: boolean) {
   const where = new Conditions(typed);
   const marks = marksOf(where, query);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;

@@ -3,7 +3,7 @@ import type { OwnDeal } from '#src/api/submissions.ts';
 import type { Place } from '#src/domain/days.ts';
 import { isPast } from '#src/listings/typed.ts';
 import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/listings/deal.ts';
-import { isUp, type ListingStatus } from '#src/listings/lifecycle.ts';
+import { isUp } from '#src/listings/lifecycle.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { type Database, orm } from '../database.ts';
 import { badFields } from '../refusals.ts';
@@ -63,10 +63,7 @@ export async function placeOfOwn(tx: Database, businessId: number, userId: numbe
  * Where the business of a deal stands, and will until the transaction is over. It is locked before
  * the deal, as whoever archives a business archives its deals after it.
  */
-export async function lockBusinessOf(
-  tx: Database,
-  dealId: number,
-): Promise<ListingStatus | undefined> {
+export async function lockBusinessOf(tx: Database, dealId: number) {
   const businessId = orm(tx)
     .select({ id: deals.businessId })
     .from(deals)

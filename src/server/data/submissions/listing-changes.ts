@@ -61,12 +61,7 @@ async function submitAnew(tx: Work, change: Change, difference: Fields): Promise
 }
 
 /** Keeps what is to differ from the published listing; nothing that differs takes it back. */
-async function wait(
-  tx: Work,
-  change: Change,
-  isWaiting: boolean,
-  difference: Fields,
-): Promise<void> {
+async function wait(tx: Work, change: Change, isWaiting: boolean, difference: Fields) {
   if (isEmpty(difference)) {
     if (!isWaiting) return;
     await forgetChanges(tx, change);

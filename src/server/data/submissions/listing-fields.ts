@@ -54,11 +54,7 @@ const COLUMNS: Record<Kind, SQL> = {
  * are given, pictures as addresses, the category as an id. Its slug follows its name; where a
  * published listing was before stays its address for ever.
  */
-export async function writeFields(
-  tx: Database,
-  listing: ListingName,
-  fields: Fields,
-): Promise<void> {
+export async function writeFields(tx: Database, listing: ListingName, fields: Fields) {
   const { kind, id } = listing;
   const table = TABLES[kind];
   const row = JSON.stringify(

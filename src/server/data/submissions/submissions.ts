@@ -61,11 +61,7 @@ export async function submitListing<Of extends Kind>(
 }
 
 /** The listing that a key of somebody's stands for; null when they send it for the first time. */
-async function sentBefore(
-  db: Database,
-  account: Account,
-  { kind, key }: Submission<Kind>,
-): Promise<number | null> {
+async function sentBefore(db: Database, account: Account, { kind, key }: Submission<Kind>) {
   if (key === null) return null;
   const table = TABLES[kind];
   const [sent] = await orm(db)
@@ -79,11 +75,7 @@ async function sentBefore(
   return sent.id;
 }
 
-async function storeOnce(
-  tx: Work,
-  account: Account,
-  submission: Submission<Kind>,
-): Promise<number> {
+async function storeOnce(tx: Work, account: Account, submission: Submission<Kind>) {
   const { kind, key } = submission;
   if (key !== null) {
     await rows(tx, sql`SELECT pg_advisory_xact_lock(${account.id}, hashtext(${key}))`);
