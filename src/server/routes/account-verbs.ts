@@ -20,8 +20,15 @@ import type { Pool, Work } from '../data/database.ts';
 import { deleteAccount } from '../data/personal-data/account-deletion.ts';
 import { exportAccount } from '../data/personal-data/account-export.ts';
 import { unauthorised } from '../data/refusals.ts';
-import { clearCookies, sessionCookie, setCsrfCookie } from '../middleware/session-cookie.ts';
-import { isFromOwnPage, notSignedIn, sessionByCookie, tokenOf } from '../middleware/signed-in.ts';
+import {
+  clearCookies,
+  isFromOwnPage,
+  notSignedIn,
+  sessionByCookie,
+  sessionCookie,
+  setCsrfCookie,
+  tokenOf,
+} from '../middleware/signed-in.ts';
 import { originOf, type VerbsOf } from './router.ts';
 
 /** What answers the calls of accounts. */

@@ -25,31 +25,16 @@ const TAGS: Readonly<Record<keyof typeof callTables, string>> = {
   Pictures: 'What members show of their listings',
 };
 
-/** Who may make a call, and what they send along to show who they are. */
-const CALLERS: Readonly<Record<By, { description: string; security: object[] }>> = {
-  anyone: { description: '', security: [] },
-  ticket: {
-    description:
-      'Needs the header Authorization with a token, or with the ticket of a return from a provider.',
-    security: [{ Token: [] }],
-  },
-  cookie: {
-    description: 'Needs the session cookie, and the CSRF token as a header.',
-    security: [{ Session: [] }],
-  },
-  'signed in': {
-    description: 'Needs the header Authorization with a token.',
-    security: [{ Token: [] }],
-  },
-  member: {
-    description:
-      'Needs the header Authorization with a token of somebody whose e-mail address is confirmed.',
-    security: [{ Token: [] }],
-  },
-  staff: {
-    description: 'Needs the header Authorization with a token of somebody on the team.',
-    security: [{ Token: [] }],
-  },
+const TOKEN = 'Needs the header Authorization with a token';
+
+/** What a caller sends along to show who they are. */
+const CALLERS: Readonly<Record<By, string>> = {
+  anyone: '',
+  ticket: `${TOKEN}, or with the ticket of a return from a provider.`,
+  cookie: 'Needs the session cookie, and the CSRF token as a header.',
+  'signed in': `${TOKEN}.`,
+  member: `${TOKEN} of somebody whose e-mail address is confirmed.`,
+  staff: `${TOKEN} of somebody on the team.`,
 };
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -105,8 +90,8 @@ function paths(): ZodOpenApiPathsObject {
 }
 
 function operation(tag: string, name: string, call: Call): ZodOpenApiOperationObject {
-  const { summary, by, body, isForm, answer, isPublic, mayExist, usesCookies } = call;
-  const { description, security } = CALLERS[by];
+  const { summary, by, body, isForm, answer, isPublic, mayExist } = call;
+  const description = CALLERS[by];
   const content = { 'application/json': { schema: answer } };
   const type = isForm ? 'multipart/form-data' : 'application/json';
   return {
@@ -114,8 +99,7 @@ function operation(tag: string, name: string, call: Call): ZodOpenApiOperationOb
     summary,
     ...(description && { description }),
     tags: [tag],
-    // A cookie may be there or not, where anybody may call.
-    security: by === 'anyone' && usesCookies ? [{}, { Session: [] }] : security,
+    security: securityOf(call),
     requestParams: parametersOf(call),
     ...((body || by === 'cookie') && {
       requestBody: { required: true, content: { [type]: { schema: body ?? z.object({}) } } },
@@ -132,6 +116,12 @@ function operation(tag: string, name: string, call: Call): ZodOpenApiOperationOb
       ),
     },
   } as ZodOpenApiOperationObject;
+}
+
+function securityOf({ by, usesCookies }: Call): Record<string, string[]>[] {
+  // A cookie may be there or not, where anybody may call.
+  if (by === 'anyone') return usesCookies ? [{}, { Session: [] }] : [];
+  return by === 'cookie' ? [{ Session: [] }] : [{ Token: [] }];
 }
 
 /** The statuses that a call may be refused with, and what each means. */

@@ -17,7 +17,7 @@ import { newSecret } from '../data/accounts/secrets.ts';
 import { startSession } from '../data/accounts/sessions.ts';
 import { fail, type Log } from '../middleware/errors.ts';
 import { limit } from '../middleware/limits.ts';
-import { cookieOptions, prefixOf, setSessionCookie } from '../middleware/session-cookie.ts';
+import { cookieOptions, prefixOf, setSessionCookie } from '../middleware/signed-in.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { openProviders, type Provider } from '../providers/providers.ts';
 import { QUESTION_POLICY, questionPage } from './provider-question.ts';

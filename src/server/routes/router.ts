@@ -1,8 +1,7 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { AnswerOf, BodyOf, Call, Calls, QueryOf } from '#src/api/call.ts';
 import { type LimitName, LIMITS } from '#src/api/limits.ts';
-import { deviceOf } from '../data/accounts/devices.ts';
-import type { RequestOrigin } from '../data/accounts/known-devices.ts';
+import { deviceOf, type RequestOrigin } from '../data/accounts/known-devices.ts';
 import { charge } from '../data/allowances.ts';
 import { type Pool, type Settings, type Work, workAt } from '../data/database.ts';
 import { Refusal } from '../data/refusals.ts';

@@ -1,16 +1,5 @@
 import { execFile } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -84,7 +73,7 @@ export async function publish(dataDir: string, build: Build): Promise<ReleaseFac
   const changed = await copyClient(client, join(unfinished, 'client'), before, isForGood);
   performance.measure('copies and compression', { start: copying });
   if (previous && changed === 0 && isAlike(facts, previous)) {
-    rmSync(unfinished, { recursive: true });
+    fs.rmSync(unfinished, { recursive: true });
     const same = { ...facts, id: previous.id };
     writeWhole(join(paths.release(same.id), 'release.json'), JSON.stringify(same, null, 2));
     return same;
@@ -93,9 +82,9 @@ export async function publish(dataDir: string, build: Build): Promise<ReleaseFac
   linkOtherSpellings(join(unfinished, 'client'));
   performance.measure('second spellings', { start: began });
   keepRenderer(join(build.dist, 'server'), paths.renderer(facts.renderer));
-  writeFileSync(join(unfinished, 'release.json'), JSON.stringify(facts, null, 2));
+  fs.writeFileSync(join(unfinished, 'release.json'), JSON.stringify(facts, null, 2));
   await flush(paths.releases);
-  renameSync(unfinished, paths.release(facts.id));
+  fs.renameSync(unfinished, paths.release(facts.id));
   await switchTo(dataDir, facts.id);
   await flush(paths.releases);
   await prune(dataDir);
@@ -110,7 +99,7 @@ export const sameProgram = (a: ReleaseInputs, b: ReleaseInputs): boolean =>
   a.code === b.code && a.siteUrl === b.siteUrl && a.apiUrl === b.apiUrl;
 
 function verify({ dist, expected }: Build, { pages }: ReleaseFacts): void {
-  const missing = REQUIRED.filter((file) => !existsSync(join(dist, 'client', file)));
+  const missing = REQUIRED.filter((file) => !fs.existsSync(join(dist, 'client', file)));
   if (missing.length > 0) throw new Error(`The build lacks ${missing.join(', ')}.`);
   for (const kind of PLURAL_KINDS) {
     if (pages[kind] < expected[kind]) {
@@ -129,7 +118,7 @@ const countPages = (client: string): Record<PluralKind, number> =>
 
 function countMade(client: string, startedAt: number): { pages: number; rendered: number } {
   const pages = filesIn(client).filter((file) => file.endsWith('.html'));
-  const rendered = pages.filter((page) => statSync(join(client, page)).mtimeMs >= startedAt);
+  const rendered = pages.filter((page) => fs.statSync(join(client, page)).mtimeMs >= startedAt);
   return { pages: pages.length, rendered: rendered.length };
 }
 
@@ -147,7 +136,7 @@ async function copyClient(
       return false;
     }
     // A copy, not a link: the next build writes into its own files where they are.
-    copyFileSync(join(from, file), join(to, file));
+    fs.copyFileSync(join(from, file), join(to, file));
     await writeCompressed(join(to, file), isForGood(file));
     return true;
   };
@@ -158,7 +147,7 @@ async function copyClient(
 function linkWithCopies(from: string, to: string, file: string): void {
   for (const { suffix } of [{ suffix: '' }, ...ENCODINGS]) {
     const copy = join(from, file + suffix);
-    if (existsSync(copy)) linkSync(copy, join(to, file + suffix));
+    if (fs.existsSync(copy)) fs.linkSync(copy, join(to, file + suffix));
   }
 }
 
@@ -167,7 +156,7 @@ const isListingPage = (file: string): boolean =>
 
 async function writeCompressed(file: string, forGood: boolean): Promise<void> {
   if (!isText(extensionOf(file))) return;
-  const body = readFileSync(file);
+  const body = fs.readFileSync(file);
   if (body.length < WORTH_COMPRESSING) return;
   for (const { name, suffix } of ENCODINGS) {
     await writeFile(file + suffix, await compress(body, name, forGood));
@@ -180,35 +169,35 @@ function linkOtherSpellings(client: string): void {
     const plural = pluralOf(kind);
     mkdirOnce(join(client, plural));
     for (const file of filesIn(join(client, kind))) {
-      linkSync(join(client, kind, file), join(client, plural, file));
+      fs.linkSync(join(client, kind, file), join(client, plural, file));
     }
   }
 }
 
 function keepRenderer(from: string, to: string): void {
-  if (existsSync(to)) return;
-  mkdirSync(dirname(to), { recursive: true });
-  rmSync(`${to}.new`, { recursive: true, force: true });
-  cpSync(from, `${to}.new`, { recursive: true });
-  renameSync(`${to}.new`, to);
+  if (fs.existsSync(to)) return;
+  fs.mkdirSync(dirname(to), { recursive: true });
+  fs.rmSync(`${to}.new`, { recursive: true, force: true });
+  fs.cpSync(from, `${to}.new`, { recursive: true });
+  fs.renameSync(`${to}.new`, to);
 }
 
 function isSame(one: string, other: string): boolean {
-  const size = statSync(other, { throwIfNoEntry: false })?.size;
-  return size === statSync(one).size && readFileSync(one).equals(readFileSync(other));
+  const size = fs.statSync(other, { throwIfNoEntry: false })?.size;
+  return size === fs.statSync(one).size && fs.readFileSync(one).equals(fs.readFileSync(other));
 }
 
 const made = new Set<string>();
 
 function mkdirOnce(folder: string): void {
   if (made.has(folder)) return;
-  mkdirSync(folder, { recursive: true });
+  fs.mkdirSync(folder, { recursive: true });
   made.add(folder);
 }
 
 function writeWhole(file: string, text: string): void {
-  writeFileSync(`${file}.new`, text, { flush: true });
-  renameSync(`${file}.new`, file);
+  fs.writeFileSync(`${file}.new`, text, { flush: true });
+  fs.renameSync(`${file}.new`, file);
 }
 
 /** Has the file system write down all it has, so that a switch never outlives what it points to. */

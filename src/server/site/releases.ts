@@ -1,14 +1,5 @@
 import { existsSync } from 'node:fs';
-import {
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import fs from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { PluralKind } from '#src/domain/kinds.ts';
 
@@ -63,14 +54,14 @@ export const releasePaths = (dataDir: string) => ({
 
 /** The release being served, or `null` before the first one. */
 export async function currentRelease(dataDir: string): Promise<string | null> {
-  const target = await readlink(releasePaths(dataDir).current).catch(() => null);
+  const target = await fs.readlink(releasePaths(dataDir).current).catch(() => null);
   return target && basename(target);
 }
 
 /** What is known about a release. */
 export async function releaseFacts(dataDir: string, id: string): Promise<ReleaseFacts> {
   const file = join(releasePaths(dataDir).release(id), 'release.json');
-  return JSON.parse(await readFile(file, 'utf8')) as ReleaseFacts;
+  return JSON.parse(await fs.readFile(file, 'utf8')) as ReleaseFacts;
 }
 
 /** What is known about the release being served, or `null` when there is none. */
@@ -81,7 +72,7 @@ export async function servedFacts(dataDir: string): Promise<ReleaseFacts | null>
 
 /** The releases on disk, newest first. */
 export async function keptReleases(dataDir: string): Promise<string[]> {
-  const names = await readdir(releasePaths(dataDir).releases).catch(() => []);
+  const names = await fs.readdir(releasePaths(dataDir).releases).catch(() => []);
   return names
     .filter((name) => ID.test(name))
     .sort()
@@ -95,9 +86,9 @@ export const newReleaseId = (now: Date): string => now.toISOString().replace(/[-
 export async function switchTo(dataDir: string, id: string): Promise<void> {
   const { current } = releasePaths(dataDir);
   const next = `${current}.${process.pid}`;
-  await rm(next, { force: true });
-  await symlink(id, next);
-  await rename(next, current);
+  await fs.rm(next, { force: true });
+  await fs.symlink(id, next);
+  await fs.rename(next, current);
 }
 
 /**
@@ -108,14 +99,14 @@ export async function rollBack(dataDir: string): Promise<string> {
   const current = await currentRelease(dataDir);
   const before = (await keptReleases(dataDir)).find((id) => current !== null && id < current);
   if (!before) throw new Error('There is no earlier release to go back to.');
-  await writeFile(releasePaths(dataDir).hold, '');
+  await fs.writeFile(releasePaths(dataDir).hold, '');
   await switchTo(dataDir, before);
   return before;
 }
 
 /** Lets scheduled builds publish again after an operator went back. */
 export const clearHold = (dataDir: string): Promise<void> =>
-  rm(releasePaths(dataDir).hold, { force: true });
+  fs.rm(releasePaths(dataDir).hold, { force: true });
 
 /** Removes all but the newest releases and the current one, renderers nobody needs, and leavings. */
 export async function prune(dataDir: string): Promise<void> {
@@ -131,7 +122,9 @@ export async function prune(dataDir: string): Promise<void> {
 }
 
 async function removeOthers(folder: string, kept: string[]): Promise<void> {
-  if (!existsSync(folder)) await mkdir(folder, { recursive: true });
-  const others = (await readdir(folder)).filter((name) => !kept.includes(name));
-  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  if (!existsSync(folder)) await fs.mkdir(folder, { recursive: true });
+  const others = (await fs.readdir(folder)).filter((name) => !kept.includes(name));
+  await Promise.all(
+    others.map((name) => fs.rm(join(folder, name), { recursive: true, force: true })),
+  );
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type DealReport, type DealReportForm, REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
 import { users } from '../../db/account-tables.ts';
@@ -54,36 +54,24 @@ async function tell(
   const isOpen = and(eq(dealReports.dealId, dealId), isNull(dealReports.settledAt));
   const reports = await orm(tx).$count(dealReports, isOpen);
   if (reports > REPORTS_FOR_REVIEW) return;
-  const people = [
-    ...(await confirmedOwnerOf(tx, dealId)),
-    ...(reports === REPORTS_FOR_REVIEW ? await confirmedStaff(tx) : []),
-  ];
-  for (const { email, firstName, isStaff } of people) {
-    const mail = isStaff ? dealToReviewMail : dealReportedMail;
-    await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, firstName, ...report }));
+  const owners = await confirmed(
+    tx,
+    sql`${users.id} = (
+    SELECT ${businesses.ownerId} FROM ${businesses}
+    JOIN ${deals} ON ${deals.businessId} = ${businesses.id} WHERE ${deals.id} = ${dealId})`,
+  );
+  const staff = reports === REPORTS_FOR_REVIEW ? await confirmed(tx, eq(users.isStaff, true)) : [];
+  for (const { email, firstName } of owners) {
+    await queueMail(tx, email, dealReportedMail({ siteUrl: tx.siteUrl, firstName, ...report }));
+  }
+  for (const { email, firstName } of staff) {
+    await queueMail(tx, email, dealToReviewMail({ siteUrl: tx.siteUrl, firstName, ...report }));
   }
 }
 
-const PERSON = {
-  email: users.email,
-  firstName: users.firstName,
-};
-const isConfirmed = isNotNull(users.emailConfirmedAt);
-
-async function confirmedOwnerOf(tx: Database, dealId: number) {
-  const owners = await orm(tx)
-    .select(PERSON)
+/** The people of whom something is true, and whose address is confirmed. */
+const confirmed = (tx: Database, isTrue: SQL) =>
+  orm(tx)
+    .select({ email: users.email, firstName: users.firstName })
     .from(users)
-    .innerJoin(businesses, eq(businesses.ownerId, users.id))
-    .innerJoin(deals, eq(deals.businessId, businesses.id))
-    .where(and(eq(deals.id, dealId), isConfirmed));
-  return owners.map((person) => ({ ...person, isStaff: false }));
-}
-
-async function confirmedStaff(tx: Database) {
-  const staff = await orm(tx)
-    .select(PERSON)
-    .from(users)
-    .where(and(eq(users.isStaff, true), isConfirmed));
-  return staff.map((person) => ({ ...person, isStaff: true }));
-}
+    .where(and(isTrue, isNotNull(users.emailConfirmedAt)));

@@ -120,12 +120,11 @@ async function whoWasFirst(
   return `${who} ${DONE[last.verdict as Verdict]} already.`;
 }
 
-/** Why it is moved, and by whom. */
-interface Cause {
-  reason: string;
-  userId: number;
-}
-type CarryOut = (tx: Work, listing: ReviewedListing, cause: Cause) => Promise<void>;
+type CarryOut = (
+  tx: Work,
+  listing: ReviewedListing,
+  why: { reason: string; userId: number },
+) => Promise<void>;
 
 const setAside =
   (status: 'changes_requested' | 'rejected'): CarryOut =>

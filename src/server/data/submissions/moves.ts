@@ -44,9 +44,10 @@ export const moveListing = <Of extends Kind>(
 ): Promise<OwnListingOf[Of]> =>
   inTransaction(db, async (tx) => {
     const locked = await lockForMove(tx, own, step);
-    if (step === 'archive') await takeDown(tx, locked, own.userId);
-    else await setStatus(tx, locked, MOVES[step].to);
+    if (step === 'archive') await forgetChanges(tx, locked);
+    await setStatus(tx, locked, MOVES[step].to);
     await recordStep(tx, locked, { step, userId: own.userId });
+    if (step === 'archive') await takeDealsDown(tx, locked, own.userId);
     return ownListing(tx, own);
   });
 
@@ -68,11 +69,9 @@ export const withdrawListing = (db: Work & Pool, own: Own): Promise<void> =>
       const refusal = NOT_WITHDRAWN[locked.status] ?? MOVES.withdraw.refusal;
       throw conflict(isDeal ? 'This has ended already.' : refusal);
     }
+    const table = TABLES[own.kind];
     if (step === 'archive') await takeDown(tx, locked, own.userId);
-    else {
-      const table = TABLES[own.kind];
-      await orm(tx).delete(table).where(eq(table.id, own.id));
-    }
+    else await orm(tx).delete(table).where(eq(table.id, own.id));
     await recordStep(tx, locked, { step, userId: own.userId });
   });
 
@@ -80,6 +79,10 @@ export const withdrawListing = (db: Work & Pool, own: Own): Promise<void> =>
 export async function takeDown(tx: Work, listing: ListingName, userId: number): Promise<void> {
   await forgetChanges(tx, listing);
   await setStatus(tx, listing, MOVES.archive.to);
+  await takeDealsDown(tx, listing, userId);
+}
+
+async function takeDealsDown(tx: Work, listing: ListingName, userId: number): Promise<void> {
   if (listing.kind !== 'business') return;
   const { id, status, revision } = deals;
   const up = await orm(tx)
