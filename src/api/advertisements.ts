@@ -21,7 +21,7 @@ export const Advertisement = namedObject('Advertisement', {
 });
 export type Advertisement = z.output<typeof Advertisement>;
 
-export const AdvertisementList = listOf(Advertisement, 'AdvertisementList');
+const AdvertisementList = listOf(Advertisement, 'AdvertisementList');
 
 /** The public calls about advertisements. */
 export const advertisementCalls = {

@@ -127,7 +127,7 @@ export type DealReport = z.output<typeof DealReport>;
 /** Somebody who may redeem for a business; they sign in with this address, confirmed. */
 export const Helper = namedObject('Helper', { id: Id, email: z.string(), named_at: Instant });
 export type Helper = z.output<typeof Helper>;
-export const HelperList = listOf(Helper, 'HelperList');
+const HelperList = listOf(Helper, 'HelperList');
 export const HelperForm = namedObject('HelperForm', { email: EmailAddress });
 
 /** The businesses that somebody may redeem for. */

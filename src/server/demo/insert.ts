@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { CLAIM_DAYS } from '#src/api/claims.ts';
 import { newClaimCode } from '#src/domain/claim-code.ts';
 import { addDays, type Place, todayAt } from '#src/domain/days.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { claims } from '../db/claim-tables.ts';
@@ -143,48 +144,28 @@ const placeOf = ({ state = undefined, postcode }: Partial<Place>): Place => ({
 
 const picture = (name: string | undefined): string | undefined => name && `/media/demo/${name}`;
 
-const listed = (age: number, now: Date) => {
-  const at = new Date(now.getTime() - age * MS_A_DAY);
-  return { createdAt: at, updatedAt: at };
-};
+interface Listed {
+  age: number;
+  featured?: boolean;
+  status?: ListingStatus;
+}
 
-const businessRow = (
-  {
-    category,
-    featured = false,
-    phone,
-    images: _,
-    age,
-    status = 'published',
-    ...seed
-  }: SeedBusiness,
-  categories: ReadonlyMap<string, number>,
-  now: Date,
-) => ({
-  ...seed,
-  categoryId: category && categories.get(`business${category}`),
-  contactPhone: phone,
-  isFeatured: featured,
-  status,
-  ...listed(age, now),
-});
+/** What every seed says of its listing, as it is stored. */
+function listed<Seed extends Listed>(seed: Seed, now: Date) {
+  const { age, featured: isFeatured = false, status = 'published' as const, ...same } = seed;
+  const at = new Date(now.getTime() - age * MS_A_DAY);
+  return { ...same, isFeatured, status, createdAt: at, updatedAt: at };
+}
+
+function businessRow(seed: SeedBusiness, categories: ReadonlyMap<string, number>, now: Date) {
+  const { category, phone, images: _, ...same } = listed(seed, now);
+  const categoryId = category && categories.get(`business${category}`);
+  return { ...same, categoryId, contactPhone: phone };
+}
 
 function eventRow(seed: SeedEvent, categories: ReadonlyMap<string, number>, now: Date) {
-  const {
-    category,
-    date,
-    organizer,
-    phone,
-    email,
-    price,
-    attendees,
-    featured = false,
-    program: _,
-    image,
-    age,
-    status = 'published',
-    ...same
-  } = seed;
+  const { program: _, category, date, image, ...rest } = listed(seed, now);
+  const { organizer, phone, email, price, attendees, ...same } = rest;
   return {
     ...same,
     categoryId: category && categories.get(`event${category}`),
@@ -194,35 +175,19 @@ function eventRow(seed: SeedEvent, categories: ReadonlyMap<string, number>, now:
     organizerEmail: email,
     priceInfo: price,
     attendeesCount: attendees,
-    isFeatured: featured,
     image: picture(image),
-    status,
-    ...listed(age, now),
   };
 }
 
 function dealRow(seed: SeedDeal, businessId: number, today: string, now: Date) {
-  const {
-    business: _,
-    validFrom,
-    validUntil,
-    redemption,
-    featured = false,
-    image,
-    age,
-    status = 'published',
-    ...same
-  } = seed;
+  const { business: _, validFrom, validUntil, redemption, image, ...same } = listed(seed, now);
   return {
     ...same,
     businessId,
     validFrom: validFrom === undefined ? undefined : addDays(today, validFrom),
     validUntil: validUntil === undefined ? undefined : addDays(today, validUntil),
     redemptionInstructions: redemption,
-    isFeatured: featured,
     image: picture(image),
-    status,
-    ...listed(age, now),
   };
 }
 

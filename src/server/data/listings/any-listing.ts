@@ -50,6 +50,10 @@ const SOURCES: { [Of in Kind]: Source<ListingOf[Of]> } = {
   deal: DEALS,
 };
 
+/** A listing with what is worked out of its other fields; in place. */
+export const finished = <Of extends Kind>(kind: Of, listing: ListingOf[Of]): ListingOf[Of] =>
+  SOURCES[kind].finish(listing);
+
 /** The listings of a kind with these ids, whatever their status: for their owners and staff alone. */
 export const listingsById = <Of extends Kind>(
   db: Work,

@@ -1,18 +1,20 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { ModeratedDeal, ModerationDetail } from '#src/api/moderation.ts';
+import type { ModerationDetail } from '#src/api/moderation.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import { percentOff } from '#src/domain/money.ts';
-import { suburbAndState } from '#src/domain/text.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { Business } from '#src/listings/business.ts';
-import type { Deal } from '#src/listings/deal.ts';
-import type { Event } from '#src/listings/event.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { categories, deals } from '../../db/tables.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type Work } from '../database.ts';
-import { type ListingName, listingsById, publicListing } from '../listings/any-listing.ts';
+import {
+  finished,
+  type ListingName,
+  type ListingOf,
+  listingsById,
+  publicListing,
+} from '../listings/any-listing.ts';
 import { altsOf } from '../listings/image-alts.ts';
 import { historyOf } from '../submissions/listing-history.ts';
 import { changesOf } from '../submissions/moves.ts';
@@ -78,25 +80,14 @@ async function withChanges(
   listing: ModerationDetail['proposed'],
   { category, ...fields }: Fields,
 ): Promise<ModerationDetail['proposed']> {
-  const changed = {
+  const changed = finished(kind, {
     ...listing,
     ...fields,
     ...(category !== undefined && { category: await categoryBy(db, Number(category)) }),
-  };
-  if (kind === 'business') {
-    const business = changed as Business;
-    const image_alts = await altsOf(db, business.images);
-    return { ...business, image: business.images[0] ?? null, image_alts };
-  }
-  const { image } = changed as Event | Deal;
-  const [image_alt = null] = await altsOf(db, image ? [image] : []);
-  if (kind === 'deal') {
-    const deal = changed as ModeratedDeal;
-    const { original_price: before, discount_price: after } = deal;
-    return { ...deal, image_alt, discount_percentage: percentOff(before, after) };
-  }
-  const event = changed as Event;
-  return { ...event, image_alt, location: suburbAndState(event.suburb, event.state) };
+  } as ListingOf[Kind]) as ModerationDetail['proposed'];
+  if ('images' in changed) return { ...changed, image_alts: await altsOf(db, changed.images) };
+  const [image_alt = null] = await altsOf(db, changed.image ? [changed.image] : []);
+  return { ...changed, image_alt };
 }
 
 async function categoryBy(db: Database, id: number): Promise<Category | null> {
