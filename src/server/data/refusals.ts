@@ -32,6 +32,10 @@ export const conflict = (detail: string): Refusal => new Refusal(409, { detail }
 /** There is no such thing, or whoever asks may not know of it. */
 export const notFound = (): Refusal => new Refusal(404, { detail: 'Not found' });
 
+/** Not just now; after so many seconds it is worth another try. */
+export const busy = (detail: string, retryAfter: number): Refusal =>
+  new Refusal(503, { detail }, { 'Retry-After': String(retryAfter) });
+
 /** Too much for now; `wait` in milliseconds. */
 export const tooMany = (wait: number): Refusal =>
   new Refusal(

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { Refusal } from './refusals.ts';
+import { busy } from './refusals.ts';
 
 /** Seconds after which a full queue is worth another try. */
 const RETRY_AFTER = 2;
@@ -23,7 +23,7 @@ export function createWorkQueue({
   const limit = pLimit(atOnce);
   return async (work) => {
     if (limit.activeCount + limit.pendingCount >= atOnce + mostWaiting) {
-      throw new Refusal(503, { detail: fullText }, { 'Retry-After': String(RETRY_AFTER) });
+      throw busy(fullText, RETRY_AFTER);
     }
     return limit(work);
   };

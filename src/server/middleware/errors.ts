@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, ErrorHandler, Handler, NotFoundHandler } from 'hono';
 import type { ApiError } from '#src/api/error.ts';
-import { Refusal, type RefusalStatus } from '../data/refusals.ts';
+import { busy, Refusal, type RefusalStatus } from '../data/refusals.ts';
 
 /** Seconds after which asking again is worth it when the database is away. */
 const RETRY_AFTER = 5;
+
+const AWAY_TEXT = 'The service is briefly unavailable. Please try again soon.';
 
 /** One line of the log. */
 export type Log = (entry: Record<string, unknown>) => void;
@@ -44,15 +46,10 @@ export const onError =
       message: error.message,
       ...(away ? {} : { stack: error.stack }),
     });
-    const headers = { 'X-Request-Id': requestId };
-    return away
-      ? fail(
-          c,
-          503,
-          { detail: 'The service is briefly unavailable. Please try again soon.' },
-          { ...headers, 'Retry-After': String(RETRY_AFTER) },
-        )
-      : fail(c, 500, { detail: `Something went wrong on our side (${requestId}).` }, headers);
+    c.header('X-Request-Id', requestId);
+    if (!away) return fail(c, 500, { detail: `Something went wrong on our side (${requestId}).` });
+    const { status, body, headers } = busy(AWAY_TEXT, RETRY_AFTER);
+    return fail(c, status, body, headers);
   };
 
 /** Connection failures (class 08), shutting down (57P0x), out of connections, cut off by the time limit. */

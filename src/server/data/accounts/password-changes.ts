@@ -63,15 +63,11 @@ export async function changePassword(
   const passwordHash = await hashPassword(given.password);
   await inTransaction(db, async (tx) => {
     const before = account.passwordHash;
+    const isAsBefore = before ? eq(users.passwordHash, before) : isNull(users.passwordHash);
     const [changed] = await orm(tx)
       .update(users)
       .set({ passwordHash })
-      .where(
-        and(
-          eq(users.id, userId),
-          before === null ? isNull(users.passwordHash) : eq(users.passwordHash, before),
-        ),
-      )
+      .where(and(eq(users.id, userId), isAsBefore))
       .returning({ id: users.id });
     if (!changed) throw badFields({ current_password: WRONG_PASSWORD });
     await afterChange(tx, account, id);

@@ -104,13 +104,11 @@ export async function orderCategories(db: Work & Pool, ids: readonly number[]): 
     }
     // The places that are there are given out anew: each row that changes is indexed for the search again.
     const positions = offered.map((row) => row.position);
+    const places = sql`unnest(${sql.param(ids)}::integer[], ${sql.param(positions)}::integer[])`;
     await orm(tx)
       .update(categories)
       .set({ position: sql`place.position` })
-      .from(
-        sql`unnest(${sql.param(ids)}::integer[], ${sql.param(positions)}::integer[])
-          AS place (id, position)`,
-      )
+      .from(sql`${places} AS place (id, position)`)
       .where(sql`${id} = place.id AND ${position} <> place.position`);
     return listDeskCategories(tx, offered[0]?.kind);
   });
@@ -128,16 +126,11 @@ async function checkName(tx: Database, ofKind: CategoryKind, given: string, exce
   if (!/[a-z]/.test(address)) {
     throw badFields({ name: 'Use letters from A to Z: the address of its page is made of them' });
   }
+  const hasAddress = or(eq(slug, address), eq(addressOfName(name), address));
   const [other] = await orm(tx)
     .select({ name })
     .from(categories)
-    .where(
-      and(
-        eq(kind, ofKind),
-        ne(id, exceptId),
-        or(eq(slug, address), eq(addressOfName(name), address)),
-      ),
-    );
+    .where(and(eq(kind, ofKind), ne(id, exceptId), hasAddress));
   if (other) throw badFields({ name: `“${other.name}” goes by this name already` });
 }
 

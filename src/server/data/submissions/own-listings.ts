@@ -122,16 +122,11 @@ async function asOwner<Of extends Kind>(
 async function reviewsOf(db: Database, kind: Kind, ids: readonly number[]) {
   const table = TABLES[kind];
   // The last decision's reason is for an owner to read while the listing isn't published.
+  const ofListing = and(eq(listingHistory.kind, kind), eq(listingHistory.listingId, table.id));
   const lastReason = orm(db)
     .select({ reason: listingHistory.reason })
     .from(listingHistory)
-    .where(
-      and(
-        eq(listingHistory.kind, kind),
-        eq(listingHistory.listingId, table.id),
-        inArray(listingHistory.step, ['request_changes', 'reject', 'archive']),
-      ),
-    )
+    .where(and(ofListing, inArray(listingHistory.step, ['request_changes', 'reject', 'archive'])))
     .orderBy(desc(listingHistory.id))
     .limit(1);
   const { status, submittedAt, reason, fields } = pendingChanges;
