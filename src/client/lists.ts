@@ -1,17 +1,11 @@
-import type { BusinessQuery } from '#src/listings/business.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
-import type { DealQuery } from '#src/listings/deal.ts';
-import type { EventQuery } from '#src/listings/event.ts';
-import { readListQuery } from '#src/listings/list-query.ts';
+import { type ListQueries, readListQuery } from '#src/listings/list-query.ts';
 import type { ItemOf, ListPage } from '#src/listings/page-props.ts';
-
-/** What the call of each kind of list takes. */
-export type Queries = { businesses: BusinessQuery; events: EventQuery; deals: DealQuery };
 
 /** Asks the API for a page of a list. */
 export type ListCall<Kind extends PluralKind> = (
-  query: Queries[Kind],
+  query: ListQueries[Kind],
 ) => Promise<{ count: number; results: ItemOf[Kind][] }>;
 
 /** Reads a page of a list by the query of its address; a page beyond the last shows the last. */
@@ -19,7 +13,7 @@ export function readList<Kind extends PluralKind>(kind: Kind, call: ListCall<Kin
   return async (query: Record<string, string>): Promise<ListPage<Kind>> => {
     const { values } = readListQuery(kind, new URLSearchParams(query));
     const { page: wanted = 1, page_size = DEFAULT_PAGE_SIZE } = values;
-    const read = (page: number) => call({ ...values, page, page_size } as Queries[Kind]);
+    const read = (page: number) => call({ ...values, page, page_size } as ListQueries[Kind]);
     const first = await read(wanted);
     const pageCount = Math.max(1, Math.ceil(first.count / page_size));
     const page = Math.min(wanted, pageCount);

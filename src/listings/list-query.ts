@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { BusinessQuery } from './business.ts';
 import { DealQuery } from './deal.ts';
 import { EventQuery } from './event.ts';
@@ -9,6 +10,8 @@ const LIST_QUERIES = {
   events: EventQuery,
   deals: DealQuery,
 } as const satisfies Record<PluralKind, unknown>;
+/** The same, as it is once it is checked. */
+export type ListQueries = { [Kind in PluralKind]: z.output<(typeof LIST_QUERIES)[Kind]> };
 
 /** For programs alone: no form has them, so a visitor could neither see nor undo them. */
 const NOT_FOR_VISITORS = ['limit', 'exclude', 'is_featured', 'featured'];
