@@ -16,57 +16,25 @@ type ButtonProps = Look &
 type LinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 /** A button, at least 44 px high unless small. */
-export function Button({
-  look,
-  small,
-  icon,
-  iconAtEnd,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
-  return (
-    <button type="button" className={classes({ look, small }, className)} {...rest}>
-      <Inside icon={icon} iconAtEnd={iconAtEnd}>
-        {children}
-      </Inside>
-    </button>
-  );
-}
+export const Button = (props: ButtonProps) => <button type="button" {...attributesOf(props)} />;
 
 /** A link that looks like a button: it goes somewhere rather than doing something. */
-export function ButtonLink({
-  look,
-  small,
-  icon,
-  iconAtEnd,
-  className,
-  children,
-  ...rest
-}: LinkProps) {
-  return (
-    <a className={classes({ look, small }, className)} {...rest}>
-      <Inside icon={icon} iconAtEnd={iconAtEnd}>
-        {children}
-      </Inside>
-    </a>
-  );
-}
+export const ButtonLink = (props: LinkProps) => <a {...attributesOf(props)} />;
 
-function Inside({
-  icon,
-  iconAtEnd,
-  children,
-}: Pick<Look, 'icon' | 'iconAtEnd'> & { children?: React.ReactNode }) {
+function attributesOf<Props extends ButtonProps | LinkProps>(props: Props) {
+  const { look = 'primary', small, icon, iconAtEnd, className, children, ...rest } = props;
   const drawing = icon && <Icon name={icon} size={18} />;
-  return (
-    <>
-      {!iconAtEnd && drawing}
-      {children}
-      {iconAtEnd && drawing}
-    </>
-  );
+  return {
+    ...rest,
+    className: [styles.button, styles[look], small && styles.small, className]
+      .filter(Boolean)
+      .join(' '),
+    children: (
+      <>
+        {!iconAtEnd && drawing}
+        {children}
+        {iconAtEnd && drawing}
+      </>
+    ),
+  };
 }
-
-const classes = ({ look = 'primary', small }: Look, className?: string): string =>
-  [styles.button, styles[look], small && styles.small, className].filter(Boolean).join(' ');

@@ -36,7 +36,7 @@ export function Choices<Value extends string>({
             <label className={styles.label} htmlFor={id}>
               {label}
             </label>
-            <p className={styles.hint} id={`${id}-hint`}>
+            <p className="small-print" id={`${id}-hint`}>
               {hint}
             </p>
           </div>

@@ -33,7 +33,7 @@ export function ConfirmButton({ label, of, icon, question, text, isBusy, onConfi
         {label}
         {of && <span className="visually-hidden"> {of}</span>}
       </Button>
-      <dialog className={styles.dialog} ref={dialog} aria-label={question}>
+      <dialog className={`card ${styles.dialog}`} ref={dialog} aria-label={question}>
         <div className={styles.inside}>
           <h2>{question}</h2>
           <p>{text}</p>

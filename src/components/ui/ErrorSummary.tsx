@@ -21,8 +21,8 @@ function Problems({ text, errors }: Summary) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);
   return (
-    <div className={`${styles.message} ${styles.error}`} ref={summary} tabIndex={-1} role="alert">
-      <h2 className={styles.title}>There is a problem</h2>
+    <div className={`message ${styles.message}`} ref={summary} tabIndex={-1} role="alert">
+      <h2>There is a problem</h2>
       {text && <p>{text}</p>}
       <ul>
         {Object.entries(errors).map(([name, error]) => (

@@ -46,12 +46,12 @@ export function FieldFrame({
         {label}
       </label>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="small-print" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="fault" id={`${id}-error`}>
           <span className="visually-hidden">Error: </span>
           {error}
         </p>

@@ -10,10 +10,11 @@ interface Props {
 export function Message({ tone, title, children }: Props) {
   return (
     <div
-      className={`${styles.message} ${styles[tone]}`}
+      className={`message ${styles.message}`}
+      data-tone={tone}
       role={tone === 'error' ? 'alert' : 'status'}
     >
-      {title && <h2 className={styles.title}>{title}</h2>}
+      {title && <h2>{title}</h2>}
       {typeof children === 'string' ? <p>{children}</p> : children}
     </div>
   );

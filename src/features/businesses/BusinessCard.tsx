@@ -15,7 +15,6 @@ export function BusinessCard({ listing: business, eager, brief }: CardProps<Busi
   return (
     <FlipCard
       summary={businessSummary(business)}
-      description={business.description}
       pictureHeight={480}
       eager={eager}
       kicker={business.category?.name ?? DEFAULT_TEXT.category}

@@ -49,7 +49,7 @@ function businessJsonLd(business: Business, site: URL | undefined): JsonLd {
   const type = TYPES[business.category?.name ?? ''] ?? 'LocalBusiness';
   const images = business.images.length > 0 ? business.images : [business.image];
   return {
-    ...linkedListing(type, businessSummary(business), business.description, site),
+    ...linkedListing(type, businessSummary(business), site),
     image: images.flatMap((image) => (image ? new URL(pictureUrl(image), site).href : [])),
     telephone: telephoneLink(business.contact_phone)?.replace('tel:', ''),
     email: business.email ?? undefined,

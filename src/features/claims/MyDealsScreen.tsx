@@ -175,17 +175,17 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
         </p>
         <ClaimedPrice deal={deal} />
       </div>
-      <div className={`stack gap-3 ${styles.part} ${styles.show}`}>
+      <div className={`stack gap-3 perforated ${styles.show}`}>
         <Qr code={code} />
-        <p className={styles.code}>
+        <p>
           <span className="visually-hidden">Code: </span>
-          <code>{code}</code>
+          <code className="code">{code}</code>
         </p>
         <p>
           <strong>Good until {lastMomentText(expires_at, business)}</strong>
         </p>
       </div>
-      <div className={`stack gap-3 ${styles.part} ${styles.more}`}>
+      <div className={`stack gap-3 perforated ${styles.more}`}>
         <Shop deal={deal} />
         {failure && (
           <p className="fault" role="alert">
@@ -253,7 +253,7 @@ function Qr({ code }: { code: string }) {
   const { size, path } = useMemo(() => qrDrawing(code), [code]);
   return (
     <svg
-      className={styles.qr}
+      className="qr"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={`QR code of ${code}`}

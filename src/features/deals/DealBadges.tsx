@@ -18,6 +18,10 @@ interface Props {
 /** "Hot Deal", "Expiring Soon", "Ends today" or "Expired", right on the day of viewing. */
 export function DealBadges({ deal, now }: Props) {
   const active = dealStatus(deal, now) === 'active';
+  const warnings = [
+    { state: 'soon', shown: isExpiringSoon(deal, now), text: 'Expiring Soon' },
+    { state: 'last-day', shown: isLastDay(deal, now), text: LAST_DAY_TEXT },
+  ];
   return (
     <>
       {deal.is_featured && (
@@ -29,16 +33,13 @@ export function DealBadges({ deal, now }: Props) {
       )}
       {deal.valid_until && (
         <>
-          <When state="soon" shown={isExpiringSoon(deal, now)}>
-            <Badge tone="warning" icon="hourglass">
-              Expiring Soon
-            </Badge>
-          </When>
-          <When state="last-day" shown={isLastDay(deal, now)}>
-            <Badge tone="warning" icon="hourglass">
-              {LAST_DAY_TEXT}
-            </Badge>
-          </When>
+          {warnings.map(({ state, shown, text }) => (
+            <When key={state} state={state} shown={shown}>
+              <Badge tone="warning" icon="hourglass">
+                {text}
+              </Badge>
+            </When>
+          ))}
           <When state="expired" shown={!active}>
             <Badge tone="over">{DEAL_STATUS_TEXT.expired}</Badge>
           </When>

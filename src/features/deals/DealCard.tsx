@@ -25,7 +25,6 @@ export function DealCard({ listing: deal, now, eager, brief }: CardProps<Deal>) 
   return (
     <FlipCard
       summary={dealSummary(deal)}
-      description={deal.description}
       pictureHeight={320}
       eager={eager}
       className={styles.coupon}

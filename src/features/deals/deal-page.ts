@@ -21,7 +21,7 @@ function dealJsonLd(deal: Deal, site: URL | undefined): JsonLd {
   const { business } = deal;
   const summary = dealSummary(deal);
   return {
-    ...linkedListing('Offer', summary, deal.description, site),
+    ...linkedListing('Offer', summary, site),
     price: deal.discount_price ?? undefined,
     priceCurrency: deal.discount_price === null ? undefined : 'AUD',
     validFrom: deal.valid_from ?? undefined,

@@ -21,7 +21,6 @@ export function EventCard({ listing: event, now, eager, brief }: CardProps<Event
   return (
     <FlipCard
       summary={eventSummary(event)}
-      description={event.description}
       pictureHeight={360}
       eager={eager}
       className={styles.front}

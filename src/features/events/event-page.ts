@@ -30,7 +30,7 @@ function eventJsonLd(event: Event, site: URL | undefined): JsonLd | null {
   const summary = eventSummary(event);
   const tickets = webLink(event.ticket_url);
   return {
-    ...linkedListing('Event', summary, event.description, site),
+    ...linkedListing('Event', summary, site),
     image: summary.image ? [new URL(summary.image, site).href] : undefined,
     startDate: schedule.start ? isoWithOffset(schedule.start, schedule.zone) : schedule.day,
     endDate: schedule.end ? isoWithOffset(schedule.end, schedule.zone) : undefined,

@@ -21,7 +21,7 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
   const isOpen = useRef(fields.some(({ fault }) => fault)).current;
   return (
-    <details className={styles.filters} open={isOpen} ref={folded}>
+    <details className={`card ${styles.filters}`} open={isOpen} ref={folded}>
       <summary>
         <Icon name="sliders-horizontal" />
         <span>{label}</span>
@@ -46,13 +46,13 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
               <label htmlFor={`filter-${field.name}`}>{field.label}</label>
               <Control field={field} form={form} />
               {field.fault && (
-                <p className={styles.fault} id={`fault-${field.name}`}>
+                <p className="fault" id={`fault-${field.name}`}>
                   {field.fault}
                 </p>
               )}
             </div>
           ))}
-          <div className={styles.actions}>
+          <div className={`cluster ${styles.actions}`}>
             <Button type="submit">Apply Filters</Button>
             <a href={action} onClick={follow('search')}>
               Clear Filters
@@ -66,7 +66,7 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
 
 function Control({ field, form }: { field: FilterField; form: ListForm }) {
   const { name, type, any, choices, fault } = field;
-  const common = { id: `filter-${name}`, ...form.control(name) };
+  const common = { id: `filter-${name}`, className: 'control', ...form.control(name) };
   if (type === 'choice') {
     return (
       <select {...common}>

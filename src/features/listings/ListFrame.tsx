@@ -47,7 +47,7 @@ export function ListFrame(props: Props) {
           <span className={styles.count}>{`(${list.count.toLocaleString('en-AU')})`}</span>
         </h1>
       </header>
-      <p className={styles.note} role="status" hidden={ignored === ''}>
+      <p className={`note ${styles.ignored}`} role="status" hidden={ignored === ''}>
         <Icon name="info" />
         <span>{ignored}</span>
       </p>
@@ -70,8 +70,8 @@ export function ListFrame(props: Props) {
           <h2 id="results" className="visually-hidden">
             Results
           </h2>
-          <div className={styles.bar}>
-            <p className={styles.summary} role="status">
+          <div className={`ends ${styles.bar}`}>
+            <p className={`small-print ${styles.summary}`} role="status">
               <span>{listSummary(list)}</span>
               <span>{`Page ${list.page} of ${list.pageCount}`}</span>
             </p>
@@ -95,9 +95,9 @@ interface ArrangeProps extends Pick<ListDefinition, 'sorts'> {
 function Arrange({ sorts, size = String(DEFAULT_PAGE_SIZE), form }: ArrangeProps) {
   const sizes = [...new Set([...PAGE_SIZES, Number(size)])].sort((a, b) => a - b);
   return (
-    <div className={styles.arrange} data-controls="">
+    <div className={`cluster ${styles.arrange}`} data-controls="">
       <label htmlFor="sort">{CONTROL_LABELS.sortBy}</label>
-      <select id="sort" form="filters" {...form.control('sortBy')}>
+      <select id="sort" className="control" form="filters" {...form.control('sortBy')}>
         {Object.entries(sorts).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -105,12 +105,13 @@ function Arrange({ sorts, size = String(DEFAULT_PAGE_SIZE), form }: ArrangeProps
         ))}
       </select>
       <label htmlFor="size">{CONTROL_LABELS.page_size}</label>
-      <select id="size" form="filters" {...form.control('page_size')}>
+      <select id="size" className="control" form="filters" {...form.control('page_size')}>
         {sizes.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </select>
-      <button type="submit" form="filters">
+      {/* With a script each choice takes effect at once. */}
+      <button type="submit" className="control scriptless" form="filters">
         Update
       </button>
       {/* Which one is chosen is kept on the device: see live.ts. */}

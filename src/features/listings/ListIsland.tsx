@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { hasApi } from '#src/client/browser-api.ts';
 import { readList } from '#src/client/lists.ts';
 import { savedList } from '#src/client/static-index.ts';
@@ -12,9 +14,9 @@ import { SITE } from '#src/site.config.ts';
 import { Cards } from './Cards.tsx';
 import { filterFields } from './filters.ts';
 import type { ListKind, ListProps } from './list-kind.ts';
+import { Failure } from './Failure.tsx';
 import { createListStore, type ListAnswer } from './list-store.ts';
 import { listFailure, type ListFacts, listTitle } from './list-texts.ts';
-import { ListFailure } from './ListFailure.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -143,9 +145,15 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
       isBusy={loading}
     >
       {hasFailed ? (
-        <ListFailure text={listFailure(place)} retry={() => store.$answer.revalidate()}>
+        <>
+          <Failure titleAs="h3" text={listFailure(place)}>
+            <Button icon="rotate-ccw" onClick={() => store.$answer.revalidate()}>
+              Retry
+            </Button>
+          </Failure>
+          {saved && <SavedNote />}
           {saved && results}
-        </ListFailure>
+        </>
       ) : isSlow ? (
         <ListSkeleton />
       ) : (
@@ -154,6 +162,13 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
     </ListFrame>
   );
 }
+
+const SavedNote = () => (
+  <p className="note">
+    <Icon name="info" />
+    Saved results: from the copy that came with this site, so the latest changes may be missing.
+  </p>
+);
 
 const shownAt = <Kind extends PluralKind>(
   place: ListPlace,

@@ -27,10 +27,14 @@ export function ListResults({ list, fields, follow, children }: Props) {
   return (
     <>
       {chips.length > 0 && (
-        <ul className={styles.chips} aria-label="Active filters" data-controls="">
+        <ul className={`cluster ${styles.chips}`} aria-label="Active filters" data-controls="">
           {chips.map((field) => (
             <li key={field.name}>
-              <a href={addressWithout(list, field.name)} onClick={follow('heading')}>
+              <a
+                className="pill"
+                href={addressWithout(list, field.name)}
+                onClick={follow('heading')}
+              >
                 <span className="visually-hidden">Remove filter: </span>
                 {filterText(field)}
                 <Icon name="x" size={16} />

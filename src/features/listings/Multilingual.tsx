@@ -17,3 +17,12 @@ export function Multilingual({ text }: Props) {
     ),
   );
 }
+
+/** Plain text as it was written: escaped, its line breaks kept. */
+export function Prose({ text }: Props) {
+  return (
+    <p className="prose">
+      <Multilingual text={text.trim()} />
+    </p>
+  );
+}

@@ -70,8 +70,7 @@ export function detailMetadata(
 /** What linked data says first of a listing of any kind. */
 export function linkedListing(
   type: string,
-  { title, path }: Summary,
-  description: string | null,
+  { title, path, description }: Summary,
   site: URL | undefined,
 ): JsonLd {
   const url = new URL(path, site).href;

@@ -10,6 +10,7 @@ type Live = Readonly<Record<`data-${string}`, string | undefined>>;
 export interface Summary {
   title: string;
   path: string;
+  description: string | null;
   /** The address of its picture. */
   image: string | null;
   /** The drawing that stands in for it. */
@@ -21,6 +22,7 @@ interface Described {
   slug: string;
   title: string;
   category: Category | null;
+  description: string | null;
   image: string | null;
   live?: Live;
 }
@@ -28,10 +30,11 @@ interface Described {
 /** The summary of a listing of some kind. */
 export const summaryOf = (
   kind: Kind,
-  { slug, title, category, image, live }: Described,
+  { slug, title, category, description, image, live }: Described,
 ): Summary => ({
   title,
   path: listingPath(kind, slug),
+  description,
   image: image && pictureUrl(image),
   fallback: placeholderPath(pluralOf(kind), category?.name),
   ...(live && { live }),

@@ -37,7 +37,7 @@ export function SearchBar({ source }: Props) {
             isReady={isReady}
             onClear={() => clear(...FILTERS)}
           />
-          <div className={styles.actions}>
+          <div className={`cluster ${styles.actions}`}>
             <Button
               type="submit"
               icon="search"
@@ -52,7 +52,7 @@ export function SearchBar({ source }: Props) {
           </div>
         </div>
         {isEmpty && (
-          <p id="search-hint" className={hint ? styles.hint : 'visually-hidden'}>
+          <p id="search-hint" className={hint ? `fault ${styles.hint}` : 'visually-hidden'}>
             Enter a word or choose a filter to search.
           </p>
         )}
@@ -60,7 +60,7 @@ export function SearchBar({ source }: Props) {
           {hint && 'Enter a word or choose a filter to search.'}
         </p>
         {filters.length > 0 && (
-          <ul className={styles.chips} aria-label="Active filters">
+          <ul className={`cluster ${styles.chips}`} aria-label="Active filters">
             {filters.map(({ field, value }) => (
               <li key={field}>
                 <Button

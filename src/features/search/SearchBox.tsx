@@ -65,11 +65,14 @@ export function SearchBox({ choice, source, isReady }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus leave the box and its list
     <div className={styles.box} onBlur={onBlur}>
-      <label htmlFor="search-text">Search</label>
+      <label className="small-print" htmlFor="search-text">
+        Search
+      </label>
       <span className={styles.boxed}>
         <Icon name="search" />
         <input
           ref={input}
+          className="control"
           id="search-text"
           name="search"
           type="search"

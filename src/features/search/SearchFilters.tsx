@@ -37,7 +37,7 @@ export function SearchFilters({ active, isReady, onClear }: Props) {
   };
   return (
     <details ref={details} className={styles.filters} onKeyDown={closeOnEscape}>
-      <summary data-active={active > 0 || undefined}>
+      <summary className="control" data-active={active > 0 || undefined}>
         <Icon name="sliders-horizontal" size={18} />
         Filters
         {active > 0 && (
@@ -48,7 +48,7 @@ export function SearchFilters({ active, isReady, onClear }: Props) {
         )}
         <Icon name="chevron-down" size={18} className={styles.turn} />
       </summary>
-      <div className={styles.panel}>
+      <div className={`card ${styles.panel}`}>
         <Choice id="search-type" name="type" label="Search In">
           {Object.entries(SEARCH_TYPES).map(([value, label]) => (
             <option key={value} value={value}>
@@ -72,7 +72,7 @@ export function SearchFilters({ active, isReady, onClear }: Props) {
             </option>
           ))}
         </Choice>
-        <div className={styles.panelActions}>
+        <div className={`cluster ${styles.panelActions}`}>
           {isReady && (
             <Button look="plain" onClick={onClear}>
               Clear All
@@ -97,9 +97,11 @@ interface ChoiceProps {
 function Choice({ id, name, label, children }: ChoiceProps) {
   return (
     <div>
-      <label htmlFor={id}>{label}</label>
+      <label className="small-print" htmlFor={id}>
+        {label}
+      </label>
       <span className={styles.boxed}>
-        <select id={id} name={name}>
+        <select className="control" id={id} name={name}>
           {children}
         </select>
         <Icon name="chevron-down" size={18} />

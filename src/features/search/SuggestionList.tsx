@@ -41,7 +41,7 @@ export function SuggestionList({ id, suggestions, text, active, onHover }: Props
   return (
     <div
       ref={popup}
-      className={styles.popup}
+      className={`card ${styles.popup}`}
       role="listbox"
       id={id}
       aria-label="Suggestions"
@@ -56,7 +56,8 @@ export function SuggestionList({ id, suggestions, text, active, onHover }: Props
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
           <div key={group.kind} role="group" aria-labelledby={`${id}-${group.kind}`}>
             <p className={styles.kind} id={`${id}-${group.kind}`}>
-              {group.label} <span>({group.count.toLocaleString('en-AU')})</span>
+              {group.label}{' '}
+              <span className="small-print">({group.count.toLocaleString('en-AU')})</span>
             </p>
             {group.results.map((result, index) => (
               <Option
@@ -135,9 +136,9 @@ function Listing({ group, result }: { group: SuggestionGroup; result: SearchResu
         <span className={styles.title}>
           <Multilingual text={result.title} />
         </span>
-        {place && <span className={styles.place}>{place}</span>}
+        {place && <span className="small-print">{place}</span>}
         {result.excerpt && (
-          <span className={styles.excerpt}>
+          <span className={`small-print ${styles.excerpt}`}>
             <Multilingual text={result.excerpt} />
           </span>
         )}
@@ -155,7 +156,7 @@ function Notice({ suggestions, text }: Pick<Props, 'suggestions' | 'text'>) {
   }[suggestions.status];
   if (!words) return null;
   return (
-    <div className={`${styles.popup} ${styles.notice}`} data-status={suggestions.status}>
+    <div className={`card muted ${styles.popup} ${styles.notice}`} data-status={suggestions.status}>
       <Moonstone className={styles.moonstone} />
       <p>{words}</p>
     </div>

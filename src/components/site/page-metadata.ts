@@ -1,0 +1,11 @@
+/** What a page says of itself to browsers, search engines and other sites. */
+export interface PageMetadata {
+  title: string;
+  description: string;
+  /** The canonical path of the page, such as `/events` or `/deal/lamprais-lunch`. */
+  path: string;
+  /** A picture for previews on other sites, absolute or a path of this one. */
+  image?: string | null;
+  /** Keeps a page out of search engines: one that depends on a query, or that says "not found". */
+  noindex?: boolean;
+}

@@ -1,0 +1,61 @@
+import { DEFAULT_TEXT, preview } from '#src/domain/text.ts';
+import styles from './CardFront.module.css';
+import { Multilingual } from './Multilingual.tsx';
+import { Picture } from './Picture.tsx';
+import type { Summary } from './summary.ts';
+
+export interface FrontProps {
+  summary: Summary;
+  /** How high the picture is for a width of 640, in pixels. */
+  pictureHeight: number;
+  /** True for what is seen first: the picture is loaded at once. */
+  eager?: boolean | undefined;
+  /** What lies on the picture. */
+  badges: React.ReactNode;
+  onPicture?: React.ReactNode;
+  /** A line above the title. */
+  kicker: React.ReactNode;
+  /** Between the title and the description. */
+  lead?: React.ReactNode;
+  /** Under the description. */
+  children: React.ReactNode;
+  /** Its look, with the `--shape` of its picture. */
+  className?: string | undefined;
+}
+
+/** How wide a card's picture is: a thumbnail on a phone, the card's width above. */
+const PICTURE_SIZES = '(width <= 576px) 7rem, 25rem';
+
+/** The front face of a card. */
+export function CardFront({ summary, lead, ...props }: FrontProps) {
+  return (
+    <div className={`${styles.front} ${props.className}`}>
+      <div className={styles.media}>
+        <Picture
+          src={summary.image}
+          fallback={summary.fallback}
+          alt=""
+          width={640}
+          height={props.pictureHeight}
+          sizes={PICTURE_SIZES}
+          eager={props.eager}
+        />
+        <div className={styles.badges}>{props.badges}</div>
+        {props.onPicture}
+      </div>
+      <div className={styles.body}>
+        <p className={styles.kicker}>{props.kicker}</p>
+        <h3 className={styles.title}>
+          <a href={summary.path}>
+            <Multilingual text={summary.title} />
+          </a>
+        </h3>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <p className={styles.description}>
+          <Multilingual text={preview(summary.description || DEFAULT_TEXT.description)} />
+        </p>
+        {props.children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon } from '#src/components/ui/Icon.tsx';
+import styles from './Failure.module.css';
+
+interface Props {
+  titleAs: 'h1' | 'h3';
+  /** What failed (docs/product.md, Empty and failed). */
+  text: string;
+  /** What one can do. */
+  children: React.ReactNode;
+}
+
+/** An alert where listings would be. */
+export function Failure({ titleAs: Title, text, children }: Props) {
+  return (
+    <div className={styles.failure} role="alert">
+      <Icon name="circle-alert" size={28} />
+      <div className="stack">
+        <Title>Error</Title>
+        <p>{text}</p>
+        <p className="cluster">{children}</p>
+      </div>
+    </div>
+  );
+}
