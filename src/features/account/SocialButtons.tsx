@@ -41,6 +41,7 @@ export function SocialButtons({ next }: { next: string }) {
         <Button
           key={provider.id}
           look="quiet"
+          data-provider={provider.id}
           disabled={!isReady}
           onClick={() => void begin(provider)}
         >
