@@ -68,21 +68,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   // What the page was served with doesn't change.
   const [page] = useState(props);
   const { kind, categories, states } = page;
-  const [store] = useState(() =>
-    createListStore<ItemOf[Kind]>(
-      hasApi ? readList(kind, definition.read) : (query) => savedList(kind, query),
-    ),
-  );
-  const place = useStore(store.$place) ?? page;
-  const asked = useStore(store.$asked);
-  const { data, error, loading } = useStore(store.$answer);
-  const answer = data?.asked === asked ? data : undefined;
-  const hasFailed = Boolean(error) && !loading && !answer;
-  const saved = useSaved(kind, hasFailed ? asked : null);
-  const last = useRef<Shown<Kind>>(page);
-  const found = answer ?? saved;
-  last.current = useMemo(() => found && shownAt(place, found), [place, found]) ?? last.current;
-  const list = last.current;
+  const { store, place, list, hasFailed, hasSaved, loading } = useList(page, definition);
   const isSlow = useSlowness(loading);
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -145,15 +131,9 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
       isBusy={loading}
     >
       {hasFailed ? (
-        <>
-          <Failure titleAs="h3" text={listFailure(place)}>
-            <Button icon="rotate-ccw" onClick={() => store.$answer.revalidate()}>
-              Retry
-            </Button>
-          </Failure>
-          {saved && <SavedNote />}
-          {saved && results}
-        </>
+        <FailedList place={place} retry={() => store.$answer.revalidate()}>
+          {hasSaved && results}
+        </FailedList>
       ) : isSlow ? (
         <ListSkeleton />
       ) : (
@@ -163,12 +143,52 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   );
 }
 
-const SavedNote = () => (
-  <p className="note">
-    <Icon name="info" />
-    Saved results: from the copy that came with this site, so the latest changes may be missing.
-  </p>
-);
+/** Where the list is, what there is to show of it, and what was left to ask. */
+function useList<Kind extends PluralKind>(page: ListProps<Kind>, definition: ListKind<Kind>) {
+  const { kind } = page;
+  const [store] = useState(() =>
+    createListStore<ItemOf[Kind]>(
+      hasApi ? readList(kind, definition.read) : (query) => savedList(kind, query),
+    ),
+  );
+  const place = useStore(store.$place) ?? page;
+  const asked = useStore(store.$asked);
+  const { data, error, loading } = useStore(store.$answer);
+  const answer = data?.asked === asked ? data : undefined;
+  const hasFailed = Boolean(error) && !loading && !answer;
+  const saved = useSaved(kind, hasFailed ? asked : null);
+  const last = useRef<Shown<Kind>>(page);
+  const found = answer ?? saved;
+  last.current = useMemo(() => found && shownAt(place, found), [place, found]) ?? last.current;
+  return { store, place, list: last.current, hasFailed, hasSaved: saved !== null, loading };
+}
+
+interface FailedListProps {
+  place: ListPlace;
+  retry: () => void;
+  /** What the copy of the list that came with the site has, if there is one. */
+  children: React.ReactNode;
+}
+
+function FailedList({ place, retry, children }: FailedListProps) {
+  return (
+    <>
+      <Failure titleAs="h3" text={listFailure(place)}>
+        <Button icon="rotate-ccw" onClick={retry}>
+          Retry
+        </Button>
+      </Failure>
+      {children && (
+        <p className="note">
+          <Icon name="info" />
+          Saved results: from the copy that came with this site, so the latest changes may be
+          missing.
+        </p>
+      )}
+      {children}
+    </>
+  );
+}
 
 const shownAt = <Kind extends PluralKind>(
   place: ListPlace,
@@ -226,7 +246,8 @@ function useAddress(
   const latest = useRef({ here, visit, wake });
   latest.current = { here, visit, wake };
   const first = useRef(addressOf(served)).current;
-  useEffect(() => {
+  // Before anything else can happen in the form: a choice made in between would be lost.
+  useLayoutEffect(() => {
     const { here, visit, wake } = latest.current;
     // A static host answers a filtered address with the whole list. Else somebody may have chosen
     // something while this was on its way.

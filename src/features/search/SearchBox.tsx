@@ -20,47 +20,18 @@ const LIST = 'search-suggestions';
 export function SearchBox({ choice, source, isReady }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(choice, source, isOpen);
-  const options = suggestions.status === 'found' ? optionCount(suggestions.groups) : 0;
-  const hasOptions = isOpen && options > 0;
+  const { hasOptions, active, setActive, open, onKeyDown, onBlur } = useCombobox({
+    isOpen,
+    setOpen,
+    options: suggestions.status === 'found' ? optionCount(suggestions.groups) : 0,
+    hasList: suggestions.status !== 'none',
+  });
 
   // Whoever was already typing when the script came wants suggestions too.
   useEffect(() => {
     if (isReady && document.activeElement === input.current) setOpen(true);
   }, [isReady]);
-
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
-  const open = () => {
-    setOpen(true);
-    setActive(-1);
-  };
-  /** One further, over the box itself at either end. */
-  const move = (step: 1 | -1) => {
-    const places = options + 1;
-    setActive(((active + 1 + step + places) % places) - 1);
-  };
-
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const { key } = event;
-    if (key === 'Escape' && isOpen && suggestions.status !== 'none') close();
-    else if ((key === 'ArrowDown' || key === 'ArrowUp') && !isOpen) open();
-    else if (!hasOptions) return;
-    else if (key === 'ArrowDown') move(1);
-    else if (key === 'ArrowUp') move(-1);
-    else if (active < 0) return;
-    else if (key === 'Home') setActive(0);
-    else if (key === 'End') setActive(options - 1);
-    else if (key === 'Enter') document.getElementById(optionId(LIST, active))?.click();
-    else return;
-    event.preventDefault();
-  };
-  const onBlur = ({ currentTarget, relatedTarget }: React.FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close();
-  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus leave the box and its list
@@ -105,6 +76,49 @@ export function SearchBox({ choice, source, isReady }: Props) {
       </p>
     </div>
   );
+}
+
+interface Combobox {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  /** How many there are to choose from. */
+  options: number;
+  /** Whether anything stands below the box while it is open. */
+  hasList: boolean;
+}
+
+/** Which option is active, and what keys and the focus do about it. */
+function useCombobox({ isOpen, setOpen, options, hasList }: Combobox) {
+  const [active, setActive] = useState(-1);
+  const hasOptions = isOpen && options > 0;
+  const change = (toOpen: boolean) => {
+    setOpen(toOpen);
+    setActive(-1);
+  };
+  const open = () => change(true);
+  /** One further, over the box itself at either end. */
+  const move = (step: 1 | -1) => {
+    const places = options + 1;
+    setActive(((active + 1 + step + places) % places) - 1);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Escape' && isOpen && hasList) change(false);
+    else if ((key === 'ArrowDown' || key === 'ArrowUp') && !isOpen) open();
+    else if (!hasOptions) return;
+    else if (key === 'ArrowDown') move(1);
+    else if (key === 'ArrowUp') move(-1);
+    else if (active < 0) return;
+    else if (key === 'Home') setActive(0);
+    else if (key === 'End') setActive(options - 1);
+    else if (key === 'Enter') document.getElementById(optionId(LIST, active))?.click();
+    else return;
+    event.preventDefault();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: React.FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) change(false);
+  };
+  return { hasOptions, active, setActive, open, onKeyDown, onBlur };
 }
 
 function spoken(suggestions: Suggestions): string {
