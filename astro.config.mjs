@@ -18,17 +18,6 @@ const whole = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 };
 
-// Every list and detail page loads these before it is touched. In a file each they pass the 6 kB of
-// tests/e2e/script-budget.spec.ts.
-const oneEarly = {
-  groups: [
-    {
-      name: 'early',
-      test: /src\/(domain\/(days|hours|weekdays)|listings\/status|site\.places|client\/session\/kept-sign-in)\.ts$|vite\/preload-helper/,
-    },
-  ],
-};
-
 // Why this set of options: docs/decisions/005-releases.md
 export default defineConfig({
   site: SITE_URL,
@@ -77,10 +66,7 @@ export default defineConfig({
     ...(BUILD_FOLDER && {
       cacheDir: `${BUILD_FOLDER}/vite`,
     }),
-    environments: {
-      ...(BUILD_FOLDER && { prerender: whole, ssr: whole }),
-      client: { build: { rolldownOptions: { output: { codeSplitting: oneEarly } } } },
-    },
+    ...(BUILD_FOLDER && { environments: { prerender: whole, ssr: whole } }),
     build: { cssCodeSplit: false },
   },
 });

@@ -39,7 +39,7 @@ export default defineConfig({
   forbidOnly: Boolean(CI),
   // A shared machine stops for seconds now and then; what needed its second try is named at the end.
   retries: CI ? 1 : 0,
-  workers: 2,
+  workers: 3,
   // A machine with other work than this takes its time.
   expect: { timeout: 15_000 },
   use: {
@@ -51,7 +51,13 @@ export default defineConfig({
     command: 'npm start',
     url: `${address}/readyz`,
     // Tests come from one address, faster than people do.
-    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, RATE_LIMITS: 'off', ...PROVIDER },
+    env: {
+      PORT: E2E_PORT,
+      DATA_DIR: E2E_DATA_DIR,
+      RATE_LIMITS: 'off',
+      REBUILD_AFTER: '10s',
+      ...PROVIDER,
+    },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

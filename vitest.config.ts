@@ -18,14 +18,14 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], maxWorkers: 2 } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], maxWorkers: 3 } },
       {
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           // Two cores share one database server: more workers only wait for each other.
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['tests/build/**/*.test.ts'],
           globalSetup: ['tests/support/shared-site.ts'],
           // Each builds a site, which takes one core and a half: the API's tests take the rest.
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

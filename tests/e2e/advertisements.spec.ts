@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/guarded-page.ts';
 import { openAs } from '#tests/support/members.ts';
 import { PICTURE } from '#tests/support/own-listings.ts';
 
-/** Thirty quiet seconds, and a release on a machine with other work than this. */
+/** Ten quiet seconds, and a release on a machine with other work than this. */
 const A_RELEASE = { timeout: 180_000 };
 
 const inMain = (page: Page, name: string) =>
