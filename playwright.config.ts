@@ -21,10 +21,10 @@ const ARGUMENTS = [
 ];
 
 /**
- * What publishes listings comes last: the others count the demo community's. By their names, the file
- * that waits longest for a release begins first.
+ * What publishes or claims comes last: the others count what the demo community has. By their names,
+ * the file that waits for a release begins first, and the rest is done meanwhile.
  */
-const PUBLISHING = ['advertisements', 'deal-form', 'desk', 'review'].map(
+const PUBLISHING = ['advertisements', 'claims', 'deal-form', 'desk', 'review'].map(
   (name) => `**/e2e/${name}.spec.ts`,
 );
 
@@ -39,7 +39,7 @@ export default defineConfig({
   forbidOnly: Boolean(CI),
   // A shared machine stops for seconds now and then; what needed its second try is named at the end.
   retries: CI ? 1 : 0,
-  workers: 3,
+  workers: 2,
   // A machine with other work than this takes its time.
   expect: { timeout: 15_000 },
   use: {
