@@ -4,16 +4,18 @@ import { northernAndWesternBusinesses } from './businesses-north-west.ts';
 import { newSouthWalesBusinesses } from './businesses-nsw.ts';
 import { southernBusinesses } from './businesses-south.ts';
 import { unpublishedBusinesses } from './businesses-unpublished.ts';
-import { victorianBusinesses } from './businesses-vic.ts';
-import { moreVictorianBusinesses } from './businesses-vic-more.ts';
+import { victorianFood } from './businesses-vic-food.ts';
+import { victorianServices } from './businesses-vic-services.ts';
+import { victorianTrades } from './businesses-vic-trades.ts';
 import { deals } from './deals.ts';
 import { events } from './events.ts';
 
 /** The demo community: fictional people and places that an empty database starts with. */
 export const demoCommunity: Community = {
   businesses: [
-    ...victorianBusinesses,
-    ...moreVictorianBusinesses,
+    ...victorianFood,
+    ...victorianServices,
+    ...victorianTrades,
     ...newSouthWalesBusinesses,
     ...northernAndWesternBusinesses,
     ...southernBusinesses,

@@ -21,8 +21,7 @@ interface Props<Loaded> {
 export function FormScreen<Loaded>({ title, load, children }: Props<Loaded>) {
   const user = useUser();
   const submitter = isSimulated ? NOBODY : user;
-  // Another person begins anew; another `load` of the same screen asks the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `load` of the same screen asks the same
   const ask = useCallback(() => load(editedId(location.search)), []);
   const { data, error, reload } = useAnswer(submitter && String(submitter.id), ask);
 

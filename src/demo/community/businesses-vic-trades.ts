@@ -1,72 +1,8 @@
 import type { SeedBusiness } from '../types.ts';
 import { days, open } from './opening-hours.ts';
 
-/** The rest of Victoria: services, shops, the western suburbs and the country. */
-export const moreVictorianBusinesses: readonly SeedBusiness[] = [
-  {
-    slug: 'two-drums-school-of-dance',
-    name: 'Two Drums School of Dance',
-    category: 'Education',
-    description:
-      'A Kandyan drum stands at one end of our hall and a mridangam at the other, and that is more or less the whole story. Two teachers, friends since university in Peradeniya, grew tired of driving their daughters to dance schools at opposite ends of Melbourne and decided to share one roof, one sprung floor and one very large tea urn.\n\nKandyan, low-country and Sabaragamuwa dance are taught on weekday evenings; Bharathanatyam on Saturdays. On the last Sunday of each month both sides meet, and the older students learn what the other half does with its feet. Nobody is asked where their family comes from. Everybody is asked to sweep the floor.\n\nBeginners start at five and our eldest student is seventy-one. We take boys, girls, parents who say they are only watching, and grandparents who correct the singing. Costumes are lent, not sold: there are eleven trunks of them upstairs, mended each winter by a committee of volunteers who also run the canteen.\n\nIn the year ahead we perform at nursing homes, council festivals, two school fetes and our own concert in November, when the whole hall smells of jasmine and hair spray. Drummers practise separately, in the old squash court, with the door shut. If you play, or once played, or have a drum in the garage that needs new skin, come and say hello. Classes are paid by the term; there are six free places a year, and you only need to ask, and nobody but the treasurer will know. Visitors are welcome at any class: leave your shoes by the door, take a chair, and expect to be on your feet by the second song.',
-    specialty: 'Kandyan, low-country and Bharathanatyam dance; drumming for all ages',
-    images: ['drums.webp'],
-    address: '3 Garnet Court',
-    suburb: 'Wheelers Hill',
-    state: 'VIC',
-    postcode: '3150',
-    phone: '(03) 5550 1217',
-    email: 'dance@twodrums.example',
-    website: 'https://twodrums.example',
-    hours: {
-      ...days('monday', 'thursday', open('16:30-20:30')),
-      friday: 'closed',
-      saturday: open('08:30-12:30', '14:00-18:00'),
-      sunday: 'by_appointment',
-    },
-    age: 61,
-  },
-  {
-    slug: 'step-by-step-tutoring',
-    name: 'Step by Step Tutoring',
-    category: 'Education',
-    description:
-      'Maths, science and English from Year 3 to Year 12, in groups of five. A progress note goes home every fortnight, and there is a quiet homework room until eight for children whose parents work late.',
-    address: '41 Brandon Park Mews',
-    suburb: 'Mulgrave',
-    state: 'VIC',
-    postcode: '3170',
-    phone: '(03) 5550 1218',
-    email: 'learn@stepbystep.example',
-    hours: {
-      ...days('monday', 'friday', open('15:30-20:00')),
-      saturday: open('09:00-16:00'),
-      sunday: 'closed',
-    },
-    age: 5,
-  },
-  {
-    slug: 'moonstone-dental',
-    name: 'Moonstone Dental',
-    category: 'Healthcare',
-    description:
-      'Gentle dentistry for people who have put it off. The first visit is a chat and an X-ray; nothing is drilled on the day you meet us. Children under 17 may be covered by the Child Dental Benefits Schedule, and we check that for you.',
-    specialty: 'Anxious patients and children',
-    address: '210 Heatherton Mews',
-    suburb: 'Noble Park',
-    state: 'VIC',
-    postcode: '3174',
-    phone: '(03) 5550 1219',
-    email: 'smile@moonstonedental.example',
-    website: 'https://moonstonedental.example',
-    hours: {
-      ...days('monday', 'thursday', open('08:30-17:30')),
-      friday: open('08:30-19:30'),
-      saturday: open('09:00-14:00'),
-      sunday: 'closed',
-    },
-    age: 156,
-  },
+/** Property, cars, shops, trades and the rest of Victoria, with those that say little of themselves. */
+export const victorianTrades: readonly SeedBusiness[] = [
   {
     slug: 'sea-wall-property',
     name: 'Sea Wall Property',
