@@ -20,26 +20,28 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/**
- * What publishes or claims comes last: the others count what the demo community has. By their names,
- * the file that waits for a release begins first, and the rest is done meanwhile.
- */
+/** What publishes or claims comes last: others count what the demo community has. */
 const PUBLISHING = ['advertisements', 'claims', 'deal-form', 'desk', 'review'].map(
   (name) => `**/e2e/${name}.spec.ts`,
+);
+/** Screens whose calls are answered by the test: they go on while the former wait for a release. */
+const SCREENS = ['account', 'claims', 'deal-form', 'desk', 'review', 'submissions'].map(
+  (name) => `**/islands/${name}.spec.ts`,
 );
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'community', testIgnore: PUBLISHING },
-    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['community'] },
+    { name: 'community', testIgnore: [...PUBLISHING, ...SCREENS], workers: 2 },
+    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['community'], workers: 1 },
+    { name: 'screens', testMatch: SCREENS, dependencies: ['community'], workers: 2 },
   ],
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   // A shared machine stops for seconds now and then; what needed its second try is named at the end.
   retries: CI ? 1 : 0,
-  workers: 2,
+  workers: 3,
   // A machine with other work than this takes its time.
   expect: { timeout: 15_000 },
   use: {
