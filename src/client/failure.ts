@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { counted } from '#src/domain/counted.ts';
 import { Refusal } from './api.ts';
 
 /** Why a form didn't go through, in words for who filled it in. */
@@ -75,9 +76,6 @@ function duration(seconds: number): string {
   if (seconds <= 90 * 60) return counted(Math.ceil(seconds / 60), 'minute');
   return counted(Math.ceil(seconds / 3_600), 'hour');
 }
-
-const counted = (count: number, unit: string): string =>
-  `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** One message for each field that breaks a schema, the first; `program.0.activity` names one inside. */
 export function messagesOf({ issues }: Pick<z.core.$ZodError, 'issues'>): Record<string, string> {

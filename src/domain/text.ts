@@ -89,7 +89,3 @@ export function scriptRuns(text: string): ScriptRun[] {
   if (end < text.length) runs.push({ start: end, text: text.slice(end), language: undefined });
   return runs;
 }
-
-/** "1 Deal", "3 Deals": what the badge of a business says. */
-export const dealCountText = (count: number): string =>
-  `${count} ${count === 1 ? 'Deal' : 'Deals'}`;

@@ -1,5 +1,6 @@
 import type { Deal } from './deal.ts';
 import type { Event } from './event.ts';
+import { counted } from '../domain/counted.ts';
 import { daysBetween, todayAt } from '../domain/days.ts';
 
 /** The days-to-go badge shows from 1 to 30 days before an event (docs/product.md, Derived statuses). */
@@ -43,7 +44,7 @@ export function daysToGo(
   const days = daysBetween(todayAt(event, now), event.date);
   if (days === 0) return 'Today';
   if (days < 1 || days > DAYS_TO_GO_SHOWN) return null;
-  return days === 1 ? '1 day to go' : `${days} days to go`;
+  return `${counted(days, 'day')} to go`;
 }
 
 /** What a deal's dates say of it: its last day is counted in the state of its business. */
@@ -81,5 +82,5 @@ export function daysLeftText(deal: DealDates, now: Date): string | null {
   const days = daysLeft(deal, now);
   if (days === 0) return LAST_DAY_TEXT;
   if (days === null || !isExpiringSoon(deal, now)) return null;
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return `${counted(days, 'day')} left`;
 }

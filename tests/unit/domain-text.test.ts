@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  dealCountText,
-  preview,
-  scriptLanguage,
-  scriptRuns,
-  suburbAndState,
-} from '#src/domain/text.ts';
+import { counted } from '#src/domain/counted.ts';
+import { preview, scriptLanguage, scriptRuns, suburbAndState } from '#src/domain/text.ts';
 
 describe('the preview of a description', () => {
   test('keeps what has at most 150 characters', () => {
@@ -73,6 +68,7 @@ test('places and counts in words', () => {
   expect(suburbAndState('Dandenong', 'VIC')).toBe('Dandenong, VIC');
   expect(suburbAndState(null, 'VIC')).toBe('VIC');
   expect(suburbAndState(null, null)).toBeNull();
-  expect(dealCountText(1)).toBe('1 Deal');
-  expect(dealCountText(3)).toBe('3 Deals');
+  expect(counted(1, 'Deal')).toBe('1 Deal');
+  expect(counted(3, 'Deal')).toBe('3 Deals');
+  expect(counted(1_240, 'match', 'matches')).toBe('1,240 matches');
 });

@@ -7,7 +7,8 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Business } from '#src/listings/business.ts';
 import { directionsLink, LISTED_LINK_REL } from '#src/domain/links.ts';
 import { businessDealsPath } from '#src/domain/paths.ts';
-import { DEFAULT_TEXT, dealCountText, placeText } from '#src/domain/text.ts';
+import { counted } from '#src/domain/counted.ts';
+import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
 import { businessSummary } from './business.ts';
 
 /** A business in a list: what it is on the front, how to reach it on the back. */
@@ -28,7 +29,7 @@ export function BusinessCard({ listing: business, eager, brief }: CardProps<Busi
           )}
           {business.deal_count > 0 && (
             <Badge tone="hot" icon="tag">
-              {dealCountText(business.deal_count)}
+              {counted(business.deal_count, 'Deal')}
             </Badge>
           )}
         </>

@@ -8,6 +8,7 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field, type FieldProps } from '#src/components/ui/Field.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { RedeemingFor } from '#src/api/claims.ts';
+import { counted } from '#src/domain/counted.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { CheckedCode, Redeemed } from './CheckedCode.tsx';
 import styles from './Redeem.module.css';
@@ -171,5 +172,5 @@ const askRedeemingFor = () => callClaims('listRedeemingFor');
 function forWhom({ results: [first, ...others], all }: RedeemingFor): string {
   if (all) return 'For every business, as one of the team.';
   if (others.length === 0) return `For ${first?.name}.`;
-  return `For ${first?.name} and ${others.length} ${others.length === 1 ? 'other' : 'others'}.`;
+  return `For ${first?.name} and ${counted(others.length, 'other')}.`;
 }

@@ -13,7 +13,7 @@ import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
 import { CATEGORY_KINDS, CategoryForm, type DeskCategory } from '#src/api/desk.ts';
-import { SITE } from '#src/site.config.ts';
+import { counted } from '#src/domain/counted.ts';
 import styles from './desk.module.css';
 
 const askCategories = () => callDesk('listDeskCategories');
@@ -184,10 +184,7 @@ function CategoryRow({ category, place, count, move, retire, renamed }: RowProps
 /** "Restaurant 12 listings" */
 const CategoryTitle = ({ name, listings }: Pick<DeskCategory, 'name' | 'listings'>) => (
   <p>
-    <strong>{name}</strong>{' '}
-    <span className="small-print">
-      {listings.toLocaleString(SITE.locale)} {listings === 1 ? 'listing' : 'listings'}
-    </span>
+    <strong>{name}</strong> <span className="small-print">{counted(listings, 'listing')}</span>
   </p>
 );
 

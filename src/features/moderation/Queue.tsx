@@ -6,6 +6,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
+import { counted } from '#src/domain/counted.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { LISTING_STATUSES, type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
@@ -70,7 +71,7 @@ export function Queue({ filters, open, queue, now, choose }: Props) {
 }
 
 const countText = (count: number, status: ListingStatus): string => {
-  const listings = `${count.toLocaleString('en-AU')} ${count === 1 ? 'listing' : 'listings'}`;
+  const listings = counted(count, 'listing');
   return status === 'pending' && count > 1 ? `${listings}, the longest waiting first` : listings;
 };
 
@@ -190,7 +191,7 @@ function Row({ item, isOpen, href, now }: RowProps) {
           <Multilingual text={title} />
         </strong>
         <span>
-          {[changes.length > 0 ? changesText(changes.length) : null, place]
+          {[changes.length > 0 && `Changes ${counted(changes.length, 'field')}`, place]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -203,9 +204,6 @@ function Row({ item, isOpen, href, now }: RowProps) {
     </a>
   );
 }
-
-const changesText = (count: number): string =>
-  count === 1 ? 'Changes one field' : `Changes ${count} fields`;
 
 function Nothing({ filters }: { filters: QueueFilters }) {
   const isNarrowed = filters.kind !== undefined || filters.state !== undefined;

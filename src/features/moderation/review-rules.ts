@@ -1,5 +1,6 @@
 import { type Decision, type ModerationItem, type Verdict, VERDICTS } from '#src/api/moderation.ts';
 import type { ReportReason } from '#src/api/claims.ts';
+import { counted } from '#src/domain/counted.ts';
 import { singularOf } from '#src/domain/kinds.ts';
 import { movesOf } from '#src/listings/lifecycle.ts';
 import { SITE } from '#src/site.config.ts';
@@ -80,7 +81,7 @@ export function ageText(since: string, now: Date): string {
   const age = now.getTime() - Date.parse(since);
   for (const [unit, length] of UNITS) {
     const count = Math.floor(age / length);
-    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'}`;
+    if (count >= 1) return counted(count, unit);
   }
   return 'less than a minute';
 }
@@ -111,8 +112,7 @@ export const nextToReview = <Item>(
 ): Item | null => neighbour(items, isDecided, 1) ?? items.find((item) => !isDecided(item)) ?? null;
 
 /** "Reported by 3 members" */
-export const reportsText = (reports: number): string =>
-  `Reported by ${reports} ${reports === 1 ? 'member' : 'members'}`;
+export const reportsText = (reports: number): string => `Reported by ${counted(reports, 'member')}`;
 
 /** Who did something, as far as it is known. */
 export const personText = (person: Decision['decided_by']): string =>

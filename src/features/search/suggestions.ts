@@ -1,4 +1,5 @@
 import { clientOf, hasApi } from '#src/client/browser-api.ts';
+import { counted } from '#src/domain/counted.ts';
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import type { SearchAnswer } from '#src/api/search.ts';
 import { searchCalls } from '#src/api/search.ts';
@@ -53,7 +54,7 @@ export const groupsOf = (answer: SearchAnswer, choice: SearchChoice): Suggestion
 export function announcementOf(groups: readonly SuggestionGroup[]): string {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const parts = groups.map(({ count, label }) => `${count} ${label}`);
-  return `${total} ${total === 1 ? 'match' : 'matches'}: ${parts.join(', ')}.`;
+  return `${counted(total, 'match', 'matches')}: ${parts.join(', ')}.`;
 }
 
 /**
