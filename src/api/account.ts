@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofEachKind } from '../domain/kinds.ts';
 import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
 
 /** What the sign-in form asks for; older passwords of other systems may be that short. */
@@ -186,9 +187,7 @@ export const AccountExport = namedObject('AccountExport', {
   created_at: Instant,
   sessions: z.array(Session),
   providers: z.array(z.object({ issuer: z.string(), created_at: Instant })),
-  businesses: z.array(z.looseObject({ id: Id })),
-  events: z.array(z.looseObject({ id: Id })),
-  deals: z.array(z.looseObject({ id: Id })),
+  ...ofEachKind(() => z.array(z.looseObject({ id: Id }))),
   /** What is to become of listings that are published. */
   pending_changes: z.array(z.looseObject({ listing_id: Id })),
   /** What happened to the listings. */

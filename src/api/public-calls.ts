@@ -1,3 +1,4 @@
+import type { PluralKind } from '../domain/kinds.ts';
 import { advertisementCalls } from './advertisements.ts';
 import { businessCalls } from './business-calls.ts';
 import { dealCalls } from './deal-calls.ts';
@@ -14,3 +15,10 @@ export const publicCalls = {
   ...placeCalls,
   ...advertisementCalls,
 } as const;
+
+/** The call that lists each kind. */
+export const LIST_CALLS = {
+  businesses: 'listBusinesses',
+  events: 'listEvents',
+  deals: 'listDeals',
+} as const satisfies Record<PluralKind, keyof typeof publicCalls>;

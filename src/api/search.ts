@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ALL_KINDS, PLURAL_KINDS } from '../domain/kinds.ts';
+import { ALL_KINDS, ofEachKind, PLURAL_KINDS } from '../domain/kinds.ts';
 import { Business } from '../listings/business.ts';
 import { Id, ImageAddress, namedObject, Slug, StateCode } from '../domain/values.ts';
 import { query } from '../listings/query.ts';
@@ -26,7 +26,7 @@ export const SearchAnswer = namedObject(
   'SearchAnswer',
   {
     count,
-    counts: z.object({ businesses: count, events: count, deals: count }),
+    counts: z.object(ofEachKind(() => count)),
     results: z.array(SearchResult),
   },
   z.describe('All kinds in one ranked answer'),

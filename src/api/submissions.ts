@@ -65,6 +65,13 @@ export const OwnDeal = namedObject('OwnDeal', {
 export type OwnDeal = z.output<typeof OwnDeal>;
 export const OwnDealList = listOf(OwnDeal, 'OwnDealList');
 
+/** A listing of each kind as its owner sees it. */
+export interface OwnListingOf {
+  business: OwnBusiness;
+  event: OwnEvent;
+  deal: OwnDeal;
+}
+
 export const OwnListingsQuery = z.object({
   page: query.page,
   page_size: query.pageSize,

@@ -2,7 +2,7 @@ import type { Advertisement } from '#src/api/advertisements.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
-import type { PluralKind } from '#src/domain/kinds.ts';
+import { ofEachKind, type PluralKind } from '#src/domain/kinds.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import { readCommunity } from './community.ts';
 import { hotDeals, isCurrent } from './listing.ts';
@@ -22,10 +22,11 @@ export interface HomeProps {
 
 /** Everything the home page needs, from one reading of the community. */
 export async function homeProps(): Promise<HomeProps> {
-  const { advertisements, businesses, events, deals, now } = await readCommunity();
+  const community = await readCommunity();
+  const { advertisements, businesses, events, deals, now } = community;
   return {
     advertisements,
-    counts: { businesses: businesses.length, events: events.length, deals: deals.length },
+    counts: ofEachKind((plural) => community[plural].length),
     featuredBusinesses: businesses
       .filter((business) => business.is_featured)
       .slice(0, FEATURED_LIMIT),

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { ofEachKind, type PluralKind, singularOf, total } from '#src/domain/kinds.ts';
 import type { SearchAnswer, SearchResult } from '#src/api/search.ts';
 import { dayIn } from '#src/domain/days.ts';
 import type { ListPage } from '#src/listings/page-props.ts';
@@ -73,14 +73,14 @@ async function searchFor(
   texts: string[],
   { most, kinds, filters }: SavedSearchOptions,
 ): Promise<SearchAnswer> {
-  const counts = { businesses: 0, events: 0, deals: 0 };
+  const counts = ofEachKind(() => 0);
   const results: SearchResult[] = [];
   for (const kind of kinds) {
     const found = await findAll(texts, [{ filters: filtersOf(kind, filters), sort: {} }]);
     counts[kind] = found.length;
     results.push(...(await Promise.all(found.slice(0, most).map(resultOf(kind)))));
   }
-  return { count: counts.businesses + counts.events + counts.deals, counts, results };
+  return { count: total(counts), counts, results };
 }
 
 /**

@@ -17,23 +17,25 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 export type PluralKind = (typeof KINDS)[Kind]['plural'];
 
-/** The kinds in the order in which the product names them. */
-export const ALL_KINDS = ['business', 'event', 'deal'] as const satisfies readonly Kind[];
-export const PLURAL_KINDS = [
-  'businesses',
-  'events',
-  'deals',
-] as const satisfies readonly PluralKind[];
-
-const SINGULAR = {
-  businesses: 'business',
-  events: 'event',
-  deals: 'deal',
-} as const satisfies Record<PluralKind, Kind>;
-
 export const pluralOf = (kind: Kind): PluralKind => KINDS[kind].plural;
-export const singularOf = (plural: PluralKind): Kind => SINGULAR[plural];
+
+/** The kinds in the order in which the product names them. */
+export const ALL_KINDS = Object.keys(KINDS) as [Kind, ...Kind[]];
+export const PLURAL_KINDS: readonly PluralKind[] = ALL_KINDS.map(pluralOf);
 
 /** The kind that a part of an address names in the plural; undefined where it names none. */
 export const kindOfPlural = (name: string): Kind | undefined =>
-  Object.hasOwn(SINGULAR, name) ? SINGULAR[name as PluralKind] : undefined;
+  ALL_KINDS.find((kind) => pluralOf(kind) === name);
+
+export const singularOf = (plural: PluralKind): Kind => kindOfPlural(plural) as Kind;
+
+/** Something of each kind. */
+export const ofEachKind = <Value>(of: (plural: PluralKind) => Value) =>
+  Object.fromEntries(PLURAL_KINDS.map((plural) => [plural, of(plural)])) as Record<
+    PluralKind,
+    Value
+  >;
+
+/** How many listings of all kinds there are. */
+export const total = (counts: Readonly<Record<PluralKind, number>>): number =>
+  PLURAL_KINDS.reduce((sum, plural) => sum + counts[plural], 0);

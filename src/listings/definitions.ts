@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Kind } from '../domain/kinds.ts';
 import {
   BUSINESS_STEPS,
@@ -8,6 +9,7 @@ import {
 } from './business.ts';
 import { DEAL_STEPS, Deal, DealChange, dealFields, DealSubmission } from './deal.ts';
 import { EVENT_STEPS, Event, EventChange, eventFields, EventSubmission } from './event.ts';
+import type { FormValues } from './field.ts';
 
 /** What each kind of listing is made of, for what does the same with all of them. */
 export const DEFINITIONS = {
@@ -39,6 +41,14 @@ export const DEFINITIONS = {
     Shown: Deal,
   },
 } as const satisfies Record<Kind, unknown>;
+
+type Definitions = typeof DEFINITIONS;
+/** A listing of each kind as the public sees it. */
+export type ListingOf = { [Of in Kind]: z.output<Definitions[Of]['Shown']> };
+/** What a member sends of each kind. */
+export type SubmissionOf = { [Of in Kind]: z.output<Definitions[Of]['Submission']> };
+/** What the form of each kind holds: what was typed, as it was typed. */
+export type ValuesOf = { [Of in Kind]: FormValues<Definitions[Of]['fields']> };
 
 /** What a listing is called: the name of a business, the title of anything else. */
 export const titleOf = (listing: { name: string } | { title: string }): string =>

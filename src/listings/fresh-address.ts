@@ -2,6 +2,7 @@ import {
   kindOfPlural,
   KINDS,
   type Kind,
+  PLURAL_KINDS,
   type PluralKind,
   pluralOf,
   singularOf,
@@ -26,8 +27,9 @@ export function freshQueryAddress(path: string, params: URLSearchParams): string
 }
 
 /** `/events/page/2`, `/deals/category/restaurant`, `/deals/state/vic/page/3`, and the lists themselves. */
-const LIST_PAGE =
-  /^\/(businesses|events|deals)(?:\/(category|state)\/([a-z0-9-]+))?(?:\/page\/(\d+))?$/;
+const LIST_PAGE = new RegExp(
+  `^/(${PLURAL_KINDS.join('|')})(?:/(category|state)/([a-z0-9-]+))?(?:/page/(\\d+))?$`,
+);
 
 /**
  * The one address of a later page or a landing page that has filters in its query: the list, with

@@ -1,16 +1,13 @@
 import type { Business } from './business.ts';
 import type { Category, StateCode } from '../domain/values.ts';
-import type { PluralKind } from '../domain/kinds.ts';
+import type { Kind, KINDS, PluralKind } from '../domain/kinds.ts';
 import type { Deal } from './deal.ts';
+import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
 import type { ListPlace } from './list-address.ts';
 
 /** What each kind of list holds. */
-export interface ItemOf {
-  businesses: Business;
-  events: Event;
-  deals: Deal;
-}
+export type ItemOf = { [Of in Kind as (typeof KINDS)[Of]['plural']]: ListingOf[Of] };
 
 /** A page of a list. */
 export interface ListPage<Kind extends PluralKind> {

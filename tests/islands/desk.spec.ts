@@ -159,7 +159,8 @@ test('its picture is sent at once, shown, and named when it is saved', async ({ 
   await form
     .getByLabel('Picture')
     .setInputFiles({ name: 'sale.png', mimeType: 'image/png', buffer });
-  await expect(form.locator('img')).toHaveAttribute('src', url);
+  const slider = form.getByRole('region', { name: 'Advertisements' });
+  await expect(slider.locator('img')).toHaveAttribute('src', url);
   await inMain(page, 'Save').click();
   await expect(form).toHaveCount(0);
   const change = api.calls.find(({ method }) => method === 'PATCH');

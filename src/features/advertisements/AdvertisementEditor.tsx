@@ -1,17 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { Refusal } from '#src/client/api.ts';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { failureOf, Invalid, parsed } from '#src/client/failure.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
-import { sendPicture } from '#src/client/send-picture.ts';
-import { account } from '#src/client/session/account.ts';
+import { NOT_SENT, type Picture, PictureStore } from '#src/client/picture-store.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Choice } from '#src/components/ui/Choice.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { AdvertisementForm, advertisementProblems, type DeskAdvertisement } from '#src/api/desk.ts';
-import { MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
+import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
 import styles from './AdvertisementDesk.module.css';
 import { AdvertisementSlider } from './AdvertisementSlider.tsx';
 import type { Slide } from './advertisement.ts';
@@ -29,7 +28,6 @@ const LAST_DAY = {
   label: 'Last day (optional)',
   hint: 'Empty: until it is retired',
 };
-const STILL_UPLOADING = 'The picture is still on its way. Please wait a moment.';
 
 /** The form of an advertisement, with what it will look like. */
 export function AdvertisementEditor({ advertisement, close, saved }: Props) {
@@ -37,7 +35,10 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
   const { errors, summary, isBusy, edited, send, element } = useForm((error) =>
     failureOf(error, navigator.onLine, { other: "That wasn't saved." }),
   );
-  const [isUploading, setUploading] = useState(false);
+  const [pictures] = useState(
+    () => new PictureStore(picturesOf(advertisement), 1, () => edited('image')),
+  );
+  const [picture] = useStore(pictures.$pictures);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -54,8 +55,9 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
 
   const save = () =>
     send(async () => {
-      if (isUploading) throw new Invalid({ image: STILL_UPLOADING });
-      const body = bodyOf(values);
+      if (!(await pictures.settled())) throw new Invalid({ image: NOT_SENT });
+      const [sent] = pictures.$pictures.get();
+      const body = bodyOf({ ...values, image: sent?.kept?.id ?? null });
       await saved(
         advertisement
           ? await callDesk('updateAdvertisement', { id: advertisement.id, body })
@@ -84,11 +86,13 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
         <Field {...text('description')} label="Text (optional)" className={styles.wide} />
         <Field {...text('starts_on')} {...FIRST_DAY} />
         <Field {...text('ends_on')} {...LAST_DAY} />
-        <AdvertisementPicture
-          picture={values.picture}
+        <PictureUploads
+          name="image"
+          pictures={pictures}
+          most={1}
           error={errors['image']}
-          uploading={setUploading}
-          choose={(upload) => set({ image: upload?.id ?? null, picture: upload?.url ?? null })}
+          advice="Wide ones suit best, such as 1,600 by 400 pixels."
+          areDecorative
         />
         <Choice
           name="in_header"
@@ -97,7 +101,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
           onChange={({ target }) => set({ in_header: target.checked })}
         />
       </div>
-      <Preview values={values} />
+      <Preview values={values} picture={picture} />
       <div className="cluster">
         <Button type="submit" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Saving...' : 'Save'}
@@ -110,13 +114,11 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
   );
 }
 
-const Preview = ({ values }: { values: AdvertisementValues }) => (
+const Preview = (props: SlideSoFar) => (
   <div className={`stack gap-3 ${styles.part}`}>
     <h3>Preview</h3>
     <div className={styles.preview}>
-      <AdvertisementSlider
-        slides={[{ ...slideSoFar(values), picture: values.picture && pictureUrl(values.picture) }]}
-      />
+      <AdvertisementSlider slides={[slideSoFar(props)]} />
     </div>
   </div>
 );
@@ -129,10 +131,6 @@ interface AdvertisementValues {
   starts_on: string;
   ends_on: string;
   in_header: boolean;
-  /** What is sent: the id of an upload, or the address of the picture that is there already. */
-  image: string | null;
-  /** Where the picture is to be seen. */
-  picture: string | null;
 }
 
 /** The form as it opens: filled with an advertisement, or empty. */
@@ -143,100 +141,33 @@ const valuesOf = (ad: DeskAdvertisement | null): AdvertisementValues => ({
   starts_on: ad?.starts_on ?? '',
   ends_on: ad?.ends_on ?? '',
   in_header: ad?.in_header ?? true,
-  image: ad?.image ?? null,
-  picture: ad?.image ?? null,
 });
 
+/** The picture that is there already. */
+const picturesOf = (ad: DeskAdvertisement | null) =>
+  ad?.image ? [{ id: ad.image, url: ad.image, alt: '' }] : [];
+
 /** What is sent; throws `Invalid` where a field is wrong. */
-function bodyOf({ picture: _, ...values }: AdvertisementValues) {
+function bodyOf(values: AdvertisementValues & { image: string | null }) {
   const body = parsed(AdvertisementForm, values);
   const problems = advertisementProblems(body);
   if (Object.keys(problems).length > 0) throw new Invalid(problems);
   return body;
 }
 
+interface SlideSoFar {
+  values: AdvertisementValues;
+  picture: Picture | undefined;
+}
+
 /** The slide that the form would make, as far as it is filled in. */
-const slideSoFar = (values: AdvertisementValues): Slide => {
+const slideSoFar = ({ values, picture }: SlideSoFar): Slide => {
   const link = AdvertisementForm.shape.link_url.safeParse(values.link_url);
+  const kept = picture?.kept?.url;
   return {
     title: values.title.trim() || 'Your title',
     description: values.description.trim() || null,
-    picture: values.picture,
+    picture: kept ? pictureUrl(kept) : null,
     link: (link.success && link.data) || null,
   };
 };
-
-interface PictureProps {
-  /** Where the picture is, when there is one. */
-  picture: string | null;
-  error: string | undefined;
-  uploading: (isUnderWay: boolean) => void;
-  choose: (upload: { id: string; url: string } | null) => void;
-}
-
-/** Chooses and sends the picture of an advertisement. */
-function AdvertisementPicture({ picture, error, uploading, choose }: PictureProps) {
-  const [progress, setProgress] = useState<number | null>(null);
-  const [wrong, setWrong] = useState<string>();
-  const stop = useRef<AbortController>(null);
-  useEffect(() => () => stop.current?.abort(), []);
-
-  async function send(file: File): Promise<void> {
-    stop.current?.abort();
-    if (file.size > MAX_UPLOAD_BYTES) {
-      setWrong(`This picture is larger than ${MAX_UPLOAD_BYTES / 1_000_000} MB.`);
-      return;
-    }
-    const mine = new AbortController();
-    stop.current = mine;
-    const { signal } = mine;
-    setWrong(undefined);
-    setProgress(0);
-    uploading(true);
-    try {
-      // It says nothing that the title beside it doesn't: no text stands for it.
-      choose(
-        await account.withToken((token) =>
-          sendPicture({ file, alt: '', token, signal, onProgress: setProgress }),
-        ),
-      );
-    } catch (thrown) {
-      if (!signal.aborted) setWrong(reasonOf(thrown));
-    }
-    if (stop.current !== mine) return;
-    setProgress(null);
-    uploading(false);
-  }
-
-  return (
-    <div className={`stack gap-2 ${styles.picture}`}>
-      <Field
-        name="image"
-        type="file"
-        accept="image/*"
-        label="Picture (optional)"
-        hint="Wide ones suit best, such as 1,600 by 400 pixels."
-        error={error ?? wrong}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void send(file);
-        }}
-      />
-      {progress !== null && (
-        <label className="small-print">
-          Uploading <progress value={progress} max={1} />
-        </label>
-      )}
-      {picture && progress === null && (
-        <Button look="plain" small icon="x" onClick={() => choose(null)}>
-          Remove the picture
-        </Button>
-      )}
-    </div>
-  );
-}
-
-const reasonOf = (thrown: unknown): string =>
-  thrown instanceof Refusal
-    ? (thrown.errors['file'] ?? thrown.message)
-    : 'This picture couldn’t be sent. Please choose it again.';

@@ -1,12 +1,10 @@
-import { KINDS, PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
+import { KINDS, ofEachKind, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
 
 /** The choices of "Search In". */
 export const SEARCH_TYPES: Readonly<Record<'all' | PluralKind, string>> = {
   all: 'All',
-  businesses: KINDS.business.menu,
-  events: KINDS.event.menu,
-  deals: KINDS.deal.menu,
+  ...ofEachKind((plural) => KINDS[singularOf(plural)].menu),
 };
 
 /**

@@ -10,8 +10,8 @@ import { HoursFields } from './HoursFields.tsx';
 import { type Edited, editedListing, fieldOf, problemsOf, type Submitter } from './listing-form.ts';
 import { ListingFormFrame } from './ListingForm.tsx';
 import { type Layout, ListingFields } from './ListingFields.tsx';
-import { Pictures } from './Pictures.tsx';
-import type { PictureStore } from './pictures.ts';
+import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
+import type { PictureStore } from '#src/client/picture-store.ts';
 import { placeOf } from './PlaceFields.tsx';
 import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
@@ -128,7 +128,7 @@ const layoutOf = (
   hours: { draw: () => <HoursFields form={form} /> },
   images: {
     draw: () => (
-      <Pictures
+      <PictureUploads
         name="images"
         pictures={pictures}
         most={form.input('images').most ?? 1}

@@ -4,10 +4,9 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
-import { DEFINITIONS } from '#src/listings/definitions.ts';
-import type { ValuesOf } from './listing-form.ts';
+import { DEFINITIONS, type ValuesOf } from '#src/listings/definitions.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
-import { Pictures } from './Pictures.tsx';
+import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
 import styles from './submissions.module.css';
 import {
   type ListingForm,
@@ -109,7 +108,7 @@ export function SectionedForm<Of extends Kind>({
   const form = useListingForm<Of>(options);
   const { fields, summary, submit, pictures } = form;
   const image = (
-    <Pictures name="image" pictures={pictures} most={1} error={fields.errors['image']} />
+    <PictureUploads name="image" pictures={pictures} most={1} error={fields.errors['image']} />
   );
   return (
     <ListingFormFrame {...{ title, lead, submitter, edited, form, submit }}>

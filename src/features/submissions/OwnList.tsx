@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
-import type { OwnBusiness, OwnDeal, OwnEvent, OwnListingsQuery } from '#src/api/submissions.ts';
+import type { OwnListingOf, OwnListingsQuery } from '#src/api/submissions.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { editPath, listingPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { titleOf } from '#src/listings/definitions.ts';
@@ -46,7 +46,7 @@ const WORDS = {
 } as const;
 
 /** My listings of a kind. */
-export function OwnList<Item extends OwnBusiness | OwnEvent | OwnDeal>({
+export function OwnList<Item extends OwnListingOf[Kind]>({
   kind,
   status,
   call,
@@ -191,7 +191,7 @@ interface OwnListingProps<Item> {
 }
 
 /** A listing of mine: where it stands, what happens next, and what I can do. */
-function OwnListing<Item extends OwnBusiness | OwnEvent | OwnDeal>({
+function OwnListing<Item extends OwnListingOf[Kind]>({
   kind,
   listing,
   moves,

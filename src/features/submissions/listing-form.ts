@@ -1,12 +1,9 @@
 import { messagesOf } from '#src/client/failure.ts';
 import type { User } from '#src/api/account.ts';
-import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
+import type { OwnListingOf } from '#src/api/submissions.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
-import type { BusinessValues } from '#src/listings/business.ts';
-import type { DealValues } from '#src/listings/deal.ts';
-import { DEFINITIONS, titleOf } from '#src/listings/definitions.ts';
-import type { EventValues } from '#src/listings/event.ts';
+import { DEFINITIONS, titleOf, type ValuesOf } from '#src/listings/definitions.ts';
 import { storedValues } from '#src/listings/field.ts';
 
 /** Who fills in a form, as far as the form needs to know. */
@@ -14,19 +11,6 @@ export type Submitter = Pick<
   User,
   'id' | 'username' | 'first_name' | 'last_name' | 'email' | 'email_confirmed'
 >;
-
-/** What the form of each kind holds: what was typed, as it was typed. */
-export interface ValuesOf {
-  business: BusinessValues;
-  event: EventValues;
-  deal: DealValues;
-}
-
-interface OwnOf {
-  business: OwnBusiness;
-  event: OwnEvent;
-  deal: OwnDeal;
-}
 
 /** A listing that is there already, as its form begins. */
 export interface Edited<Values> {
@@ -40,7 +24,7 @@ export interface Edited<Values> {
 /** A listing of mine as its form begins: as it would be with the changes that wait for review. */
 export function editedListing<Of extends Kind>(
   kind: Of,
-  listing: OwnOf[Of],
+  listing: OwnListingOf[Of],
   categories: readonly Category[] = [],
 ): Edited<ValuesOf[Of]> {
   const { pending_changes: changes } = listing;
@@ -57,7 +41,7 @@ export function editedListing<Of extends Kind>(
 }
 
 /** What the pictures of a listing show, by their addresses. */
-const altsOf = (listing: OwnOf[Kind]): ReadonlyMap<string, string | null> =>
+const altsOf = (listing: OwnListingOf[Kind]): ReadonlyMap<string, string | null> =>
   'images' in listing
     ? new Map(listing.images.map((address, at) => [address, listing.image_alts[at] ?? null]))
     : new Map([[listing.image ?? '', listing.image_alt]]);

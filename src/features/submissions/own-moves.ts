@@ -1,4 +1,5 @@
-import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
+import type { OwnDeal, OwnListingOf } from '#src/api/submissions.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { type ListingStatus, type MoveName, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import { callOwn } from './submission-calls.ts';
 
@@ -74,7 +75,7 @@ export const DEAL_MOVES: readonly Move<OwnDeal>[] = [
   withdraw((id) => callOwn('deleteDeal', { id })),
 ];
 
-type Own = OwnBusiness | OwnEvent | OwnDeal;
+type Own = OwnListingOf[Kind];
 
 const NEXT: Readonly<Record<ListingStatus, string>> = {
   pending: 'Our team is looking at it. You will get an email once it is decided.',

@@ -4,16 +4,16 @@ import { Refusal } from '#src/client/api.ts';
 import { failureOf, Invalid } from '#src/client/failure.ts';
 import { goOn } from '#src/client/go-on.ts';
 import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
+import { NOT_SENT, PictureStore } from '#src/client/picture-store.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { isSimulated, simulate } from '#src/client/session/simulation.ts';
 import { useForm } from '#src/client/use-form.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { DEFINITIONS } from '#src/listings/definitions.ts';
+import { DEFINITIONS, type ValuesOf } from '#src/listings/definitions.ts';
 import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
-import type { Edited, Submitter, ValuesOf } from './listing-form.ts';
-import { PictureStore } from './pictures.ts';
+import type { Edited, Submitter } from './listing-form.ts';
 
 export interface ListingFormOptions<Of extends Kind> {
   kind: Of;
@@ -67,8 +67,6 @@ export interface SubmissionForm<Values> {
   /** A field in one line, with the keyboard that suits it. */
   line: (name: TextName<Values>) => FieldValues & LineInput;
 }
-
-const NOT_SENT = 'A picture couldn’t be sent. Try it again, or remove it.';
 
 /**
  * The form of a listing, new or edited: its draft, its fields, its pictures and its way to the API,

@@ -15,6 +15,7 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core';
+import { ALL_KINDS } from '#src/domain/kinds.ts';
 import type { WeekHours } from '#src/domain/week-hours.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { CODE_KINDS } from '#src/listings/deal.ts';
@@ -23,7 +24,7 @@ import { users } from './account-tables.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 export const listingStatus = pgEnum('listing_status', LISTING_STATUSES);
-export const listingKind = pgEnum('listing_kind', ['business', 'event', 'deal']);
+export const listingKind = pgEnum('listing_kind', ALL_KINDS);
 export const categoryKind = pgEnum('category_kind', ['business', 'event']);
 export const codeKind = pgEnum('code_kind', CODE_KINDS);
 export const state = pgEnum(

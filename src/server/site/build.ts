@@ -4,9 +4,9 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { linkCache, sweep } from '#src/astro/build-in-place.ts';
 import { isOn } from '#src/astro/switches.ts';
-import { publicCalls } from '#src/api/public-calls.ts';
+import { LIST_CALLS, publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
-import type { PluralKind } from '#src/domain/kinds.ts';
+import { ofEachKind, PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
 import { INDEX_PATH } from '#src/listings/search-record.ts';
 import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
@@ -90,11 +90,7 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
     readAt,
     startedAt: started,
     // A listing may come or go while the pages are made; no page that both counts saw may lack.
-    expected: {
-      businesses: Math.min(before.businesses, after.businesses),
-      events: Math.min(before.events, after.events),
-      deals: Math.min(before.deals, after.deals),
-    },
+    expected: ofEachKind((plural) => Math.min(before[plural], after[plural])),
   });
   writeFileSync(madeBy, program);
   rmSync(unfinished);
@@ -103,13 +99,11 @@ async function makeRelease({ env, apiUrl, data, full = false }: BuildOptions) {
 
 async function countListings(apiUrl: string): Promise<Record<PluralKind, number>> {
   const call = createClient(publicCalls, apiUrl);
-  const one = { query: { page_size: 1 } };
-  const [businesses, events, deals] = await Promise.all([
-    call('listBusinesses', one),
-    call('listEvents', one),
-    call('listDeals', one),
-  ]);
-  return { businesses: businesses.count, events: events.count, deals: deals.count };
+  const counted = PLURAL_KINDS.map(async (plural) => {
+    const { count } = await call(LIST_CALLS[plural], { query: { page_size: 1 } });
+    return [plural, count] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted)) as Record<PluralKind, number>;
 }
 
 interface AstroOptions {

@@ -4,7 +4,15 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
-import { ALL_KINDS, KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
+import {
+  ALL_KINDS,
+  KINDS,
+  ofEachKind,
+  PLURAL_KINDS,
+  type PluralKind,
+  pluralOf,
+  singularOf,
+} from '#src/domain/kinds.ts';
 import { compress, ENCODINGS } from './encodings.ts';
 import { extensionOf, isText } from './file-types.ts';
 import { digestOf, filesIn } from './folders.ts';
@@ -21,7 +29,7 @@ import {
 const run = promisify(execFile);
 
 /** Pages that every release has; one without them is broken, whatever the build said. */
-const REQUIRED = ['index', 'businesses', 'events', 'deals', '404'].map((name) => `${name}.html`);
+const REQUIRED = ['index', ...PLURAL_KINDS, '404'].map((name) => `${name}.html`);
 /** Smaller than this, a compressed copy saves less than its header costs (bytes). */
 const WORTH_COMPRESSING = 512;
 /**
@@ -109,12 +117,10 @@ function verify({ dist, expected }: Build, { pages }: ReleaseFacts): void {
 }
 
 const countPages = (client: string): Record<PluralKind, number> =>
-  Object.fromEntries(
-    ALL_KINDS.map((kind) => [
-      pluralOf(kind),
-      filesIn(join(client, kind)).filter((file) => file.endsWith('.html')).length,
-    ]),
-  ) as Record<PluralKind, number>;
+  ofEachKind(
+    (plural) =>
+      filesIn(join(client, singularOf(plural))).filter((file) => file.endsWith('.html')).length,
+  );
 
 function countMade(client: string, startedAt: number): { pages: number; rendered: number } {
   const pages = filesIn(client).filter((file) => file.endsWith('.html'));

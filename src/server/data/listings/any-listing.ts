@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
-import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
-import type { Event } from '#src/listings/event.ts';
+import type { ListingOf } from '#src/listings/definitions.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { type Database, orm, type Work } from '../database.ts';
 import { BUSINESSES } from './businesses.ts';
 import { DEALS } from './deals.ts';
 import { EVENTS } from './events.ts';
 import { findByIds, findListing, type Source } from './list.ts';
-
-export interface ListingOf {
-  business: Business;
-  event: Event;
-  deal: Deal;
-}
 
 /** The table that holds the listings of each kind. */
 export const TABLES = { business: businesses, event: events, deal: deals } as const;

@@ -3,6 +3,7 @@ import type { ModerationDetail } from '#src/api/moderation.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { Business } from '#src/listings/business.ts';
+import type { ListingOf } from '#src/listings/definitions.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { categories, deals } from '../../db/tables.ts';
@@ -11,7 +12,6 @@ import { type Database, orm, type Work } from '../database.ts';
 import {
   finished,
   type ListingName,
-  type ListingOf,
   listingsById,
   publicListing,
 } from '../listings/any-listing.ts';

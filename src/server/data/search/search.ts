@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SearchAnswer, SearchQuery, SearchResult } from '#src/api/search.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import {
+  ALL_KINDS,
+  type Kind,
+  ofEachKind,
+  type PluralKind,
+  pluralOf,
+  total,
+} from '#src/domain/kinds.ts';
 import { preview } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
@@ -23,13 +30,10 @@ const EXCERPT_SOURCE = 500;
 
 const document = namesOf(searchDocuments);
 
-const KINDS = { businesses: 'business', events: 'event', deals: 'deal' } as const;
-interface Row extends Omit<SearchResult, 'kind' | 'excerpt'> {
+/** A match, and how many there are of each kind. */
+interface Row extends Omit<SearchResult, 'kind' | 'excerpt'>, Record<PluralKind, number> {
   kind: Kind | null;
   excerpt: string | null;
-  businesses: number;
-  events: number;
-  deals: number;
 }
 
 /**
@@ -38,7 +42,7 @@ interface Row extends Omit<SearchResult, 'kind' | 'excerpt'> {
  * then the newest.
  */
 export async function searchListings(db: Database, query: SearchQuery): Promise<SearchAnswer> {
-  if (!query.q) return { count: 0, counts: { businesses: 0, events: 0, deals: 0 }, results: [] };
+  if (!query.q) return { count: 0, counts: ofEachKind(() => 0), results: [] };
   const typed = await find(db, query, query.q, false);
   return typed.count < FEW_MATCHES ? find(db, query, query.q, true) : typed;
 }
@@ -48,9 +52,8 @@ async function find(db: Database, query: SearchQuery, typed: string, forgiving: 
   const marks = marksOf(where, query);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const skipped = where.bind(((query.page ?? 1) - 1) * size);
-  const kinds = Object.entries(KINDS)
-    .filter(([plural]) => !query.type || query.type === 'all' || query.type === plural)
-    .map(([, kind]) => kind);
+  const { type = 'all' } = query;
+  const kinds = ALL_KINDS.filter((kind) => type === 'all' || type === pluralOf(kind));
   const rows = await select<Row>(
     db,
     `WITH asked AS MATERIALIZED (
@@ -60,9 +63,9 @@ async function find(db: Database, query: SearchQuery, typed: string, forgiving: 
     ), matched AS MATERIALIZED (
       ${kinds.map((kind) => matchesOf(kind, marks !== null)).join(' UNION ')}
     ), counted AS (
-      SELECT ${Object.entries(KINDS)
-        .map(([plural, kind]) => `count(*) FILTER (WHERE kind = '${kind}')::integer AS ${plural}`)
-        .join(', ')}
+      SELECT ${ALL_KINDS.map(
+        (kind) => `count(*) FILTER (WHERE kind = '${kind}')::integer AS ${pluralOf(kind)}`,
+      ).join(', ')}
       FROM matched
     ), chosen AS (
       SELECT kind, listing_id, row_number() OVER (
@@ -74,12 +77,14 @@ async function find(db: Database, query: SearchQuery, typed: string, forgiving: 
     ORDER BY chosen.place`,
     where.values,
   );
-  const { businesses = 0, events = 0, deals = 0 } = rows[0] ?? {};
+  const counts = ofEachKind((plural) => rows[0]?.[plural] ?? 0);
   return {
-    count: businesses + events + deals,
-    counts: { businesses, events, deals },
-    results: rows.flatMap(({ kind, excerpt, businesses: _, events: __, deals: ___, ...row }) =>
-      kind ? [{ kind, ...row, excerpt: excerpt === null ? '' : preview(excerpt) }] : [],
+    count: total(counts),
+    counts,
+    results: rows.flatMap(({ kind, id, slug, title, excerpt, suburb, state, image }) =>
+      kind
+        ? [{ kind, id, slug, title, excerpt: preview(excerpt ?? ''), suburb, state, image }]
+        : [],
     ),
   };
 }

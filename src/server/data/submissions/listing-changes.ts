@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OwnDeal } from '#src/api/submissions.ts';
+import type { OwnListingOf } from '#src/api/submissions.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import type { Business } from '#src/listings/business.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
-import type { Event } from '#src/listings/event.ts';
 import { isUp } from '#src/listings/lifecycle.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { charge } from '../allowances.ts';
@@ -13,7 +11,7 @@ import { requireSense, withItsCode } from './deal-rules.ts';
 import { type Fields, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { forgetChanges, lockForMove } from './moves.ts';
-import { type LockedListing, type Own, ownListing, type OwnListingOf } from './own-listings.ts';
+import { type LockedListing, type Own, ownListing } from './own-listings.ts';
 import { requireDayToCome, resolvedFields } from './submissions.ts';
 
 /** Who changes which listing, as it was found. */
@@ -98,7 +96,7 @@ function requireDay(
 }
 
 /** A listing as its own form would send it. */
-function fieldsOf(kind: Kind, listing: Business | Event | OwnDeal): Fields {
+function fieldsOf(kind: Kind, listing: OwnListingOf[Kind]): Fields {
   const values: Record<string, unknown> =
     'category' in listing ? { ...listing, category: listing.category?.id } : { ...listing };
   return Object.fromEntries(

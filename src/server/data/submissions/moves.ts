@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { OwnListingOf } from '#src/api/submissions.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import {
   canMove,
@@ -15,13 +16,7 @@ import { type ListingName, TABLES, updateListing } from '../listings/any-listing
 import { conflict } from '../refusals.ts';
 import { lockBusinessOf } from './deal-rules.ts';
 import { recordStep } from './listing-history.ts';
-import {
-  type LockedListing,
-  lockOwnListing,
-  type Own,
-  ownListing,
-  type OwnListingOf,
-} from './own-listings.ts';
+import { type LockedListing, lockOwnListing, type Own, ownListing } from './own-listings.ts';
 
 /**
  * Keeps one of somebody's own listings from others for a move of theirs; throws a 409 that says why

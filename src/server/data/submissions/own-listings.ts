@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { REPORT_REASONS } from '#src/api/claims.ts';
-import type { OwnBusiness, OwnDeal, OwnEvent, OwnListingsQuery } from '#src/api/submissions.ts';
+import type { OwnListingOf, OwnListingsQuery } from '#src/api/submissions.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { isUp, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
@@ -11,13 +11,6 @@ import { instantOf } from '../calendar.ts';
 import { type Database, orm, type Work } from '../database.ts';
 import { type ListingName, listingsById, TABLES } from '../listings/any-listing.ts';
 import { notFound } from '../refusals.ts';
-
-/** A listing of each kind as its owner sees it. */
-export interface OwnListingOf {
-  business: OwnBusiness;
-  event: OwnEvent;
-  deal: OwnDeal;
-}
 
 /** A listing of somebody's own, by who they are. */
 export interface Own<Of extends Kind = Kind> {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isPast } from '#src/listings/typed.ts';
+import type { OwnListingOf } from '#src/api/submissions.ts';
 import type { Kind } from '#src/domain/kinds.ts';
-import type { BusinessSubmission } from '#src/listings/business.ts';
-import type { DealSubmission } from '#src/listings/deal.ts';
-import { DATE_IN_THE_PAST, type EventSubmission } from '#src/listings/event.ts';
+import type { SubmissionOf } from '#src/listings/definitions.ts';
+import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
 import { idempotencyKeys } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { submissionReceivedMail } from '../../mail/listing-mails.ts';
@@ -26,13 +26,7 @@ import { pictureAddresses } from '../uploads/uploads.ts';
 import { placeOfOwn, requireLastDayToCome, withItsCode } from './deal-rules.ts';
 import { categoryIdOf, type Fields, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
-import { ownListing, type OwnListingOf } from './own-listings.ts';
-
-interface SubmissionOf {
-  business: BusinessSubmission;
-  event: EventSubmission;
-  deal: DealSubmission;
-}
+import { ownListing } from './own-listings.ts';
 
 /** What is sent in, and the key that makes a second sending the same one. */
 export interface Submission<Of extends Kind> {
@@ -140,7 +134,7 @@ async function insert(
 
 /** Throws a 400 for an event on a day that is over where it takes place. */
 export function requireDayToCome(
-  { date, state, postcode }: Pick<EventSubmission, 'date' | 'state' | 'postcode'>,
+  { date, state, postcode }: Pick<SubmissionOf['event'], 'date' | 'state' | 'postcode'>,
   now: Date,
 ): void {
   if (isPast(date, { state, postcode }, now)) throw badFields({ date: DATE_IN_THE_PAST });

@@ -6,32 +6,47 @@ import { fieldId } from '#src/components/ui/FieldFrame.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
 import { MAX_ALT, MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
-import type { Picture, PictureStore } from './pictures.ts';
-import styles from './Pictures.module.css';
+import { counted } from '#src/domain/counted.ts';
+import { copiesOf } from '#src/domain/pictures.ts';
+import type { Picture, PictureStore } from '#src/client/picture-store.ts';
+import styles from './PictureUploads.module.css';
 
 interface Props {
   name: string;
   pictures: PictureStore;
   most: number;
   error: string | undefined;
+  /** What suits best, where that isn't plain. */
+  advice?: string;
+  /** They say nothing that the text beside them doesn't: nobody is asked what they show. */
+  areDecorative?: boolean;
 }
 
 /** Chooses, orders, describes and sends pictures. */
-export function Pictures({ name, pictures, most, error }: Props) {
+export function PictureUploads({
+  name,
+  pictures,
+  most,
+  error,
+  advice,
+  areDecorative = false,
+}: Props) {
   const list = useStore(pictures.$pictures);
   const said = useStore(pictures.$said);
   const [isTooMany, setTooMany] = useState(false);
   const [isOver, setOver] = useState(false);
   const id = fieldId(name);
   const add = (files: FileList | null) => setTooMany(!pictures.add([...(files ?? [])]));
-  const fault = error ?? (isTooMany ? `Choose at most ${counted(most)}` : undefined);
+  const fault = error ?? (isTooMany ? `Choose at most ${counted(most, 'picture')}` : undefined);
   return (
     <fieldset className={`stack gap-3 ${styles.pictures}`}>
       <legend>{most === 1 ? 'Picture (optional)' : 'Pictures (optional)'}</legend>
       <p className="small-print" id={`${id}-hint`}>
-        {most === 1 ? 'One picture' : `Up to ${counted(most)}; the first is the one on cards`}, at
-        most {MAX_UPLOAD_BYTES / 1_000_000} MB{most === 1 ? '' : ' each'}. Where a photo was taken
-        isn&apos;t kept.
+        {most === 1
+          ? 'One picture'
+          : `Up to ${counted(most, 'picture')}; the first is the one on cards`}
+        , at most {MAX_UPLOAD_BYTES / 1_000_000} MB{most === 1 ? '' : ' each'}. Where a photo was
+        taken isn&apos;t kept. {advice}
       </p>
       {fault && (
         <p className="fault" id={`${id}-error`}>
@@ -47,6 +62,7 @@ export function Pictures({ name, pictures, most, error }: Props) {
             number={index + 1}
             count={list.length}
             pictures={pictures}
+            isDecorative={areDecorative}
           />
         ))}
       </ol>
@@ -95,15 +111,21 @@ interface ItemProps {
   number: number;
   count: number;
   pictures: PictureStore;
+  isDecorative: boolean;
 }
 
-function Item({ picture, number, count, pictures }: ItemProps) {
+function Item({ picture, number, count, pictures, isDecorative }: ItemProps) {
   const { key, name, alt, state, progress, error, preview, file } = picture;
   return (
     <li className={styles.picture}>
       <span className={styles.preview}>
         {preview ? (
-          <img src={preview} alt={alt || `Picture ${number}`} />
+          <img
+            src={preview}
+            srcSet={copiesOf(preview)}
+            sizes="6rem"
+            alt={alt || `Picture ${number}`}
+          />
         ) : (
           <Icon name="eye-off" size={28} />
         )}
@@ -121,7 +143,7 @@ function Item({ picture, number, count, pictures }: ItemProps) {
             {error}
           </p>
         )}
-        {(file || state !== 'sent') && (
+        {!isDecorative && (file || state !== 'sent') && (
           <Field
             name={`alt-${key}`}
             label={`What picture ${number} shows (optional)`}
@@ -155,5 +177,3 @@ function Item({ picture, number, count, pictures }: ItemProps) {
     </li>
   );
 }
-
-const counted = (most: number): string => `${most} picture${most === 1 ? '' : 's'}`;

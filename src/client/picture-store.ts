@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { Refusal } from '#src/client/api.ts';
-import { pictureUrl } from '#src/client/pictures.ts';
-import { sendPicture } from '#src/client/send-picture.ts';
-import { account } from '#src/client/session/account.ts';
-import { isSimulated } from '#src/client/session/simulation.ts';
+import { Refusal } from './api.ts';
+import { pictureUrl } from './pictures.ts';
+import { sendPicture } from './send-picture.ts';
+import { account } from './session/account.ts';
+import { isSimulated } from './session/simulation.ts';
 import { MAX_UPLOAD_BYTES, type Upload } from '#src/api/uploads.ts';
 import type { FormPicture } from '#src/listings/field.ts';
 
@@ -28,6 +28,8 @@ export interface Picture {
   sentAlt: string;
 }
 
+/** Said by a form that is sent while one of its pictures has failed. */
+export const NOT_SENT = 'A picture couldn’t be sent. Try it again, or remove it.';
 const NO_ANSWER = 'This picture couldn’t be sent. Please try again.';
 const TOO_LARGE = `This picture is larger than ${MAX_UPLOAD_BYTES / 1_000_000} MB. Please choose a smaller one.`;
 /** Where sending is only shown, a picture has arrived at once. */
@@ -49,8 +51,13 @@ export class PictureStore {
     this.$pictures.set(kept.map(fromKept));
   }
 
-  /** Takes as many files as there is room for; returns whether that was all of them. */
+  /**
+   * Takes as many files as there is room for; returns whether that was all of them. Where there may
+   * be one, it takes the place of the one before.
+   */
   add(files: readonly File[]): boolean {
+    const [only] = this.$pictures.get();
+    if (this.#most === 1 && only && files.length > 0) this.remove(only.key);
     const room = Math.max(0, this.#most - this.$pictures.get().length);
     for (const file of files.slice(0, room)) {
       const picture = fromFile(file);
@@ -73,8 +80,8 @@ export class PictureStore {
     const stop = new AbortController();
     this.#set(key, { state: 'sending', progress: 0, error: null, sentAlt: alt ?? '' });
     const sending = upload(file, alt ?? '', stop.signal, (progress) => this.#set(key, { progress }))
-      .then(({ id, url, sizes }) => {
-        this.#set(key, { state: 'sent', kept: { id, url: sizes[0]?.url ?? url, alt: '' } });
+      .then(({ id, url }) => {
+        this.#set(key, { state: 'sent', kept: { id, url, alt: '' } });
         this.$said.set(`${file.name} is uploaded.`);
       })
       .catch((error: unknown) => this.#set(key, { state: 'failed', error: reasonOf(error) }));
