@@ -1,6 +1,5 @@
 import type { Deal } from './deal.ts';
 import type { Event } from './event.ts';
-import { counted } from '../domain/counted.ts';
 import { daysBetween, todayAt } from '../domain/days.ts';
 
 /** The days-to-go badge shows from 1 to 30 days before an event (docs/product.md, Derived statuses). */
@@ -44,7 +43,7 @@ export function daysToGo(
   const days = daysBetween(todayAt(event, now), event.date);
   if (days === 0) return 'Today';
   if (days < 1 || days > DAYS_TO_GO_SHOWN) return null;
-  return `${counted(days, 'day')} to go`;
+  return days === 1 ? '1 day to go' : `${days} days to go`;
 }
 
 /** What a deal's dates say of it: its last day is counted in the state of its business. */
@@ -82,5 +81,5 @@ export function daysLeftText(deal: DealDates, now: Date): string | null {
   const days = daysLeft(deal, now);
   if (days === 0) return LAST_DAY_TEXT;
   if (days === null || !isExpiringSoon(deal, now)) return null;
-  return `${counted(days, 'day')} left`;
+  return days === 1 ? '1 day left' : `${days} days left`;
 }
