@@ -13,6 +13,9 @@ interface Props extends FieldProps {
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ isBusy, ...field }: Props) {
   const [isShown, setShown] = useState(false);
+  const [isReady, setReady] = useState(false);
+  // Touched before its script is there, the button would do nothing.
+  useEffect(() => setReady(true), []);
   useEffect(() => {
     if (isBusy) setShown(false);
   }, [isBusy]);
@@ -29,6 +32,7 @@ export function PasswordField({ isBusy, ...field }: Props) {
           className={styles.reveal}
           data-reveal
           aria-label={isShown ? 'Hide password' : 'Show password'}
+          disabled={!isReady}
           onClick={() => setShown(!isShown)}
         >
           <Icon name={isShown ? 'eye-off' : 'eye'} size={18} />
