@@ -65,8 +65,8 @@ export default defineConfig({
   vite: {
     ...(BUILD_FOLDER && {
       cacheDir: `${BUILD_FOLDER}/vite`,
+      environments: { prerender: whole, ssr: whole },
     }),
-    ...(BUILD_FOLDER && { environments: { prerender: whole, ssr: whole } }),
     build: { cssCodeSplit: false },
   },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Advertisement, AdvertisementLink } from './advertisements.ts';
 import { Day, Id, Instant, namedObject } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
+import { changeSchema } from '../listings/schemas.ts';
 import { isEmpty, line, MAX_ADDRESS, needed, optional } from '../listings/typed.ts';
 import type { Calls } from './call.ts';
 
@@ -27,9 +28,10 @@ const advertisementFields = {
 /** An advertisement to be. */
 export const AdvertisementForm = namedObject('AdvertisementForm', advertisementFields);
 /** Any of its fields, and whether it is retired. */
-export const AdvertisementChange = z
-  .partial(z.object({ ...advertisementFields, is_retired: z.boolean() }))
-  .check(z.meta({ id: 'AdvertisementChange' }));
+export const AdvertisementChange = changeSchema('Advertisement', {
+  ...advertisementFields,
+  is_retired: z.boolean(),
+});
 
 /** What is wrong with the days of an advertisement, by field; empty when all is well. */
 export function advertisementProblems(days: {
@@ -61,11 +63,10 @@ export const CategoryForm = namedObject('CategoryForm', {
   kind: z.enum(CATEGORY_KINDS, { error: `Choose one of ${CATEGORY_KINDS.join(', ')}` }),
   name: needed('A name is required', MAX_CATEGORY_NAME),
 });
-export const CategoryChange = z
-  .partial(
-    z.object({ name: needed('A name is required', MAX_CATEGORY_NAME), is_retired: z.boolean() }),
-  )
-  .check(z.meta({ id: 'CategoryChange' }));
+export const CategoryChange = changeSchema('Category', {
+  name: CategoryForm.shape.name,
+  is_retired: z.boolean(),
+});
 
 /** A category as staff see it; a retired one stays on the listings that have it, and isn't offered. */
 export const DeskCategory = namedObject('DeskCategory', {

@@ -16,19 +16,13 @@ import {
   SimilarBusinessQuestion,
 } from './submissions.ts';
 
-/** What the owner of a listing sends and gets. */
-interface Schemas {
-  Submission: z.ZodMiniObject;
-  Change: z.ZodMiniObject;
-  Own: z.ZodMiniType;
-  OwnList: z.ZodMiniType;
-}
-
 /** What an owner may do with listings of a kind, each by its summary. */
-function ownerCalls<Of extends Schemas>(
-  kind: PluralKind,
-  { Submission, Change, Own, OwnList }: Of,
-) {
+function ownerCalls<
+  Submission extends z.ZodMiniObject,
+  Change extends z.ZodMiniObject,
+  Own extends z.ZodMiniType,
+  OwnList extends z.ZodMiniType,
+>(kind: PluralKind, schemas: { submission: Submission; change: Change; own: Own; list: OwnList }) {
   const mine = { by: 'signed in', ownOnly: true } as const;
   const submitted = { by: 'member', limits: ['submissions'], refusals: [409] } as const;
   const path = `/api/${kind}`;
@@ -40,9 +34,9 @@ function ownerCalls<Of extends Schemas>(
         summary,
         ...submitted,
         takesKey: true,
-        body: Submission as Of['Submission'],
+        body: schemas.submission,
         status: 201,
-        answer: Own as Of['Own'],
+        answer: schemas.own,
       }) as const,
     update: (summary: string) =>
       ({
@@ -51,8 +45,8 @@ function ownerCalls<Of extends Schemas>(
         summary: `${summary}; a published one stays as it is until the review`,
         ...submitted,
         ownOnly: true,
-        body: Change as Of['Change'],
-        answer: Own as Of['Own'],
+        body: schemas.change,
+        answer: schemas.own,
       }) as const,
     /** A move that needs no review. */
     move: (name: 'archive' | 'pause' | 'resume', summary: string) =>
@@ -62,7 +56,7 @@ function ownerCalls<Of extends Schemas>(
         summary,
         ...mine,
         refusals: [409],
-        answer: Own as Of['Own'],
+        answer: schemas.own,
       }) as const,
     remove: (summary: string) =>
       ({
@@ -79,7 +73,7 @@ function ownerCalls<Of extends Schemas>(
         summary: `${summary}, with where each stands`,
         by: 'signed in',
         query: OwnListingsQuery,
-        answer: OwnList as Of['OwnList'],
+        answer: schemas.list,
       }) as const,
     get: (summary: string) =>
       ({
@@ -87,16 +81,16 @@ function ownerCalls<Of extends Schemas>(
         path: `/api/my-${kind}/{id}/`,
         summary,
         ...mine,
-        answer: Own as Of['Own'],
+        answer: schemas.own,
       }) as const,
   };
 }
 
 const business = ownerCalls('businesses', {
-  Submission: BusinessSubmission,
-  Change: BusinessChange,
-  Own: OwnBusiness,
-  OwnList: OwnBusinessList,
+  submission: BusinessSubmission,
+  change: BusinessChange,
+  own: OwnBusiness,
+  list: OwnBusinessList,
 });
 
 /** The calls about a member's own businesses. */
@@ -119,10 +113,10 @@ export const ownBusinessCalls = {
 } as const satisfies Calls;
 
 const event = ownerCalls('events', {
-  Submission: EventSubmission,
-  Change: EventChange,
-  Own: OwnEvent,
-  OwnList: OwnEventList,
+  submission: EventSubmission,
+  change: EventChange,
+  own: OwnEvent,
+  list: OwnEventList,
 });
 
 /** The calls about a member's own events. */
@@ -136,10 +130,10 @@ export const ownEventCalls = {
 } satisfies Calls;
 
 const deal = ownerCalls('deals', {
-  Submission: DealSubmission,
-  Change: DealChange,
-  Own: OwnDeal,
-  OwnList: OwnDealList,
+  submission: DealSubmission,
+  change: DealChange,
+  own: OwnDeal,
+  list: OwnDealList,
 });
 
 /** The calls about the deals of a member's own businesses. */

@@ -8,18 +8,12 @@ import { propsKey } from './cache-key.ts';
 import { type Lists, readCommunity } from './community.ts';
 import { isCurrent, placeOf } from './listing.ts';
 
-interface ListPage<Kind extends keyof ItemOf> {
-  params: { page: string | undefined };
-  props: ListPageProps<Kind>;
-  cacheKey: string;
-}
-
 /**
  * Every page of a kind's list and of its landing pages per category and per state, for
  * `getStaticPaths` of a `[...page]` route: `undefined`, `page/2`, `category/beauty-salon`,
  * `state/vic/page/2`. Landing pages exist only where at least one listing does.
  */
-export async function listPages<Kind extends keyof ItemOf>(kind: Kind): Promise<ListPage<Kind>[]> {
+export async function listPages<Kind extends keyof ItemOf>(kind: Kind) {
   const community = await readCommunity();
   const items: ItemOf[Kind][] = (community as Lists)[kind];
   const byCategory = Map.groupBy(items, (item) => placeOf(item).category?.id);
@@ -41,7 +35,7 @@ export async function listPages<Kind extends keyof ItemOf>(kind: Kind): Promise<
   const pagesOf = (prefix: string, scope: ListPageProps['scope'], scoped: ItemOf[Kind][] = []) =>
     paginate(scoped).map((page) => {
       const path = [prefix, page.page > 1 && `page/${page.page}`].filter(Boolean).join('/');
-      const props = { ...common, ...page, scope };
+      const props: ListPageProps<Kind> = { ...common, ...page, scope };
       return { params: { page: path || undefined }, props, cacheKey: propsKey(props) };
     });
   return [

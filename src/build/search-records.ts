@@ -58,13 +58,17 @@ export async function indexSummary(): Promise<IndexSummary> {
 
 type Listing<Kind extends PluralKind> = ItemOf[Kind];
 
+type Order<Kind extends PluralKind> = (a: Listing<Kind>, b: Listing<Kind>) => number;
+
 /** What a kind's records are made of. */
 interface Described<Kind extends PluralKind> {
   /** Texts that name a listing beside its title: what the API's search weighs as names. */
   names: (item: Listing<Kind>) => (string | null | undefined)[];
   filters: (item: Listing<Kind>) => Record<string, string[]>;
-  /** The orders of the list, ascending; the descending one is read from the other end. */
-  orders: Record<string, (a: Listing<Kind>, b: Listing<Kind>) => number>;
+  /** What stands first among the featured, and among the others. */
+  usual: Order<Kind>;
+  /** The orders of its list alone. */
+  orders: Record<string, Order<Kind>>;
   card: (item: Listing<Kind>) => SavedItem<Kind>;
 }
 
@@ -72,10 +76,8 @@ const { compare } = new Intl.Collator('en-AU');
 /** What isn't there comes last. */
 const late = (value: string | null): string => value ?? '\uffff';
 const plain = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-const oldestFirst = (a: { created_at: string }, b: { created_at: string }): number =>
-  plain(a.created_at, b.created_at);
 
-const byName = (a: ItemOf['businesses'], b: ItemOf['businesses']) => compare(a.name, b.name);
+const byTitle = (a: Listing<PluralKind>, b: Listing<PluralKind>) => compare(titleOf(a), titleOf(b));
 const byDate = (a: ItemOf['events'], b: ItemOf['events']) =>
   plain(late(a.date), late(b.date)) || plain(late(a.time), late(b.time));
 const byEnd = (a: ItemOf['deals'], b: ItemOf['deals']) =>
@@ -85,12 +87,8 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
   businesses: {
     names: ({ specialty, suburb, category }) => [specialty, suburb, category?.name],
     filters: () => ({}),
-    orders: {
-      title: byName,
-      featured: (a, b) => featuredFirst(a, b) || byName(a, b),
-      created_at: oldestFirst,
-      suburb: (a, b) => compare(late(a.suburb), late(b.suburb)) || byName(a, b),
-    },
+    usual: byTitle,
+    orders: { suburb: (a, b) => compare(late(a.suburb), late(b.suburb)) || byTitle(a, b) },
     card: (business) => ({
       ...business,
       images: business.images.slice(0, 1),
@@ -105,12 +103,8 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
       category?.name,
     ],
     filters: ({ date }) => ({ day: [date ?? NO_DAY] }),
-    orders: {
-      title: (a, b) => compare(a.title, b.title),
-      featured: (a, b) => featuredFirst(a, b) || byDate(a, b),
-      created_at: oldestFirst,
-      day: byDate,
-    },
+    usual: byDate,
+    orders: { day: byDate },
     card: (event) => ({ ...event, program: [], requirements: null, ticket_info: null }),
   },
   deals: {
@@ -119,12 +113,8 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
       day: [valid_until ?? NO_DAY],
       business: [business.name.toLowerCase()],
     }),
-    orders: {
-      title: (a, b) => compare(a.title, b.title),
-      featured: (a, b) => featuredFirst(a, b) || byEnd(a, b),
-      created_at: oldestFirst,
-      day: byEnd,
-    },
+    usual: byEnd,
+    orders: { day: byEnd },
     card: (deal) => ({ ...deal, restrictions: null, redemption_instructions: null }),
   },
 };
@@ -175,18 +165,29 @@ function wordsOfNames<Kind extends PluralKind>(
 
 const shortened = (description: string): string | null => preview(description) || null;
 
+/** The orders of a list, ascending; the descending one is read from the other end. */
+const ordersOf = <Kind extends PluralKind>({
+  usual,
+  orders,
+}: Described<Kind>): Record<string, Order<Kind>> => ({
+  title: byTitle,
+  featured: (a, b) => featuredFirst(a, b) || usual(a, b),
+  created_at: (a, b) => plain(a.created_at, b.created_at),
+  ...orders,
+});
+
 type Places = (readonly [order: string, placeOfId: ReadonlyMap<number, number>])[];
 
 const places = new WeakMap<readonly object[], Places>();
 
 /** The place of each item in each order of its kind; ties go by id, as in the API. */
 function placesOf<Kind extends PluralKind>(
-  { orders }: Described<Kind>,
+  described: Described<Kind>,
   items: readonly Listing<Kind>[],
 ): Places {
   let known = places.get(items);
   if (!known) {
-    known = Object.entries(orders).map(([name, order]) => {
+    known = Object.entries(ordersOf(described)).map(([name, order]) => {
       const sorted = items.toSorted((a, b) => order(a, b) || a.id - b.id);
       return [name, new Map(sorted.map(({ id }, place) => [id, place]))] as const;
     });

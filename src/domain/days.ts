@@ -34,6 +34,9 @@ export function wallClock(zone: string, now: Date): { day: Day; time: ClockTime 
 /** Today's date at a place. */
 export const todayAt = (place: Place, now: Date): Day => dayIn(zoneOf(place), now);
 
+/** Whether a day is before today at a place: then no event can be on it, and no deal end. */
+export const isPast = (day: Day, place: Place, now: Date): boolean => day < todayAt(place, now);
+
 /** Whole days from one calendar day to another; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / MS_A_DAY);

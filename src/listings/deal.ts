@@ -95,6 +95,7 @@ const changeableFields = {
       most: MAX_CODE,
       input: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
     }),
+    isOptional: false,
     shown: z
       .nullable(z.string())
       .check(z.describe('The public coupon code of a deal whose code is shared')),

@@ -15,7 +15,6 @@ import type { FormValues } from './field.ts';
 export const DEFINITIONS = {
   business: {
     fields: businessFields,
-    title: 'name',
     pictures: 'images',
     steps: BUSINESS_STEPS,
     Submission: BusinessSubmission,
@@ -24,7 +23,6 @@ export const DEFINITIONS = {
   },
   event: {
     fields: eventFields,
-    title: 'title',
     pictures: 'image',
     steps: EVENT_STEPS,
     Submission: EventSubmission,
@@ -33,7 +31,6 @@ export const DEFINITIONS = {
   },
   deal: {
     fields: dealFields,
-    title: 'title',
     pictures: 'image',
     steps: DEAL_STEPS,
     Submission: DealSubmission,

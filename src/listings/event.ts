@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ImageAlt, namedObject } from '../domain/values.ts';
+import { ClockTime, ImageAlt, namedObject } from '../domain/values.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
   category,
@@ -44,10 +44,12 @@ export const eventFields = {
   }),
   date: day({ label: 'Date', required: 'Event date is required' }),
   time: time({ label: 'Start time', required: 'Start time is required' }),
-  end_time: time({
-    label: 'End time',
-    meaning: 'At or before the start means that the event ends after midnight',
-  }),
+  end_time: {
+    ...time({ label: 'End time' }),
+    shown: z
+      .nullable(ClockTime)
+      .check(z.describe('At or before the start means that the event ends after midnight')),
+  },
   venue: line({ label: 'Venue', required: 'Venue name is required' }),
   ...place({ label: 'Venue address', required: 'Venue address is required' }),
   organizer_name: line({ label: 'Organiser', required: 'Organiser name is required' }),

@@ -24,17 +24,24 @@ const MAX_TEXT = 5_000;
 export const MAX_SHORT_TEXT = 500;
 const MAX_POSTCODE = 10;
 
-type RequiredText = ReturnType<typeof typed.needed>;
-type OptionalText = ReturnType<typeof typed.optional<ReturnType<typeof typed.text>>>;
-/** The schema of what has to be there, where `Required` says what is said of it, else of what may be left out. */
-type Presence<Required, Needed, Free> = Required extends string ? Needed : Free;
-
 const NullableText = z.nullable(z.string());
 
 /** The words of a field, and what is said where it is missing though it has to be there. */
 interface Options<Required> extends Words {
   required?: Required;
 }
+
+/** The schema of what has to be there, where `required` says what is said of it, else of what may be left out. */
+const presence = <Required extends string | undefined, Needed, Free>(
+  required: Required | undefined,
+  needed: (message: string) => Needed,
+  free: Free,
+) => ({
+  isOptional: required === undefined,
+  typed: (required === undefined ? free : needed(required)) as Required extends string
+    ? Needed
+    : Free,
+});
 
 const textOf = (stored: unknown): string => String(stored ?? '');
 
@@ -56,20 +63,6 @@ const textual = <Typed, Shown>({
   look,
 });
 
-/** The name of a listing: a line that is always there. */
-export const name = ({
-  required,
-  autoComplete,
-  ...words
-}: Words & { required: string; autoComplete?: string }) =>
-  textual({
-    ...words,
-    isOptional: false,
-    typed: typed.needed(required, MAX_LINE),
-    shown: z.string(),
-    input: { control: 'line', ...(autoComplete && { autoComplete }) },
-  });
-
 /** A text in one line; `required` says what is said when it is missing. */
 export const line = <Required extends string | undefined = undefined>({
   required,
@@ -79,15 +72,23 @@ export const line = <Required extends string | undefined = undefined>({
 }: Options<Required> & { most?: number; input?: Omit<Input, 'control'> }) =>
   textual({
     ...words,
-    isOptional: required === undefined,
-    typed: (required ? typed.needed(required, most) : typed.optional(typed.line(most))) as Presence<
-      Required,
-      RequiredText,
-      OptionalText
-    >,
+    ...presence(
+      required,
+      (message) => typed.needed(message, most),
+      typed.optional(typed.line(most)),
+    ),
     shown: NullableText,
     input: { control: 'line', ...input },
   });
+
+/** The name of a listing: a line that is always there. */
+export const name = ({
+  autoComplete,
+  ...given
+}: Options<string> & { required: string; autoComplete?: string }) => ({
+  ...line({ ...given, ...(autoComplete && { input: { autoComplete } }) }),
+  shown: z.string(),
+});
 
 /** A text of some lines; `required` says what is said when it is missing. */
 export const text = <Required extends string | undefined = undefined>({
@@ -98,55 +99,43 @@ export const text = <Required extends string | undefined = undefined>({
 }: Options<Required> & { rows: number; most?: number }) =>
   textual({
     ...words,
-    isOptional: required === undefined,
-    typed: (required
-      ? typed.needed(required, most, true)
-      : typed.optional(typed.text(most))) as Presence<Required, RequiredText, OptionalText>,
+    ...presence(
+      required,
+      (message) => typed.needed(message, most, true),
+      typed.optional(typed.text(most)),
+    ),
     shown: NullableText,
     input: { control: 'text', rows },
     look: 'text',
   });
 
 /** A telephone number, which has to be there. */
-export const phone = ({ required, ...words }: Words & { required: string }) =>
-  textual({
-    ...words,
-    isOptional: false,
-    typed: typed.phone(required),
-    shown: NullableText,
-    input: { control: 'line', type: 'tel', autoComplete: 'tel' },
-  });
+export const phone = (given: Words & { required: string }) => ({
+  ...line({ ...given, input: { type: 'tel', autoComplete: 'tel' } }),
+  typed: typed.phone(given.required),
+});
 
 /** An e-mail address, which has to be there. */
-export const email = ({ required, ...words }: Words & { required: string }) =>
-  textual({
-    ...words,
-    isOptional: false,
-    typed: typed.email(required),
-    shown: NullableText,
-    input: { control: 'line', type: 'email', inputMode: 'email', autoComplete: 'email' },
-  });
+export const email = (given: Words & { required: string }) => ({
+  ...line({ ...given, input: { type: 'email', inputMode: 'email', autoComplete: 'email' } }),
+  typed: typed.email(given.required),
+});
 
 /** A web address. */
-export const website = ({ autoComplete, ...words }: Words & { autoComplete?: string }) =>
-  textual({
+export const website = ({ autoComplete, ...words }: Words & { autoComplete?: string }) => ({
+  ...line({
     ...words,
-    isOptional: true,
-    typed: typed.website,
-    shown: z.nullable(WebAddress),
     input: {
-      control: 'line',
       inputMode: 'url',
       autoCapitalize: 'none',
       spellCheck: false,
       ...(autoComplete && { autoComplete }),
     },
-    look: 'link',
-  });
-
-type RequiredMoment = ReturnType<typeof typed.required>;
-const OptionalDay = typed.optional(Day);
-const OptionalTime = typed.optional(ClockTime);
+  }),
+  typed: typed.website,
+  shown: z.nullable(WebAddress),
+  look: 'link' as const,
+});
 
 /** A calendar day; `required` says what is said when it is missing. */
 export const day = <Required extends string | undefined = undefined>({
@@ -155,32 +144,25 @@ export const day = <Required extends string | undefined = undefined>({
 }: Options<Required>) =>
   textual({
     ...words,
-    isOptional: required === undefined,
-    typed: (required ? typed.required(Day, required) : OptionalDay) as Presence<
-      Required,
-      RequiredMoment,
-      typeof OptionalDay
-    >,
+    ...presence(required, (message) => typed.required(Day, message), typed.optional(Day)),
     shown: z.nullable(Day),
     input: { control: 'line', type: 'date' },
     write: longDate,
   });
 
-/** A wall-clock time; `required` says what is said when it is missing, `meaning` what it stands for. */
+/** A wall-clock time; `required` says what is said when it is missing. */
 export const time = <Required extends string | undefined = undefined>({
   required,
-  meaning,
   ...words
-}: Options<Required> & { meaning?: string }) =>
+}: Options<Required>) =>
   textual({
     ...words,
-    isOptional: required === undefined,
-    typed: (required ? typed.required(ClockTime, required) : OptionalTime) as Presence<
-      Required,
-      RequiredMoment,
-      typeof OptionalTime
-    >,
-    shown: z.nullable(ClockTime).check(...(meaning ? [z.describe(meaning)] : [])),
+    ...presence(
+      required,
+      (message) => typed.required(ClockTime, message),
+      typed.optional(ClockTime),
+    ),
+    shown: z.nullable(ClockTime),
     input: { control: 'line', type: 'time' },
     write: clockTime,
   });

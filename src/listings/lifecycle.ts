@@ -45,7 +45,19 @@ interface Move {
 /** Published, or only paused by its owner: what changes of it waits for review. */
 const UP = ['published', 'paused'] as const;
 const NEVER_UP = ['pending', 'changes_requested', 'rejected'] as const;
-const NOT_WAITING = 'This doesn’t wait for a decision.';
+
+/** A decision of the team on what waits for one. */
+const DECISION = {
+  by: ['staff'],
+  from: ['pending'],
+  ofChanges: true,
+  refusal: 'This doesn’t wait for a decision.',
+} as const;
+const FEATURING = {
+  by: ['staff'],
+  from: ['published'],
+  refusal: 'Only what is published can be featured.',
+} as const;
 
 /** Every move in the life of a listing, and who may make it. */
 export const MOVES = {
@@ -74,27 +86,9 @@ export const MOVES = {
     kinds: ['deal'],
     refusal: 'Only what is paused can go on.',
   },
-  approve: {
-    by: ['staff'],
-    from: ['pending'],
-    to: 'published',
-    ofChanges: true,
-    refusal: NOT_WAITING,
-  },
-  request_changes: {
-    by: ['staff'],
-    from: ['pending'],
-    to: 'changes_requested',
-    ofChanges: true,
-    refusal: NOT_WAITING,
-  },
-  reject: {
-    by: ['staff'],
-    from: ['pending'],
-    to: 'rejected',
-    ofChanges: true,
-    refusal: NOT_WAITING,
-  },
+  approve: { ...DECISION, to: 'published' },
+  request_changes: { ...DECISION, to: 'changes_requested' },
+  reject: { ...DECISION, to: 'rejected' },
   /** What members reported of a deal is settled, and the deal stays as it is. */
   keep: {
     by: ['staff'],
@@ -102,16 +96,8 @@ export const MOVES = {
     kinds: ['deal'],
     refusal: 'Only what is published can be kept as it is.',
   },
-  feature: {
-    by: ['staff'],
-    from: ['published'],
-    refusal: 'Only what is published can be featured.',
-  },
-  unfeature: {
-    by: ['staff'],
-    from: ['published'],
-    refusal: 'Only what is published can be featured.',
-  },
+  feature: FEATURING,
+  unfeature: FEATURING,
   archive: {
     by: ['owner', 'staff'],
     from: UP,

@@ -41,7 +41,7 @@ const inCapitals = (value: unknown): unknown =>
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   optional(z.enum(values, { error: `Choose one of ${values.join(', ')}` }));
 
-/** The query values that the list calls share; each list adds its own with `z.extend`. */
+/** The query values that the list calls share; each list adds its own (`listQuery`). */
 export const query = {
   page: optional(wholeNumber(`Enter a page from 1 to ${MAX_PAGE}`, 1, MAX_PAGE)),
   pageSize: optional(wholeNumber(`Enter a page size from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE)),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { type Place, todayAt } from '../domain/days.ts';
 import {
   type ClockTime,
   type Day,
@@ -105,18 +104,6 @@ export const website = optional(
   ),
 );
 
-/** A schema's own rules, so that a field may say something else when it is empty. */
-function rulesOf(schema: typeof Day | typeof ClockTime) {
-  return [
-    z.superRefine<string>((value, context) => {
-      if (value === '') return;
-      const { error } = schema.safeParse(value);
-      const [issue] = error?.issues ?? [];
-      if (issue) context.addIssue(issue.message);
-    }),
-  ];
-}
-
 /** A whole number, as people type it; `message` says what is asked for. */
 export const wholeNumber = (most: number, message: string, tooMany: string) =>
   optional(
@@ -139,9 +126,16 @@ const asMoney = (value: unknown): unknown => {
 /** An amount of money that may be left out. */
 export const money = optional(z.pipe(z.transform(asMoney), Money));
 
-/** A day or a time that has to be there. */
+/** A day or a time that has to be there; a missing one has words of its own. */
 export const required = (schema: typeof Day | typeof ClockTime, message: string) =>
-  z.string({ error: message }).check(z.trim(), z.minLength(1, message), ...rulesOf(schema));
+  z.string({ error: message }).check(
+    z.trim(),
+    z.minLength(1, message),
+    z.superRefine((value, context) => {
+      const [issue] = value === '' ? [] : (schema.safeParse(value).error?.issues ?? []);
+      if (issue) context.addIssue(issue.message);
+    }),
+  );
 
 const MAX_CATEGORY = 100;
 
@@ -163,6 +157,3 @@ export const state = (message: string) =>
 export const picture = z
   .string({ error: 'Enter the id of an upload' })
   .check(z.minLength(1), z.maxLength(MAX_ADDRESS, 'Enter the id of an upload'));
-
-/** Whether a day is before today at a place: then no event can be on it, and no deal end. */
-export const isPast = (day: Day, place: Place, now: Date): boolean => day < todayAt(place, now);

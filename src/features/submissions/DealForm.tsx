@@ -6,7 +6,7 @@ import { Field } from '#src/components/ui/Field.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import type { OwnBusiness } from '#src/api/submissions.ts';
-import { isPast } from '#src/listings/typed.ts';
+import { isPast } from '#src/domain/days.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import {
@@ -177,7 +177,7 @@ function CodeFields({ form }: FieldProps) {
         value={kind}
         onChange={(code_kind) => form.change({ code_kind })}
       />
-      {kind === 'shared' && <Field {...form.line('code')} label="The code" />}
+      {kind === 'shared' && <Field {...form.line('code')} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
-import { isPast } from '#src/listings/typed.ts';
+import { isPast } from '#src/domain/days.ts';
 import { type Category, StateCode } from '#src/domain/values.ts';
 import { DATE_IN_THE_PAST, eventFields, type EventValues } from '#src/listings/event.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isPast } from '#src/listings/typed.ts';
 import type { OwnListingOf } from '#src/api/submissions.ts';
+import { isPast } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { SubmissionOf } from '#src/listings/definitions.ts';
 import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
