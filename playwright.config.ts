@@ -48,7 +48,7 @@ export default defineConfig({
     baseURL: address,
     launchOptions: { args: ARGUMENTS, ...(CHROMIUM && { executablePath: CHROMIUM }) },
   },
-  // What people start, from an empty data folder: seeded, built and served.
+  // What people start: seeded, built and served. In `npm test` a second start, on what Vitest's has made.
   webServer: {
     command: 'npm start',
     url: `${address}/readyz`,

@@ -121,6 +121,22 @@ const OWN: readonly Name[] = [
   'endSession',
 ];
 
+/** What makes something, and answers 201 then. */
+const MAKES: readonly Name[] = [
+  'register',
+  'uploadPicture',
+  'createBusiness',
+  'createEvent',
+  'createDeal',
+  'claimDeal',
+  'redeem',
+  'reportDeal',
+  'addHelper',
+  'decide',
+  'createAdvertisement',
+  'createCategory',
+];
+
 const PEOPLE = [
   'signed out',
   'a token of nobody',
@@ -198,6 +214,8 @@ test('the tables say what is said here of who may make a call', () => {
     expect({ by, names: found[by]?.toSorted() }).toEqual({ by, names: MAY[by].toSorted() });
   }
   expect(names.filter((name) => callOf(name).ownOnly).toSorted()).toEqual(OWN.toSorted());
+  const made = names.filter((name) => callOf(name).status === 201);
+  expect(made.toSorted()).toEqual(MAKES.toSorted());
   const cached = names.filter((name) => callOf(name).isPublic);
   for (const name of cached) expect(MAY.anyone, `${name} is kept by caches`).toContain(name);
 });

@@ -9,7 +9,12 @@ import { silentBusiness } from '#tests/fixtures/listings.ts';
 const BUSINESS: Business = {
   ...silentBusiness,
   name: 'Kottu Corner',
+  description: 'Kottu and hoppers.',
   category: { id: 1, name: 'Restaurant' },
+  address: '12 Foster Street',
+  suburb: 'Dandenong',
+  state: 'VIC',
+  postcode: '3175',
   images: ['/media/one.webp'],
   image_alts: [null],
   contact_phone: '03 9555 0123',

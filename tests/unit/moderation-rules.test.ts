@@ -66,7 +66,7 @@ describe('only the moves are offered that are legal', () => {
     const isDown = (status: ListingStatus) => !['published', 'paused'].includes(status);
     for (const status of LISTING_STATUSES.filter(isDown)) {
       const verdicts = legalVerdicts(
-        { kind: 'events', status, is_featured: true, reports: 3 },
+        { kind: 'deals', status, is_featured: true, reports: 3 },
         false,
       );
       expect(verdicts).not.toContain('keep');

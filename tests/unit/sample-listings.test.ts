@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from 'vitest';
+import { community, silentBusiness, silentDeal, silentEvent } from '#tests/fixtures/listings.ts';
+
+const { businesses, events, deals } = community;
+
+test.each([
+  ['business', businesses[0], silentBusiness, []],
+  // Its page shows the drawing of its category.
+  ['event', events[1], silentEvent, ['image', 'image_alt']],
+  ['deal', deals[0], silentDeal, ['image', 'image_alt', 'business']],
+])('the full sample of a kind says something in every field: %s', (_, full, silent, same) => {
+  const unsaid = Object.entries(silent).filter(([name, value]) =>
+    isDeepStrictEqual(value, full?.[name as keyof typeof full]),
+  );
+  expect(unsaid.map(([name]) => name)).toEqual([...same, 'created_at', 'updated_at']);
+});
