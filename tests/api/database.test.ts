@@ -45,10 +45,10 @@ describe.each(servers)('on the $server server', ({ server }) => {
     const connect = () => Promise.resolve(connection);
     const lost = inTransaction({ query: pool.query.bind(pool), connect }, async (db) => {
       const gone = new Promise((resolve) => connection.once('end', resolve));
-      const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      const { rows } = await db.query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
       await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
       await gone;
-      await db.query('SELECT 1');
+      await db.query({ text: 'SELECT 1' });
     });
     await expect(lost).rejects.toThrow('not queryable');
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

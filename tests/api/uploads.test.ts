@@ -598,9 +598,8 @@ describe('sweeping', () => {
       const named = { userId, field: 'images', named: [id], present: [] };
       expect(await pictureAddresses(tx, named)).toEqual([url]);
       await sweep(hours(8 * 24));
-      await tx.query('INSERT INTO business_images (business_id, position, url) VALUES (1, 0, $1)', [
-        url,
-      ]);
+      const text = 'INSERT INTO business_images (business_id, position, url) VALUES (1, 0, $1)';
+      await tx.query({ text, values: [url] });
     });
     await sweep(hours(8 * 24));
     expect([await left(), (await served(url)).status]).toEqual([[id], 200]);

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { dayIn, todayAt, ZONES_BY_POSTCODE } from '#src/domain/days.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import { STATES, TIME_ZONE } from '#src/site.places.ts';
@@ -47,13 +46,15 @@ export const todayOf = ({ state, postcode }: PlaceColumns): string =>
 export const notOver = (column: string, place: PlaceColumns): string =>
   `(${column} >= $3::date OR (${column} >= $2::date AND ${column} >= ${todayOf(place)}))`;
 
+const ISO_8601 = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
 /** An instant as the contract writes it: ISO 8601 in UTC. */
 export const instant = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  `to_char(${column} AT TIME ZONE 'UTC', ${ISO_8601})`;
 
 /** The same of a column that the builder selects. */
-export const instantOf = (column: PgColumn): SQL<string> =>
-  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instantOf = (column: SQLWrapper): SQL<string> =>
+  sql`to_char(${column} AT TIME ZONE 'UTC', ${sql.raw(ISO_8601)})`;
 
 /** A calendar day as the contract writes it, whatever the server's own style of dates. */
 export const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DrizzleQueryError, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { DrizzleQueryError, getTableColumns, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import {
@@ -63,6 +63,13 @@ export const columnName = ({ name }: PgColumn): string => toSnakeCase(name);
 /** The same for a statement, without its table. */
 export const bare = (column: PgColumn): SQL => sql`${sql.identifier(columnName(column))}`;
 
+/** What a statement selects, each under its name; `satisfies` has it complete for an answer. */
+export const selected = (columns: Readonly<Record<string, SQLWrapper>>): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`),
+    sql`, `,
+  );
+
 /** The text of a part of a statement that binds no values. */
 export const textOf = (part: SQL): string => DIALECT.sqlToQuery(part.inlineParams()).sql;
 
@@ -102,15 +109,19 @@ export function onlyRow<Row>([row]: readonly Row[]): Row {
 }
 
 /** Runs `work` in one transaction, which is undone when it throws. */
-export async function inTransaction<Given extends Pool, T>(
-  pool: Given,
-  work: (tx: Omit<Given, 'connect'>) => Promise<T>,
+export function inTransaction<T>(db: Work & Pool, work: (tx: Work) => Promise<T>): Promise<T>;
+export function inTransaction<T>(db: Pool, work: (tx: Database) => Promise<T>): Promise<T>;
+export async function inTransaction<T>(
+  db: Pool & Partial<Work>,
+  work: (tx: Work) => Promise<T>,
 ): Promise<T> {
-  const connection = await pool.connect();
+  const { now, siteUrl, rateLimits } = db;
+  const connection = await db.connect();
   let broken: Error | undefined;
   try {
     await connection.query('BEGIN');
-    const result = await work({ ...pool, query: connection.query.bind(connection) });
+    const query = connection.query.bind(connection);
+    const result = await work({ now, siteUrl, rateLimits, query } as Work);
     await connection.query('COMMIT');
     return result;
   } catch (error) {

@@ -8,9 +8,10 @@ import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
-import { instant } from '../calendar.ts';
-import { type Database, rows } from '../database.ts';
+import { instantOf } from '../calendar.ts';
+import { type Database, rows, selected } from '../database.ts';
 import { nameColumn, TABLES } from '../listings/any-listing.ts';
+import { PERSON } from '../submissions/listing-history.ts';
 
 /** Where each kind has what the queue shows of it; a deal is where its business is. */
 const PLACES = { business: businesses, event: events, deal: businesses } as const;
@@ -109,12 +110,22 @@ function columnsOf(kind: Kind, speaksOf: 'listing' | 'change' | 'either'): SQL {
     ${{ listing, change, either }[speaksOf]}`;
 }
 
-const SHOWN = sql`found.kind, found.id, found.slug, found.revision, found.title, found.suburb,
-  found.state, found.is_featured, found.status, found.reports,
-  ${sql.raw(instant('found.submitted_at'))} AS submitted_at,
-  ARRAY(SELECT jsonb_object_keys(found.fields)) AS changes,
-  CASE WHEN found.owner_id IS NOT NULL THEN json_build_object('id', found.owner_id,
-    'username', ${users.username}, 'first_name', ${users.firstName}) END AS submitted_by`;
+const SHOWN = selected({
+  kind: sql`found.kind`,
+  id: sql`found.id`,
+  slug: sql`found.slug`,
+  revision: sql`found.revision`,
+  title: sql`found.title`,
+  suburb: sql`found.suburb`,
+  state: sql`found.state`,
+  is_featured: sql`found.is_featured`,
+  status: sql`found.status`,
+  submitted_at: instantOf(sql`found.submitted_at`),
+  submitted_by: sql`CASE WHEN ${users.id} IS NOT NULL THEN (
+    SELECT to_json(person) FROM (SELECT ${selected(PERSON)}) AS person) END`,
+  changes: sql`ARRAY(SELECT jsonb_object_keys(found.fields))`,
+  reports: sql`found.reports`,
+} satisfies Record<keyof ModerationItem, SQL>);
 
 /** The database keeps the names of fields by their length; a form has an order of its own. */
 function inFormOrder(kind: PluralKind, fields: readonly string[]): string[] {

@@ -1,20 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SearchAnswer, SearchQuery, SearchResult } from '#src/api/search.ts';
-import {
-  ALL_KINDS,
-  type Kind,
-  ofEachKind,
-  type PluralKind,
-  pluralOf,
-  total,
-} from '#src/domain/kinds.ts';
+import { ALL_KINDS, type Kind, ofEachKind, pluralOf, total } from '#src/domain/kinds.ts';
 import { preview } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
 import { businesses, businessImages, deals, events } from '../../db/tables.ts';
 import { categoryIds, Conditions } from '../conditions.ts';
-import { type Database, namesOf, select, textOf } from '../database.ts';
+import { type Database, namesOf, select, selected, textOf } from '../database.ts';
 
 /**
  * Of each kind at most this many matches are ranked and counted: a word that half the listings hold
@@ -31,9 +24,9 @@ const EXCERPT_SOURCE = 500;
 const document = namesOf(searchDocuments);
 
 /** A match, and how many there are of each kind. */
-interface Row extends Omit<SearchResult, 'kind' | 'excerpt'>, Record<PluralKind, number> {
+interface Row extends Omit<SearchResult, 'kind'>, Pick<SearchAnswer, 'counts'> {
+  /** Null where nothing is found but the counts. */
   kind: Kind | null;
-  excerpt: string | null;
 }
 
 /**
@@ -72,19 +65,17 @@ async function find(db: Database, query: SearchQuery, typed: string, forgiving: 
         ORDER BY rank DESC, is_featured DESC, created_at DESC, kind, listing_id) AS place
       FROM matched ORDER BY place LIMIT ${size} OFFSET ${skipped}::integer
     )
-    SELECT counted.*, chosen.kind, ${FIELDS}
+    SELECT to_json(counted) AS counts, ${FIELDS}
     FROM counted LEFT JOIN chosen ON true ${LISTINGS}
     ORDER BY chosen.place`,
     where.values,
   );
-  const counts = ofEachKind((plural) => rows[0]?.[plural] ?? 0);
+  const counts = rows[0]?.counts ?? ofEachKind(() => 0);
   return {
     count: total(counts),
     counts,
-    results: rows.flatMap(({ kind, id, slug, title, excerpt, suburb, state, image }) =>
-      kind
-        ? [{ kind, id, slug, title, excerpt: preview(excerpt ?? ''), suburb, state, image }]
-        : [],
+    results: rows.flatMap(({ counts: _, kind, ...found }) =>
+      kind ? [{ kind, ...found, excerpt: preview(found.excerpt) }] : [],
     ),
   };
 }
@@ -131,17 +122,23 @@ const deal = alias(deals, 'deal');
 /** The business of a deal. */
 const offering = alias(businesses, 'offering');
 
-const FIELDS = textOf(sql`chosen.listing_id AS id,
-  coalesce(${business.slug}, ${event.slug}, ${deal.slug}) AS slug,
-  coalesce(${business.name}, ${event.title}, ${deal.title}) AS title,
-  left(coalesce(${business.description}, ${event.description}, ${deal.description}),
-       ${EXCERPT_SOURCE}) AS excerpt,
-  coalesce(${business.suburb}, ${event.suburb}, ${offering.suburb}) AS suburb,
-  coalesce(${business.state}, ${event.state}, ${offering.state}) AS state,
-  coalesce(${event.image}, ${deal.image}, (
-    SELECT ${businessImages.url} FROM ${businessImages}
-    WHERE ${businessImages.businessId} = ${business.id} ORDER BY ${businessImages.position} LIMIT 1
-  )) AS image`);
+const FIELDS = textOf(
+  selected({
+    kind: sql`chosen.kind`,
+    id: sql`chosen.listing_id`,
+    slug: sql`coalesce(${business.slug}, ${event.slug}, ${deal.slug})`,
+    title: sql`coalesce(${business.name}, ${event.title}, ${deal.title})`,
+    excerpt: sql`left(
+      coalesce(${business.description}, ${event.description}, ${deal.description}, ''),
+      ${EXCERPT_SOURCE})`,
+    suburb: sql`coalesce(${business.suburb}, ${event.suburb}, ${offering.suburb})`,
+    state: sql`coalesce(${business.state}, ${event.state}, ${offering.state})`,
+    image: sql`coalesce(${event.image}, ${deal.image}, (
+      SELECT ${businessImages.url} FROM ${businessImages}
+      WHERE ${businessImages.businessId} = ${business.id}
+      ORDER BY ${businessImages.position} LIMIT 1))`,
+  } satisfies Record<keyof SearchResult, SQL>),
+);
 
 const LISTINGS = textOf(sql`
   LEFT JOIN ${businesses} AS ${business}

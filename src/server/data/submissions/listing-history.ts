@@ -31,6 +31,9 @@ export async function recordStep(
     .values({ kind, listingId, revision, step, userId, ...said, createdAt: tx.now });
 }
 
+/** What staff are told of a person. */
+export const PERSON = { id: users.id, username: users.username, first_name: users.firstName };
+
 /** All that happened to a listing, the latest first. */
 export async function historyOf(db: Database, listing: ListingName): Promise<Decision[]> {
   const { id, step, revision, reason, note, createdAt } = listingHistory;
@@ -42,7 +45,7 @@ export async function historyOf(db: Database, listing: ListingName): Promise<Dec
       reason,
       note,
       decided_at: instantOf(createdAt),
-      decided_by: { id: users.id, username: users.username, first_name: users.firstName },
+      decided_by: PERSON,
     })
     .from(listingHistory)
     .leftJoin(users, eq(users.id, listingHistory.userId))
