@@ -10,17 +10,17 @@ import type { CallRequest, VerbsOf } from './router.ts';
 
 /** Who is signed in, and what they name. */
 interface Asked {
-  who: { userId: number } | { id: number };
+  who: { userId: number };
   id: number;
 }
 
 const own = <Of extends Kind>(kind: Of, { who, id }: Asked): Own<Of> => ({
   kind,
   id,
-  userId: 'userId' in who ? who.userId : who.id,
+  userId: who.userId,
 });
 
-/** What answers the calls about a member's own listings; `changed` is told when one is no longer public. */
+/** What answers the calls about a member's own listings; `changed` is told when one goes or comes back. */
 export function ownListingVerbs(changed: () => Promise<void>): VerbsOf<typeof ownCalls> {
   const move = async <Of extends Kind>(
     step: 'archive' | 'pause' | 'resume',
@@ -35,7 +35,8 @@ export function ownListingVerbs(changed: () => Promise<void>): VerbsOf<typeof ow
   return {
     createBusiness: ({ db, who, body, key }) =>
       submitListing(db, who, { kind: 'business', fields: body, key }),
-    updateBusiness: ({ db, body, ...asked }) => changeListing(db, own('business', asked), body),
+    updateBusiness: ({ db, who, id, body }) =>
+      changeListing(db, { kind: 'business', id, userId: who.id }, body),
     archiveBusiness: (request) => move('archive', 'business', request),
     deleteBusiness: ({ db, ...asked }) => withdrawListing(db, own('business', asked)),
     similarBusinesses: async ({ db, who, body }) => ({
@@ -46,7 +47,8 @@ export function ownListingVerbs(changed: () => Promise<void>): VerbsOf<typeof ow
 
     createEvent: ({ db, who, body, key }) =>
       submitListing(db, who, { kind: 'event', fields: body, key }),
-    updateEvent: ({ db, body, ...asked }) => changeListing(db, own('event', asked), body),
+    updateEvent: ({ db, who, id, body }) =>
+      changeListing(db, { kind: 'event', id, userId: who.id }, body),
     archiveEvent: (request) => move('archive', 'event', request),
     deleteEvent: ({ db, ...asked }) => withdrawListing(db, own('event', asked)),
     getMyEvent: ({ db, ...asked }) => ownListing(db, own('event', asked)),
@@ -54,7 +56,8 @@ export function ownListingVerbs(changed: () => Promise<void>): VerbsOf<typeof ow
 
     createDeal: ({ db, who, body, key }) =>
       submitListing(db, who, { kind: 'deal', fields: body, key }),
-    updateDeal: ({ db, body, ...asked }) => changeListing(db, own('deal', asked), body),
+    updateDeal: ({ db, who, id, body }) =>
+      changeListing(db, { kind: 'deal', id, userId: who.id }, body),
     pauseDeal: (request) => move('pause', 'deal', request),
     resumeDeal: (request) => move('resume', 'deal', request),
     deleteDeal: async ({ db, ...asked }) => {

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ACCOUNT_PATHS, callbackPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
-import { type Work, workAt } from '../data/database.ts';
+import type { Work } from '../data/database.ts';
 import { accountOfIdentity } from '../data/accounts/identities.ts';
 import { noteDevice } from '../data/accounts/known-devices.ts';
 import { issueToken } from '../data/accounts/one-time-tokens.ts';
@@ -21,7 +21,7 @@ import { cookieOptions, prefixOf, setSessionCookie } from '../middleware/signed-
 import type { ProviderSettings } from '../provider-settings.ts';
 import { openProviders, type Provider } from '../providers/providers.ts';
 import { QUESTION_POLICY, questionPage } from './provider-question.ts';
-import { originOf, type RouterOptions } from './router.ts';
+import { originOf, type RouterOptions, workOf } from './router.ts';
 
 /** The question's form has an address and a nonce (bytes). */
 const MOST_BYTES = 16_384;
@@ -43,8 +43,6 @@ export interface ProviderRoutesOptions extends RouterOptions {
   providers?: readonly ProviderSettings[];
   log: Log;
 }
-
-const workOf = (options: ProviderRoutesOptions) => workAt(options.clock(), options.db, options);
 
 /** Signing in through a provider: `/accounts/{provider}/login/` and the return from there (`docs/product.md`, Accounts). */
 export function providerRoutes(options: ProviderRoutesOptions): Hono {

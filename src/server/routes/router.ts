@@ -104,11 +104,16 @@ function handlers(call: Call, verb: Verb<Call>, options: RouterOptions): Middlew
   ];
 }
 
+/** What a call works with, at this moment. */
+export const workOf = ({ clock, db, ...settings }: RouterOptions): Work & Pool =>
+  workAt(clock(), db, settings);
+
 /** Answers a call of anybody's: nothing but the address counts, and the answer may be kept. */
 const publicHandler =
   (call: Call, verb: Verb<Call>, options: RouterOptions): Handler =>
   async (c) => {
-    const db = workAt(options.clock(), options.db, options);
+    const db = workOf(options);
+    await chargeAll(c, call, undefined, db);
     const query = queryOf(c, call) as QueryOf<Call>;
     const id = idOf(c, call) as number;
     const request = { who: undefined, query, body: {}, id, kind: '', key: null, c, db };
@@ -125,7 +130,7 @@ function privateHandler(call: Call, verb: Verb<Call>, options: RouterOptions): H
   const readBody = bodyReader(call);
   const inPlace = call.atOnce && atOnce(call.atOnce);
   const answer = async (c: Context): Promise<Response> => {
-    const db = workAt(options.clock(), options.db, options);
+    const db = workOf(options);
     const who = await findCaller[by](c, db);
     const id = idOf(c, call) as number;
     const query = queryOf(c, call) as QueryOf<Call>;
@@ -156,11 +161,15 @@ async function chargeAll(c: Context, { limits = [] }: Call, who: Callers[Call['b
   }
 }
 
-/** Whom the router counts a call for; null when this process or the verb counts it. */
+/**
+ * Whom the router counts a call for: who has no account by where they are. Null when this process or
+ * the verb counts it.
+ */
 function whoseTry(c: Context, name: LimitName, who: Callers[Call['by']]): string | null {
   const limit = LIMITS[name];
   if ('isLocal' in limit || limit.per === 'case') return null;
-  return limit.per === 'address' ? networkOf(c) : String(accountIdOf(who));
+  const account = limit.per === 'account' ? accountIdOf(who) : null;
+  return account === null ? networkOf(c) : String(account);
 }
 
 function answered(c: Context, call: Call, result: unknown): Response {
