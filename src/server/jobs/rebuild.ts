@@ -94,7 +94,9 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): St
     step = check;
     await work(signal);
   };
-  return repeat(run, env.rebuildAfter, ({ message }) => log(`Rebuild: ${message}`));
+  return repeat(run, env.rebuildAfter, ({ message }, { aborted }) => {
+    if (!aborted) log(`Rebuild: ${message}`);
+  });
 }
 
 /** A digest of the data that pages are made of; empty when they come from an API elsewhere. */

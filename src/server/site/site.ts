@@ -76,8 +76,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     lastError = '';
   };
   // The same error every second is logged once.
-  const failed = ({ message }: Error) => {
-    if (message !== lastError) log(`Looking for what is new: ${message}`);
+  const failed = ({ message }: Error, { aborted }: AbortSignal) => {
+    if (message !== lastError && !aborted) log(`Looking for what is new: ${message}`);
     lastError = message;
   };
 
