@@ -23,6 +23,9 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** All that can happen to a listing: what staff decide, and what its owner does. */
+export const STEPS = [...VERDICTS, 'submit', 'change', 'withdraw', 'pause', 'resume'] as const;
+
 /** Reasons that are given often; staff may add a text, or write one of their own. */
 export const REASONS = [
   'Please complete the description, so that people know what to expect.',
@@ -61,7 +64,7 @@ export const Decision = namedObject(
   'Decision',
   {
     id: Id,
-    verdict: z.enum([...VERDICTS, 'submit', 'change', 'withdraw', 'pause', 'resume']),
+    verdict: z.enum(STEPS),
     revision: z.int(),
     reason: z.nullable(z.string()),
     note: z.nullable(z.string()),

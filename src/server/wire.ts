@@ -37,9 +37,12 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
 /** Puts the API together. */
 export function openApi({ env, database, log, ...options }: ApiOptions): Api {
+  const { siteUrl, proxies, providers } = env;
   const create = (rateLimits: boolean): Hono =>
     createApp({
-      ...env,
+      siteUrl,
+      proxies,
+      providers,
       ...options,
       db: database.pool,
       mediaDir: mediaFolder(env.dataDir),
@@ -49,7 +52,7 @@ export function openApi({ env, database, log, ...options }: ApiOptions): Api {
     });
   const listener = getRequestListener(create(env.rateLimits).fetch);
   const inner = create(false);
-  const headers = Object.entries(securityHeaders(env.siteUrl));
+  const headers = Object.entries(securityHeaders(siteUrl));
   return {
     handle: (request, response) => {
       for (const [name, value] of headers) response.setHeader(name, value ?? '');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { hashOfSecret, newSecret } from '#src/server/data/accounts/secrets.ts';
+import { hashOf, newSecret } from '#src/server/data/accounts/secrets.ts';
 import { seedCommunity } from '#src/server/demo/insert.ts';
 import type { SeedBusiness, SeedDeal } from '#src/demo/types.ts';
 
@@ -25,7 +25,7 @@ export async function newPeople(pool: pg.Pool, amount: number, now: Date): Promi
     `INSERT INTO sessions (user_id, kind, secret_hash, remember, created_at, last_used_at, expires_at)
      SELECT id, 'token', secret, true, $3, $3, $3::timestamptz + interval '60 days'
      FROM unnest($1::integer[], $2::text[]) AS signed_in (id, secret)`,
-    [people.map(({ id }) => id), people.map(({ token }) => hashOfSecret(token)), now],
+    [people.map(({ id }) => id), people.map(({ token }) => hashOf(token)), now],
   );
   return people;
 }

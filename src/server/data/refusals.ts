@@ -26,6 +26,9 @@ export const badFields = (errors: Record<string, string>): Refusal =>
 export const unauthorised = (detail: string): Refusal =>
   new Refusal(401, { detail }, { 'WWW-Authenticate': 'Token' });
 
+/** Nobody is signed in, and somebody has to be. */
+export const notSignedIn = (): Refusal => unauthorised('Please sign in.');
+
 /** Not possible as things stand: an illegal move, or somebody else was first. */
 export const conflict = (detail: string): Refusal => new Refusal(409, { detail });
 

@@ -9,7 +9,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { VERDICTS } from '#src/api/moderation.ts';
+import { STEPS } from '#src/api/moderation.ts';
 import { ofUser, users } from './account-tables.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { listingKind, listingStatus } from './tables.ts';
@@ -30,14 +30,7 @@ export const pendingChanges = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.listingId] })],
 );
 
-export const listingStep = pgEnum('listing_step', [
-  ...VERDICTS,
-  'submit',
-  'change',
-  'withdraw',
-  'pause',
-  'resume',
-]);
+export const listingStep = pgEnum('listing_step', STEPS);
 
 /** Every step in the life of a listing, written in the transaction of the step; never changed. */
 export const listingHistory = pgTable(

@@ -5,7 +5,7 @@ import type { CookieOptions } from 'hono/utils/cookie';
 import { CSRF_COOKIE } from '#src/api/account.ts';
 import { type ActiveSession, findSession, LONGEST_SESSION } from '../data/accounts/sessions.ts';
 import type { Work } from '../data/database.ts';
-import { Refusal, unauthorised } from '../data/refusals.ts';
+import { notSignedIn, Refusal } from '../data/refusals.ts';
 
 const SESSION_COOKIE = 'session';
 
@@ -92,5 +92,3 @@ export function requireCsrfToken(c: Context, sessionSecret: string): void {
 
 export const notOurPage = (): Refusal =>
   new Refusal(403, { detail: 'This has to be asked by a page of this site.' });
-
-export const notSignedIn = (): Refusal => unauthorised('Please sign in.');

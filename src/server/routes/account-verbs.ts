@@ -19,11 +19,10 @@ import { type Entry, register, signIn, signInByTicket } from '../data/accounts/s
 import type { Pool, Work } from '../data/database.ts';
 import { deleteAccount } from '../data/personal-data/account-deletion.ts';
 import { exportAccount } from '../data/personal-data/account-export.ts';
-import { unauthorised } from '../data/refusals.ts';
+import { notSignedIn, unauthorised } from '../data/refusals.ts';
 import {
   clearCookies,
   isFromOwnPage,
-  notSignedIn,
   sessionByCookie,
   sessionCookie,
   setCsrfCookie,

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { fail, onlyReading } from '../middleware/errors.ts';
+import { isKnown } from '../site/answer.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -45,7 +46,7 @@ async function picture(c: Context, mediaDir: string): Promise<Response> {
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: etag,
   };
-  if (c.req.header('If-None-Match') === etag) {
+  if (isKnown(c.req.header('If-None-Match'), etag)) {
     await file.close();
     return c.body(null, 304, headers);
   }

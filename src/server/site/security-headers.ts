@@ -28,7 +28,7 @@ export const ownHeaders: Readonly<Record<string, OutgoingHttpHeaders>> = {
 
 /**
  * A page's policy as a header: what Astro found out about its scripts and styles, and the
- * directives that only a header may hold.
+ * directives that only a header may hold. HSTS among the others' headers says that the site is https.
  */
 export const pagePolicy = (fromAstro: string, headers: OutgoingHttpHeaders): string =>
   [

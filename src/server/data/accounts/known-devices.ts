@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { knownPlaces } from '../../db/account-tables.ts';
 import { orm, type Work } from '../database.ts';
+import { hashOf } from './secrets.ts';
 
 /** A device that isn't used for a year is a new one again (ms). */
 const REMEMBERED = 365 * 86_400_000;
@@ -31,8 +31,6 @@ export async function noteDevice(db: Work, userId: number, origin: RequestOrigin
     .returning({ hash: knownPlaces.hash, isNew: sql<boolean>`xmax = 0` });
   return noted.some(({ hash, isNew }) => hash === device && isNew);
 }
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** The first that fits counts: most browsers also name those that they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

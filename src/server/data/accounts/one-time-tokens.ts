@@ -4,7 +4,7 @@ import { confirmEmailMail, resetPasswordMail } from '../../mail/mails.ts';
 import { type Database, orm, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import type { Account } from './accounts.ts';
-import { hashOfSecret, newSecret } from './secrets.ts';
+import { hashOf, newSecret } from './secrets.ts';
 
 /** Links in e-mails, and the ticket of a return from a provider. */
 export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
@@ -28,7 +28,7 @@ export async function issueToken(
 ): Promise<string> {
   const secret = newSecret();
   if (purpose !== 'sign_in') await endTokens(db, owner.userId, purpose);
-  const secretHash = hashOfSecret(secret);
+  const secretHash = hashOf(secret);
   const expiresAt = new Date(db.now.getTime() + LIFETIMES[purpose]);
   await orm(db)
     .insert(oneTimeTokens)
@@ -67,7 +67,7 @@ export async function useToken(db: Work, secret: string, purpose: TokenPurpose) 
 
 const holds = ({ now }: Work, secret: string, purpose: TokenPurpose) =>
   and(
-    eq(oneTimeTokens.secretHash, hashOfSecret(secret)),
+    eq(oneTimeTokens.secretHash, hashOf(secret)),
     eq(oneTimeTokens.purpose, purpose),
     gt(oneTimeTokens.expiresAt, now),
   );

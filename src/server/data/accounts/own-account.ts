@@ -4,7 +4,7 @@ import { sessions, users } from '../../db/account-tables.ts';
 import { charge } from '../allowances.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
-import { notFound, Refusal } from '../refusals.ts';
+import { notFound, notSignedIn, Refusal } from '../refusals.ts';
 import { type Account, confirmedSince, findAccount } from './accounts.ts';
 import { mailLink, useToken } from './one-time-tokens.ts';
 import { deadLink } from './password-changes.ts';
@@ -13,7 +13,7 @@ import type { ActiveSession } from './sessions.ts';
 /** Who is signed in by a session; a 401 when the account went in the same moment. */
 export async function accountOf(db: Database, { userId }: ActiveSession): Promise<Account> {
   const account = await findAccount(db, userId);
-  if (!account) throw new Refusal(401, { detail: 'Please sign in.' });
+  if (!account) throw notSignedIn();
   return account;
 }
 

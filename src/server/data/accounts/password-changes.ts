@@ -5,7 +5,7 @@ import { passwordChangedMail } from '../../mail/mails.ts';
 import { charge, giveBack } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import { badFields, Refusal } from '../refusals.ts';
+import { badFields, notFound, type Refusal } from '../refusals.ts';
 import { type Account, confirmedSince, findAccount, findAccountByEmail } from './accounts.ts';
 import { endTokens, findToken, mailLink, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
@@ -57,7 +57,7 @@ export async function changePassword(
   given: { current_password: string; password: string },
 ): Promise<void> {
   const account = await findAccount(db, userId);
-  if (!account) throw new Refusal(404, { detail: 'Not found' });
+  if (!account) throw notFound();
   await checkPassword(db, account, given.current_password, 'current_password');
   refuseWeakPassword(given.password, account);
   const passwordHash = await hashPassword(given.password);

@@ -1,7 +1,7 @@
 import { eq, lte } from 'drizzle-orm';
 import { providerSignIns } from '../../db/account-tables.ts';
 import { orm, type Work } from '../database.ts';
-import { hashOfSecret } from './secrets.ts';
+import { hashOf } from './secrets.ts';
 
 /** How long somebody may take at a provider (ms). */
 export const PROVIDER_SIGN_IN_LIFETIME = 10 * 60_000;
@@ -28,8 +28,8 @@ export async function keepProviderSignIn(
     .insert(providerSignIns)
     .values({
       ...begun,
-      stateHash: hashOfSecret(state),
-      browserHash: hashOfSecret(browser),
+      stateHash: hashOf(state),
+      browserHash: hashOf(browser),
       expiresAt: new Date(now.getTime() + PROVIDER_SIGN_IN_LIFETIME),
     });
 }
@@ -44,10 +44,10 @@ export async function takeProviderSignIn(
 ): Promise<ProviderSignIn | null> {
   const [begun] = await orm(db)
     .delete(providerSignIns)
-    .where(eq(providerSignIns.stateHash, hashOfSecret(state)))
+    .where(eq(providerSignIns.stateHash, hashOf(state)))
     .returning();
   if (!begun) return null;
   const { stateHash: _, browserHash, expiresAt, ...signIn } = begun;
-  const isTheirs = browserHash === hashOfSecret(browser) && signIn.provider === provider;
+  const isTheirs = browserHash === hashOf(browser) && signIn.provider === provider;
   return isTheirs && expiresAt > db.now ? signIn : null;
 }

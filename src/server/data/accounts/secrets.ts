@@ -6,6 +6,9 @@ const BYTES = 32;
 /** A secret that nobody guesses: of a session, a link or a ticket. */
 export const newSecret = (): string => randomBytes(BYTES).toString('base64url');
 
-/** What is kept of a secret, so that a copy of the database opens nothing; 256 bits need no salt. */
-export const hashOfSecret = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');
+/**
+ * What is kept instead of a text, so that a copy of the database opens nothing and names no place; a
+ * secret of 256 bits needs no salt.
+ */
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url');

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions } from '../../db/account-tables.ts';
 import { type Database, orm, type Work } from '../database.ts';
-import { hashOfSecret, newSecret } from './secrets.ts';
+import { hashOf, newSecret } from './secrets.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,7 +41,7 @@ export async function startSession(db: Work, session: NewSession): Promise<strin
   const times = { createdAt: db.now, lastUsedAt: db.now, expiresAt };
   await orm(db)
     .insert(sessions)
-    .values({ ...session, ...times, secretHash: hashOfSecret(secret) });
+    .values({ ...session, ...times, secretHash: hashOf(secret) });
   return secret;
 }
 
@@ -79,7 +79,7 @@ export async function endSession(db: Database, secret: string, kind: SessionKind
 }
 
 const provenBy = (secret: string, kind: SessionKind) =>
-  and(eq(sessions.secretHash, hashOfSecret(secret)), eq(sessions.kind, kind));
+  and(eq(sessions.secretHash, hashOf(secret)), eq(sessions.kind, kind));
 
 /** Signs somebody out everywhere, but for one sign-in that may be kept, with its cookie session. */
 export async function endSessions(db: Database, userId: number, exceptId?: number): Promise<void> {

@@ -11,7 +11,7 @@ import type {
 import { categorySlug } from '#src/domain/paths.ts';
 import { businesses, categories, events } from '../../db/tables.ts';
 import { addressOfName } from '../conditions.ts';
-import { type Database, orm, type Pool, type Work } from '../database.ts';
+import { type Database, onlyRow, orm, type Pool, type Work } from '../database.ts';
 import { badFields, conflict, notFound } from '../refusals.ts';
 import { alone, isSameSet } from './order.ts';
 
@@ -55,11 +55,11 @@ export async function createCategory(db: Work & Pool, form: z.output<typeof Cate
       .select({ position: sql`coalesce(max(${position}), 0)` })
       .from(categories)
       .where(eq(kind, form.kind));
-    const [row] = await orm(tx)
+    const added = await orm(tx)
       .insert(categories)
       .values({ ...form, slug: categorySlug(form.name), position: sql`${last} + 1` })
       .returning({ id });
-    return findCategory(tx, row?.id ?? 0);
+    return findCategory(tx, onlyRow(added).id);
   });
 }
 

@@ -11,11 +11,24 @@ const MOST = 5;
 const LIKENESS = 0.5;
 
 /** Hosts that many businesses have their page at: the same one says nothing. */
-const SHARED_HOSTS = `
-  facebook.com fb.com fb.me g.page goo.gl google.com instagram.com linkedin.com linktr.ee
-  tiktok.com twitter.com ubereats.com wa.me whatsapp.com x.com youtube.com`
-  .trim()
-  .split(/\s+/);
+const SHARED_HOSTS = [
+  'facebook.com',
+  'fb.com',
+  'fb.me',
+  'g.page',
+  'goo.gl',
+  'google.com',
+  'instagram.com',
+  'linkedin.com',
+  'linktr.ee',
+  'tiktok.com',
+  'twitter.com',
+  'ubereats.com',
+  'wa.me',
+  'whatsapp.com',
+  'x.com',
+  'youtube.com',
+];
 
 /** Digits as one dials them in Australia, of a column. */
 const dialled = (column: SQLWrapper): SQL =>
