@@ -48,4 +48,23 @@ export async function giveBack(db: Work, name: LimitName, whom: string): Promise
     .where(eq(allowances.key, keyOf(name, whom)));
 }
 
+/**
+ * Whether a try is right. It is charged before that is known, so that no race gets more tries, and given
+ * back unless it was wrong: one that couldn't be checked was no failure.
+ */
+export async function isRightTry(
+  db: Work,
+  charges: readonly (readonly [name: LimitName, whom: string])[],
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  for (const [name, whom] of charges) await charge(db, name, whom);
+  let isWrong = false;
+  try {
+    isWrong = !(await check());
+    return !isWrong;
+  } finally {
+    if (!isWrong) for (const [name, whom] of charges) await giveBack(db, name, whom);
+  }
+}
+
 const milliseconds = (amount: number): string => `${amount} milliseconds`;

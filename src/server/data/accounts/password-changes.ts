@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '../../db/account-tables.ts';
 import { passwordChangedMail } from '../../mail/mails.ts';
-import { charge, giveBack } from '../allowances.ts';
+import { charge, isRightTry } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, notFound, type Refusal } from '../refusals.ts';
@@ -82,14 +82,9 @@ export async function checkPassword(
   field: string,
 ): Promise<void> {
   if (!passwordHash) return;
-  const whom = `signed in ${id}`;
-  await charge(db, 'failuresOfAccount', whom);
-  const isRight = await verifyPassword(password, passwordHash).catch(async (error: Error) => {
-    await giveBack(db, 'failuresOfAccount', whom);
-    throw error;
-  });
+  const charges = [['failuresOfAccount', `signed in ${id}`]] as const;
+  const isRight = await isRightTry(db, charges, () => verifyPassword(password, passwordHash));
   if (!isRight) throw badFields({ [field]: WRONG_PASSWORD });
-  await giveBack(db, 'failuresOfAccount', whom);
 }
 
 async function afterChange(tx: Work, { id, email, firstName }: Account, keptSession?: number) {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type Credentials, type Registration, WRONG_CREDENTIALS } from '#src/api/account.ts';
 import { knownPlaces, users } from '../../db/account-tables.ts';
 import { emailTakenMail, newSignInMail } from '../../mail/mails.ts';
-import { charge, giveBack } from '../allowances.ts';
+import { charge, isRightTry } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, Refusal, unauthorised } from '../refusals.ts';
@@ -74,8 +74,8 @@ async function refuseTaken(
 
 /**
  * Signs in by password. Whether there is such an account shows neither in the answer nor in the work
- * done. A failure is counted before it is known to be one, so that no race gets more tries; a network
- * that the account was used from before has a count of its own, so that strangers can't lock it out.
+ * done. A network that the account was used from before has a count of failures of its own, so that
+ * strangers can't lock it out.
  */
 export async function signIn(
   db: Work & Pool,
@@ -100,20 +100,14 @@ export async function signIn(
     .where(sql`lower(${column}) = lower(${name})`);
   const whom = found ? String(found.account.id) : name.toLowerCase();
   const counted = found?.isKnownNetwork ? `${whom} ${origin.network}` : whom;
-  await charge(db, 'failuresOfNetwork', origin.network);
-  await charge(db, 'failuresOfAccount', counted);
-  const wasNoFailure = async () => {
-    await giveBack(db, 'failuresOfNetwork', origin.network);
-    await giveBack(db, 'failuresOfAccount', counted);
-  };
-  const isRight = await verifyPassword(given.password, found?.account.passwordHash ?? null).catch(
-    async (error: Error) => {
-      await wasNoFailure();
-      throw error;
-    },
+  const charges = [
+    ['failuresOfNetwork', origin.network],
+    ['failuresOfAccount', counted],
+  ] as const;
+  const isRight = await isRightTry(db, charges, () =>
+    verifyPassword(given.password, found?.account.passwordHash ?? null),
   );
   if (!isRight || !found) throw unauthorised(WRONG_CREDENTIALS);
-  await wasNoFailure();
   return inTransaction(db, async (tx) => {
     // A password that was changed during the check has ended all sessions, this one too.
     const { id, passwordHash } = found.account;
