@@ -18,7 +18,7 @@ import {
   rows,
   type Work,
 } from '../database.ts';
-import { dealsById } from '../listings/any-listing.ts';
+import { listingsById } from '../listings/any-listing.ts';
 import { conflict, notFound } from '../refusals.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import {
@@ -60,7 +60,7 @@ async function claimInTurn(
   if (seen.open !== null) return { claim: await oneClaim(db, seen.open), isNew: false };
   // Most who come too late needn't wait for the lock to hear so.
   requireClaimable(seen, now);
-  const [deal] = await dealsById(db, [dealId]);
+  const [deal] = await listingsById(db, 'deal', [dealId]);
   if (!deal) throw notFound();
   return inTransaction(db, async (tx) => {
     await lockDeals(tx, [dealId]);
@@ -230,7 +230,7 @@ async function claimsById(db: Work, ids: readonly number[]): Promise<Claim[]> {
     .innerJoin(deals, eq(deals.id, dealId))
     .where(sql`${id} = ANY (${sql.param(ids)})`)
     .orderBy(desc(id));
-  const claimed = await dealsById(db, [...new Set(found.map((row) => row.dealId))]);
+  const claimed = await listingsById(db, 'deal', [...new Set(found.map((row) => row.dealId))]);
   return found.flatMap((row) => {
     const deal = claimed.find((each) => each.id === row.dealId);
     return deal ? [answerOf(row, deal)] : [];

@@ -10,7 +10,7 @@ import { businesses, deals } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { charge, giveBack } from '../allowances.ts';
 import { type Database, orm, type Pool, type Work } from '../database.ts';
-import { dealsById } from '../listings/any-listing.ts';
+import { listingsById } from '../listings/any-listing.ts';
 import { badFields, conflict, Refusal } from '../refusals.ts';
 import { claimStateAt, IS_UNUSED } from './availability.ts';
 import { claimedDeal } from './claims.ts';
@@ -121,7 +121,7 @@ async function findClaim(db: Work & Pool, account: Account, typed: string) {
     .leftJoin(member, eq(member.id, claims.userId))
     .leftJoin(redeemer, eq(redeemer.id, claims.redeemedBy))
     .where(and(eq(claims.code, code), mayRedeem(account)));
-  const [deal] = claim ? await dealsById(db, [claim.dealId]) : [];
+  const [deal] = claim ? await listingsById(db, 'deal', [claim.dealId]) : [];
   if (!claim || !deal) throw new Refusal(404, { detail: 'There is no such code here.' });
   await giveBack(db, 'wrongCodes', String(account.id));
   return { ...claim, deal: claimedDeal(deal) };

@@ -11,7 +11,7 @@ import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { advertisements } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { type Database, onlyRow, orm, type Pool, type Work } from '../database.ts';
+import { onlyRow, orm, type Pool, type Work } from '../database.ts';
 import { badFields, conflict, notFound } from '../refusals.ts';
 import { pictureAddresses } from '../uploads/uploads.ts';
 import { runsOn } from './advertisements.ts';
@@ -116,27 +116,20 @@ const OTHERS_NOW = 'Somebody has added or retired one meanwhile. Please look at 
 async function valuesOf(tx: Work, staff: Account, form: Form, presentImage: string | null) {
   const problems = advertisementProblems(form);
   if (Object.keys(problems).length > 0) throw badFields(problems);
+  const [picture = null] = await pictureAddresses(tx, {
+    userId: staff.id,
+    field: 'image',
+    named: form.image ? [form.image] : [],
+    present: presentImage ? [presentImage] : [],
+  });
   return {
     title: form.title,
     description: form.description,
-    image: await pictureOf(tx, staff, form.image, presentImage),
+    image: picture,
     linkUrl: form.link_url,
     inHeader: form.in_header,
     startsOn: form.starts_on,
     endsOn: form.ends_on,
     updatedAt: tx.now,
   };
-}
-
-/** The address of the picture that is named: the one that is there already, or an upload of who asks. */
-async function pictureOf(
-  tx: Database,
-  { id: userId }: Account,
-  image: string | null | undefined,
-  present: string | null,
-): Promise<string | null> {
-  if (!image || image === present) return image ?? null;
-  const named = { userId, field: 'image', named: [image], present: [] };
-  const [address] = await pictureAddresses(tx, named);
-  return address ?? null;
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
-import type { Deal } from '#src/listings/deal.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { type Database, orm, type Work } from '../database.ts';
@@ -53,10 +52,6 @@ export const listingsById = <Of extends Kind>(
   kind: Of,
   ids: readonly number[],
 ): Promise<ListingOf[Of][]> => findByIds<ListingOf[Of]>(db, SOURCES[kind], ids);
-
-/** The deals with these ids, whatever their status. */
-export const dealsById = (db: Work, ids: readonly number[]): Promise<Deal[]> =>
-  listingsById(db, 'deal', ids);
 
 /** A listing as the public sees it now; null when it doesn't. */
 export const publicListing = <Of extends Kind>(

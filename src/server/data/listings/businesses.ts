@@ -11,7 +11,7 @@ import { todayOf, todays } from '../calendar.ts';
 import { namesOf, textOf, type Work } from '../database.ts';
 import { alphabetical, CATEGORY_COLUMNS, columnsOf, joinCategory } from './columns.ts';
 import { altOf } from './image-alts.ts';
-import { type Found, list, type Source } from './list.ts';
+import { list, type Page, type Source } from './list.ts';
 
 const business = alias(businesses, 'business');
 const own = namesOf(business);
@@ -55,7 +55,7 @@ export const BUSINESSES: Source<Business> = {
 };
 
 /** The published businesses that fit a query, and how many there are. */
-export const listBusinesses = (db: Work, query: BusinessQuery): Promise<Found<Business>> =>
+export const listBusinesses = (db: Work, query: BusinessQuery): Promise<Page<Business>> =>
   list(db, BUSINESSES, query, {
     order: ORDERS[query.sortBy ?? DEFAULT_BUSINESS_SORT],
     add: (where) => {

@@ -7,7 +7,7 @@ import { type Conditions, containing } from '../conditions.ts';
 import { namesOf, textOf, type Work } from '../database.ts';
 import { alphabetical, CATEGORY, columnsOf, joinCategory } from './columns.ts';
 import { altOf } from './image-alts.ts';
-import { type Found, list, type ListQuery, type Source } from './list.ts';
+import { list, type ListQuery, type Page, type Source } from './list.ts';
 
 const deal = alias(deals, 'deal');
 const business = alias(businesses, 'business');
@@ -56,7 +56,7 @@ export const DEALS: Source<Deal> = {
 };
 
 /** The published deals of published businesses that fit a query, and how many there are. */
-export const listDeals = (db: Work, query: DealQuery): Promise<Found<Deal>> =>
+export const listDeals = (db: Work, query: DealQuery): Promise<Page<Deal>> =>
   list(db, DEALS, query, {
     order: ORDERS[query.sortBy ?? DEFAULT_DEAL_SORT],
     add: (where) => {
@@ -76,7 +76,7 @@ export const listDeals = (db: Work, query: DealQuery): Promise<Found<Deal>> =>
   });
 
 /** Deals that aren't over in the state of their business: featured first, then soonest to end. */
-export const listHotDeals = (db: Work, query: ListQuery): Promise<Found<Deal>> =>
+export const listHotDeals = (db: Work, query: ListQuery): Promise<Page<Deal>> =>
   list(db, DEALS, query, {
     order: FEATURED_FIRST,
     values: calendarValues(db.now),

@@ -7,7 +7,7 @@ import { calendarValues, notOver } from '../calendar.ts';
 import { namesOf, textOf, type Work } from '../database.ts';
 import { alphabetical, CATEGORY_COLUMNS, columnsOf, joinCategory } from './columns.ts';
 import { altOf } from './image-alts.ts';
-import { type Found, list, type ListQuery, type Source } from './list.ts';
+import { list, type ListQuery, type Page, type Source } from './list.ts';
 
 const event = alias(events, 'event');
 const own = namesOf(event);
@@ -52,7 +52,7 @@ export const EVENTS: Source<Event> = {
 };
 
 /** The published events that fit a query, and how many there are. */
-export function listEvents(db: Work, query: EventQuery): Promise<Found<Event>> {
+export function listEvents(db: Work, query: EventQuery): Promise<Page<Event>> {
   const sortBy = query.sortBy ?? DEFAULT_EVENT_SORT;
   return list(db, EVENTS, query, {
     order: ORDERS[sortBy],
@@ -65,7 +65,7 @@ export function listEvents(db: Work, query: EventQuery): Promise<Found<Event>> {
 }
 
 /** Events from today on, each counted in its own state: soonest first, those without a date last. */
-export const listUpcomingEvents = (db: Work, query: ListQuery): Promise<Found<Event>> =>
+export const listUpcomingEvents = (db: Work, query: ListQuery): Promise<Page<Event>> =>
   list(db, EVENTS, query, {
     order: ORDERS.date,
     values: calendarValues(db.now),

@@ -13,13 +13,6 @@ const MAX_ID = 2_147_483_647;
 const FORMER = namesOf(formerSlugs);
 const DOCUMENT = namesOf(searchDocuments);
 
-/** Which stretch of a list is asked for; `limit` caps the results of the answer. */
-interface PageOf {
-  page?: number | undefined;
-  page_size?: number | undefined;
-  limit?: number | undefined;
-}
-
 /** How a kind of listing is read; all texts are parts of statements. */
 export interface Source<Listing> {
   kind: Kind;
@@ -41,13 +34,17 @@ export interface Source<Listing> {
 }
 
 /** A page of a list, and how many there are in all. */
-export interface Found<Listing> {
+export interface Page<Listing> {
   count: number;
   results: Listing[];
 }
 
 /** What the lists of all kinds can be asked for. */
-export interface ListQuery extends PageOf {
+export interface ListQuery {
+  page?: number | undefined;
+  page_size?: number | undefined;
+  /** Caps the results of the answer. */
+  limit?: number | undefined;
   category?: string | undefined;
   state?: StateCode | undefined;
   suburb?: string | undefined;
@@ -74,7 +71,7 @@ export async function list<Listing extends pg.QueryResultRow>(
   source: Source<Listing>,
   query: ListQuery,
   { order, values = source.values(db.now), add }: ListOptions,
-): Promise<Found<Listing>> {
+): Promise<Page<Listing>> {
   const run = (forgiving: boolean) => {
     const where = new Conditions(...values);
     addCommon(where, source, query, forgiving);
@@ -128,8 +125,8 @@ async function listPage<Listing extends pg.QueryResultRow>(
   source: Source<Listing>,
   conditions: Conditions,
   order: string,
-  asked: PageOf,
-): Promise<Found<Listing>> {
+  asked: ListQuery,
+): Promise<Page<Listing>> {
   const size = asked.page_size ?? asked.limit ?? DEFAULT_PAGE_SIZE;
   const skipped = ((asked.page ?? 1) - 1) * size;
   const { kind, from, published, columns, joined, own, finish } = source;

@@ -39,10 +39,9 @@ export const moveListing = <Of extends Kind>(
 ): Promise<OwnListingOf[Of]> =>
   inTransaction(db, async (tx) => {
     const locked = await lockForMove(tx, own, step);
-    if (step === 'archive') await forgetChanges(tx, locked);
-    await setStatus(tx, locked, MOVES[step].to);
     await recordStep(tx, locked, { step, userId: own.userId });
-    if (step === 'archive') await takeDealsDown(tx, locked, own.userId);
+    if (step === 'archive') await takeDown(tx, locked, own.userId);
+    else await setStatus(tx, locked, MOVES[step].to);
     return ownListing(tx, own);
   });
 
@@ -74,10 +73,6 @@ export const withdrawListing = (db: Work & Pool, own: Own): Promise<void> =>
 export async function takeDown(tx: Work, listing: ListingName, userId: number): Promise<void> {
   await forgetChanges(tx, listing);
   await setStatus(tx, listing, MOVES.archive.to);
-  await takeDealsDown(tx, listing, userId);
-}
-
-async function takeDealsDown(tx: Work, listing: ListingName, userId: number): Promise<void> {
   if (listing.kind !== 'business') return;
   const { id, status, revision } = deals;
   const up = await orm(tx)
