@@ -114,6 +114,12 @@ module.exports = {
       '^src/(pages|layouts|features|components|build)/',
       '',
     ),
+    rule(
+      'routes-below-the-wiring',
+      '^src/server/(routes|middleware)/',
+      '^src/server/((jobs|db|demo)/|site/(?!answer|encodings)|(index|wire|app|env)\\.ts$)',
+      'A route is handed what it works with, and asks the database through the data layer.',
+    ),
     rule('data-below-http', '^src/server/data/', '^src/server/(routes|middleware|site|jobs)/', ''),
     rule(
       'data-shares-no-room',
