@@ -1,7 +1,7 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, isNotNull, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { SimilarBusinesses, SimilarBusinessQuestion } from '#src/api/submissions.ts';
 import { businesses } from '../../db/tables.ts';
-import { type Database, rows } from '../database.ts';
+import { type Database, orm } from '../database.ts';
 
 type Similar = SimilarBusinesses['results'][number];
 
@@ -50,7 +50,7 @@ export async function similarBusinesses(
   const host = ownHost(question.website);
   const likeness = sql`similarity(${name}, ${question.name}::text)`;
   // This reads every row: what is cheap comes first, so that few meet a regular expression.
-  const why = sql`CASE
+  const why = sql<Similar['why'] | null>`CASE
     WHEN right(${contactPhone}, 1) = right(${telephone}::text, 1)
       AND ${dialled(contactPhone)} = ${telephone} THEN 'phone'
     WHEN strpos(lower(${website}), ${host}::text) > 0 AND ${hostOf(website)} = ${host} THEN 'website'
@@ -60,18 +60,24 @@ export async function similarBusinesses(
     forUser === undefined
       ? sql`${status} IN ('published', 'pending')`
       : sql`(${status} = 'published' OR (${status} = 'pending' AND ${ownerId} = ${forUser}))`;
-  return rows<Similar & { [column: string]: unknown }>(
-    db,
-    sql`SELECT id, slug, name, suburb, state, status, why
-    FROM (
-      SELECT ${id} AS id, ${slug} AS slug, ${name} AS name, ${suburb} AS suburb, ${state} AS state,
-        ${status} AS status, ${why} AS why, ${likeness} AS likeness
-      FROM ${businesses} WHERE ${isTold} AND ${id} <> ${exceptId ?? 0}::integer
-    ) AS known
-    WHERE why IS NOT NULL
-    ORDER BY why = 'phone' DESC, why = 'website' DESC, likeness DESC, id
-    LIMIT ${MOST}`,
-  );
+  const columns = { id, slug, name, suburb, state, status };
+  const known = orm(db)
+    .select({ ...columns, why: why.as('why'), likeness: likeness.as('likeness') })
+    .from(businesses)
+    .where(and(isTold, ne(id, exceptId ?? 0)))
+    .as('known');
+  const found = await orm(db)
+    .select()
+    .from(known)
+    .where(isNotNull(known.why))
+    .orderBy(
+      sql`${known.why} = 'phone' DESC`,
+      sql`${known.why} = 'website' DESC`,
+      desc(known.likeness),
+      known.id,
+    )
+    .limit(MOST);
+  return found.flatMap(({ likeness: _, why, ...business }) => (why ? [{ ...business, why }] : []));
 }
 
 /** Null for one that is too short to mean anybody. */
