@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountApi, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
+import * as z from 'zod/mini';
+import { publicCall } from '#src/api/public-call.ts';
+import { onError } from '#src/server/middleware/errors.ts';
+import { router } from '#src/server/routes/router.ts';
+import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { hours, minutes } from '#tests/support/durations.ts';
 
 let api: AccountApi;
@@ -236,6 +240,27 @@ describe('other limits', () => {
     expect((await ask('NIMAL@example.org', '198.51.100.77')).status).toBe(429);
     api.pass(minutes(12));
     expect((await ask('nimal@example.org', '198.51.100.77')).status).toBe(204);
+  });
+
+  test('whatever limit a public call names is counted; who has no account by their network', async () => {
+    const table = {
+      ofAddresses: publicCall('/api/one/', 'One', z.object({}), { limits: ['registrations'] }),
+      ofAccounts: publicCall('/api/two/', 'Two', z.object({}), { limits: ['reports'] }),
+    };
+    const answer = async () => ({});
+    const app = router(
+      table,
+      { ofAddresses: answer, ofAccounts: answer },
+      { db: api.pool, clock: () => NOW, siteUrl: 'https://site.example', rateLimits: true },
+    );
+    app.onError(onError(() => {}));
+    const ask = async (path: string, remoteAddress: string) =>
+      (await app.request(path, {}, { incoming: { socket: { remoteAddress } } })).status;
+    for (const path of ['/api/one/', '/api/two/']) {
+      for (let i = 0; i < 20; i++) expect(await ask(path, '192.0.2.1')).toBe(200);
+      expect(await ask(path, '192.0.2.1')).toBe(429);
+      expect(await ask(path, '192.0.2.77')).toBe(200);
+    }
   });
 
   test('the owner of an address hears of strangers who use it once a day at most', async () => {
