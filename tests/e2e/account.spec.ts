@@ -369,4 +369,15 @@ test.describe('without a script', () => {
     await expect(page.getByRole('link', { name: 'hello@serendib.example' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden();
   });
+
+  for (const [path, title] of [
+    ['/dashboard', 'Dashboard'],
+    ['/add-business', 'Add Business'],
+  ] as const) {
+    test(`${path} has its heading, and says what it needs`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText('Accounts need JavaScript')).toBeVisible();
+    });
+  }
 });
