@@ -281,3 +281,47 @@ test('an event and a deal print on one page each', async ({ page, request }) => 
     expect(paper.match(/\/Type \/Page\b/g), path).toHaveLength(1);
   }
 });
+
+test('paper has what a page tells, and nothing that is there to be touched', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  const card = page.getByRole('article').first();
+  const isBareOf = async (...texts: string[]) => {
+    for (const text of ['Toggle navigation menu', 'Login', 'Skip to ', ...texts]) {
+      await expect(page.getByText(text).first()).toBeAttached();
+      await expect(page.getByText(text).first()).toBeHidden();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+
+  await page.goto('/businesses');
+  await isBareOf('Apply Filters', 'Sort by', 'Show More');
+  await expect(card.getByRole('heading')).toBeVisible();
+
+  await page.goto(`/business/${(await business(request)).slug}`);
+  await isBareOf('Back to Businesses', 'Share', 'Related Businesses');
+  await expect(page.getByRole('table', { name: 'Opening hours by weekday' })).toBeVisible();
+
+  await page.goto(`/deal/${(await deal(request)).slug}`);
+  await isBareOf('Back to Deals', 'More Hot Deals', 'Report a problem', 'Business Hours');
+  await expect(page.getByRole('heading', { name: 'Coupon Code' })).toBeVisible();
+
+  await page.goto('/');
+  await isBareOf('List Your Business');
+  await expect(card.getByRole('heading')).toBeVisible();
+});
+
+test('a card names each of its facts to who doesn’t see the drawings', async ({ page }) => {
+  await page.goto('/events');
+  const card = page.getByRole('article').first();
+  for (const name of ['Date', 'Time', 'Location', 'Organiser', 'Price'])
+    await expect(card.getByRole('img', { name, exact: true })).toBeVisible();
+  for (const list of ['/businesses', '/deals']) {
+    await page.goto(list);
+    await expect(page.getByRole('article').getByRole('img', { name: 'Location' })).not.toHaveCount(
+      0,
+    );
+  }
+});

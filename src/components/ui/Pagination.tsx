@@ -89,7 +89,7 @@ interface PageLinkProps {
 
 function PageLink({ page, href, name, isCurrent, onFollow }: PageLinkProps) {
   return (
-    <li className={styles.number}>
+    <li>
       <a
         href={href}
         aria-label={name}

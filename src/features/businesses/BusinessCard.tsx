@@ -37,7 +37,9 @@ export function BusinessCard({ listing: business, eager, brief }: CardProps<Busi
       back={!brief && <BusinessBack business={business} />}
     >
       <Facts>
-        <Fact icon="map-pin">{placeText(business)}</Fact>
+        <Fact icon="map-pin" label="Location">
+          {placeText(business)}
+        </Fact>
       </Facts>
     </FlipCard>
   );

@@ -33,7 +33,9 @@ export function DealCard({ listing: deal, now, eager, brief }: CardProps<Deal>) 
       back={!brief && <DealBack deal={deal} business={business} validity={validity} />}
     >
       <Facts className={styles.facts}>
-        <Fact icon="map-pin">{placeText(deal.business)}</Fact>
+        <Fact icon="map-pin" label="Location">
+          {placeText(deal.business)}
+        </Fact>
         {validity}
       </Facts>
       <div className={styles.stub}>

@@ -18,6 +18,16 @@ import { eventSummary, timeSpan, whereabouts } from './event.ts';
 /** An event in a list: when and where on the front, whom to ask and tickets on the back. */
 export function EventCard({ listing: event, now, eager, brief }: CardProps<Event>) {
   const time = timeSpan(event);
+  const organiser = event.organizer_name && (
+    <Fact icon="user" label="Organiser">
+      <Multilingual text={event.organizer_name} />
+    </Fact>
+  );
+  const price = (
+    <Fact icon="wallet" label="Price">
+      <Multilingual text={event.price_info || DEFAULT_TEXT.price} />
+    </Fact>
+  );
   return (
     <FlipCard
       summary={eventSummary(event)}
@@ -36,49 +46,44 @@ export function EventCard({ listing: event, now, eager, brief }: CardProps<Event
         </>
       }
       onPicture={event.date && <DateBlock day={event.date} className={styles.date} />}
-      back={!brief && <EventBack event={event} now={now} />}
+      back={!brief && <EventBack {...{ event, now, organiser, price }} />}
     >
       <Facts className={styles.facts}>
         {event.date && (
-          <Fact icon="calendar-days">
+          <Fact icon="calendar-days" label="Date">
             <time dateTime={event.date}>{shortDate(event.date)}</time>
           </Fact>
         )}
-        {time && <Fact icon="clock">{time}</Fact>}
-        <Fact icon="map-pin">
+        {time && (
+          <Fact icon="clock" label="Time">
+            {time}
+          </Fact>
+        )}
+        <Fact icon="map-pin" label="Location">
           <Multilingual text={whereabouts(event)} />
         </Fact>
-        <OrganiserFact event={event} />
-        <PriceFact event={event} />
+        {organiser}
+        {price}
       </Facts>
     </FlipCard>
   );
 }
 
-function OrganiserFact({ event }: { event: Event }) {
-  return (
-    event.organizer_name && (
-      <Fact icon="user" label="Organiser">
-        <Multilingual text={event.organizer_name} />
-      </Fact>
-    )
-  );
+interface BackProps {
+  event: Event;
+  now: Date;
+  /** Who holds it, as a fact. */
+  organiser: React.ReactNode;
+  /** What it costs, as a fact. */
+  price: React.ReactNode;
 }
 
-function PriceFact({ event }: { event: Event }) {
-  return (
-    <Fact icon="wallet" label="Price">
-      <Multilingual text={event.price_info || DEFAULT_TEXT.price} />
-    </Fact>
-  );
-}
-
-function EventBack({ event, now }: { event: Event; now: Date }) {
+function EventBack({ event, now, organiser, price }: BackProps) {
   const tickets = webLink(event.ticket_url);
   return (
     <>
       <Facts>
-        <OrganiserFact event={event} />
+        {organiser}
         {event.venue && (
           <Fact icon="store" label="Venue">
             <Multilingual text={event.venue} />
@@ -87,7 +92,7 @@ function EventBack({ event, now }: { event: Event; now: Date }) {
         <Fact icon="map-pin" label="Address">
           <Multilingual text={addressLine(event) ?? DEFAULT_TEXT.location} />
         </Fact>
-        <PriceFact event={event} />
+        {price}
       </Facts>
       <CardActions>
         <ButtonLink small href={eventPath(event.slug)}>

@@ -8,7 +8,7 @@ interface FactsProps {
   className?: string;
 }
 
-/** Short facts under each other, each with a drawing and a label that is read aloud. */
+/** Short facts under each other, each with a drawing. */
 export function Facts({ children, className }: FactsProps) {
   return <ul className={[styles.facts, className].filter(Boolean).join(' ')}>{children}</ul>;
 }

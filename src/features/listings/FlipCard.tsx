@@ -30,7 +30,7 @@ export function FlipCard({ back, className, ...front }: Props) {
         <CardFront {...front} className={[styles.front, className].filter(Boolean).join(' ')} />
         {back && (
           <details className={styles.more}>
-            <summary className={`${styles.toggle}`}>
+            <summary className={styles.toggle}>
               <span className={styles.show}>Show More</span>
               <span className={styles.hide}>Show Less</span>
               <span className="visually-hidden">

@@ -111,7 +111,7 @@ function Arrange({ sorts, size = String(DEFAULT_PAGE_SIZE), form }: ArrangeProps
         ))}
       </select>
       {/* With a script each choice takes effect at once. */}
-      <button type="submit" className="control scriptless" form="filters">
+      <button type="submit" className={`control ${styles.update}`} form="filters">
         Update
       </button>
       {/* Which one is chosen is kept on the device: see live.ts. */}

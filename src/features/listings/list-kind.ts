@@ -15,7 +15,7 @@ export interface ListKind<Kind extends PluralKind> extends ListDefinition {
 
 /** What the page tells its island: the cards aren't among it, which stand in the page already. */
 export interface ListProps<Kind extends PluralKind = PluralKind>
-  extends ListFacts, Pick<ListPageProps<Kind>, 'kind' | 'categories' | 'states' | 'ignored'> {
+  extends ListFacts, Pick<ListPageProps<Kind>, 'categories' | 'states' | 'ignored'> {
   kind: Kind;
   /** Parts of the page that stay as they are. */
   children?: React.ReactNode;
@@ -27,9 +27,9 @@ export interface ListProps<Kind extends PluralKind = PluralKind>
 /** From what the page shows. */
 export const islandProps = <Kind extends PluralKind>({
   items,
-  featured: _,
-  hasLandings: __,
-  now: ___,
+  featured: _featured,
+  hasLandings: _hasLandings,
+  now: _now,
   ...list
 }: ListPageProps<Kind>): ListProps<Kind> => ({ ...list, shown: items.length });
 

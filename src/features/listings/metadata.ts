@@ -11,7 +11,7 @@ import { listTitle } from './list-texts.ts';
 import type { Summary } from './summary.ts';
 
 /** A step on the way from the home page to a page. */
-export interface Crumb {
+interface Crumb {
   name: string;
   path: string;
 }

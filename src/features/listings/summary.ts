@@ -18,13 +18,9 @@ export interface Summary {
   live?: Live;
 }
 
-interface Described {
+interface Described extends Pick<Summary, 'title' | 'description' | 'image' | 'live'> {
   slug: string;
-  title: string;
   category: Category | null;
-  description: string | null;
-  image: string | null;
-  live?: Live;
 }
 
 /** The summary of a listing of some kind. */

@@ -1,9 +1,12 @@
 import { clientOf, hasApi } from '#src/client/browser-api.ts';
 import { counted } from '#src/domain/counted.ts';
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import type { SearchAnswer } from '#src/api/search.ts';
-import { searchCalls } from '#src/api/search.ts';
-import type { SearchQuery, SearchResult } from '#src/api/search.ts';
+import {
+  type SearchAnswer,
+  searchCalls,
+  type SearchQuery,
+  type SearchResult,
+} from '#src/api/search.ts';
 import { listPath } from '#src/domain/paths.ts';
 import type { SearchChoice } from './search-choice.ts';
 import { SEARCH_TYPES, searchTarget } from './search-target.ts';
