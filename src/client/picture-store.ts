@@ -40,13 +40,14 @@ export class PictureStore {
   readonly $pictures = atom<readonly Picture[]>([]);
   /** Says what happened to who can't see it. */
   readonly $said = atom('');
-  readonly #most: number;
+  /** So many at most. */
+  readonly most: number;
   readonly #changed: (kept: FormPicture[]) => void;
   readonly #underWay = new Map<number, { sending: Promise<void>; stop: AbortController }>();
 
   /** `changed` is told of what the server has, in order, after each change. */
   constructor(kept: readonly FormPicture[], most: number, changed: (kept: FormPicture[]) => void) {
-    this.#most = most;
+    this.most = most;
     this.#changed = changed;
     this.$pictures.set(kept.map(fromKept));
   }
@@ -57,8 +58,8 @@ export class PictureStore {
    */
   add(files: readonly File[]): boolean {
     const [only] = this.$pictures.get();
-    if (this.#most === 1 && only && files.length > 0) this.remove(only.key);
-    const room = Math.max(0, this.#most - this.$pictures.get().length);
+    if (this.most === 1 && only && files.length > 0) this.remove(only.key);
+    const room = Math.max(0, this.most - this.$pictures.get().length);
     for (const file of files.slice(0, room)) {
       const picture = fromFile(file);
       const { key } = picture;
@@ -101,11 +102,11 @@ export class PictureStore {
   move(key: number, by: -1 | 1): void {
     const pictures = [...this.$pictures.get()];
     const from = pictures.findIndex((each) => each.key === key);
-    const [picture] = pictures.splice(from, from < 0 ? 0 : 1);
-    if (!picture) return;
-    pictures.splice(from + by, 0, picture);
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= pictures.length) return;
+    pictures.splice(to, 0, ...pictures.splice(from, 1));
     this.#setAll(pictures);
-    this.$said.set(`Now picture ${from + by + 1} of ${pictures.length}.`);
+    this.$said.set(`Now picture ${to + 1} of ${pictures.length}.`);
   }
 
   describe(key: number, alt: string): void {

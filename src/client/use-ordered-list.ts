@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Failure, failureOf } from './failure.ts';
+import { failureOf } from './failure.ts';
 
 interface Options<Item> {
   items: readonly Item[];
@@ -21,7 +21,7 @@ export function useOrderedList<Item extends { id: number; is_retired: boolean }>
   reload,
 }: Options<Item>) {
   const [order, setOrder] = useState<readonly number[] | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const steps = useRef(0);
@@ -31,7 +31,7 @@ export function useOrderedList<Item extends { id: number; is_retired: boolean }>
   const ordered = isWhole ? order.flatMap((id) => byId.get(id) ?? []) : current;
 
   async function settle(error: unknown): Promise<void> {
-    setFailure(error === null ? null : failureOf(error, navigator.onLine));
+    setFailure(error === null ? null : textOf(error));
     await reload();
     setOrder(null);
   }
@@ -52,6 +52,7 @@ export function useOrderedList<Item extends { id: number; is_retired: boolean }>
   return {
     ordered,
     retired: items.filter(({ is_retired }) => is_retired),
+    /** Why the last change failed, in words. */
     failure,
     /** What a move did, for who can't see it. */
     said,
@@ -61,4 +62,10 @@ export function useOrderedList<Item extends { id: number; is_retired: boolean }>
     /** Does `work`, which changes an item, and says why if it failed. */
     change: (work: () => Promise<unknown>) => work().then(() => settle(null), settle),
   };
+}
+
+/** A list has no fields that could say what is wrong with each. */
+function textOf(error: unknown): string {
+  const { text, errors } = failureOf(error, navigator.onLine);
+  return text ?? Object.values(errors).join(' ');
 }

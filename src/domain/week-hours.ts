@@ -6,7 +6,7 @@ import { WEEKDAYS } from './weekdays.ts';
 const OpenRange = z.object({ from: ClockTime, to: ClockTime });
 
 /** A split day with supper after midnight needs three; four leaves room, more is a mistake. */
-const MAX_RANGES_A_DAY = 4;
+export const MAX_RANGES_A_DAY = 4;
 
 export const DayHours = z.union([
   z.literal('closed'),

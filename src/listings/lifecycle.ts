@@ -64,7 +64,7 @@ export const MOVES = {
   change: {
     by: ['owner'],
     from: [...NEVER_UP, ...UP],
-    refusal: 'This is archived: it can’t be changed.',
+    refusal: 'This has been taken down: it can’t be changed.',
   },
   withdraw: {
     by: ['owner'],
@@ -102,7 +102,7 @@ export const MOVES = {
     by: ['owner', 'staff'],
     from: UP,
     to: 'archived',
-    refusal: 'Only what is published can be archived.',
+    refusal: 'Only what is published can be taken down.',
   },
 } as const satisfies Record<string, Move>;
 

@@ -5,7 +5,7 @@ import { clientOf } from '../browser-api.ts';
 import { AccountStore } from './account-store.ts';
 import { leaveNotice } from './notice.ts';
 
-const SESSION_ENDED = 'Your session ended. Sign in to continue; your drafts are saved.';
+const SESSION_ENDED = 'Your session ended. Sign in to continue; drafts of listings are saved.';
 
 /** The calls about accounts. */
 export const callAccount = clientOf(accountCalls);

@@ -102,7 +102,7 @@ function Lists({ advertisements, reload, edit, hasPreview }: ListsProps) {
   const shown = ordered.filter(({ is_shown }) => is_shown).map(slideOf);
   return (
     <>
-      {failure && <Message tone="error">{failure.text}</Message>}
+      {failure && <Message tone="error">{failure}</Message>}
       {advertisements.length === 0 && (
         <EmptyState title="No advertisement yet" titleAs="h2">
           <p>The home page greets visitors with the welcome instead.</p>

@@ -88,8 +88,8 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
         <Field {...text('ends_on')} {...LAST_DAY} />
         <PictureUploads
           name="image"
+          label="Picture (optional)"
           pictures={pictures}
-          most={1}
           error={errors['image']}
           advice="Wide ones suit best, such as 1,600 by 400 pixels."
           areDecorative

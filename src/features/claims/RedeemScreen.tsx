@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { callClaims } from '#src/client/claim-calls.ts';
+import { askRedeemingFor } from '#src/client/claim-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
@@ -164,9 +164,6 @@ function useFocusOnStart(isStart: boolean) {
   }, [isStart]);
   return start;
 }
-
-/** Whom somebody may redeem for; that it isn't known hinders nobody. */
-const askRedeemingFor = () => callClaims('listRedeemingFor');
 
 /** "For Kottu Corner and 2 others" */
 function forWhom({ results: [first, ...others], all }: RedeemingFor): string {

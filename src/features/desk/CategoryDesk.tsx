@@ -79,9 +79,7 @@ function CategoryKind({ kind, categories, reload }: KindProps) {
   return (
     <section className={`card stack ${styles.kind}`} aria-labelledby={id}>
       <h2 id={id}>{TITLES[kind]}</h2>
-      {failure && (
-        <Message tone="error">{failure.text ?? Object.values(failure.errors).join(' ')}</Message>
-      )}
+      {failure && <Message tone="error">{failure}</Message>}
       <ol className="stack gap-3">
         {ordered.map((category, index) => (
           <CategoryRow

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
-import { callClaims } from '#src/client/claim-calls.ts';
+import { askRedeemingFor, callClaims } from '#src/client/claim-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
@@ -14,7 +14,6 @@ import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { NotYours } from '#src/components/ui/NotYours.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
-import section from '#src/components/ui/Section.module.css';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { type Helper, HelperForm } from '#src/api/claims.ts';
@@ -62,7 +61,7 @@ function Helpers({ business, helpers: loaded }: HelpersProps) {
             'Helpers'
           )}
         </h1>
-        <p className={`muted ${styles.lead}`}>
+        <p className="muted measure">
           Your helpers may redeem deals of this business, and nothing else. They sign in with their
           own account, and open <a href={ACCOUNT_PATHS.redeem}>the page that checks codes</a> on
           their phone.
@@ -98,7 +97,7 @@ async function askHelpers(): Promise<HelpersProps> {
   if (!Number.isInteger(id) || id < 1) throw NO_BUSINESS;
   const [{ results: helpers }, { results: shops }] = await Promise.all([
     callClaims('listHelpers', { id }),
-    callClaims('listRedeemingFor'),
+    askRedeemingFor(),
   ]);
   const name = shops.find((shop) => shop.id === id)?.name ?? null;
   return { business: { id, name }, helpers };
@@ -121,21 +120,22 @@ function AddHelper({ businessId, added }: AddProps) {
     },
   });
   return (
-    <form className={`card stack ${section.section}`} {...element}>
-      <ErrorSummary summary={summary} />
-      <h2>Name a helper</h2>
-      <Field
-        {...field('email')}
-        label="Their email address"
-        hint="The one that they sign in with; it has to be confirmed before they can redeem."
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-      />
-      <Button type="submit" icon="users" className="start" aria-disabled={isBusy || undefined}>
-        {isBusy ? 'Adding...' : 'Add helper'}
-      </Button>
-    </form>
+    <Section id="add-helper" title="Name a helper">
+      <form className="stack" {...element}>
+        <ErrorSummary summary={summary} />
+        <Field
+          {...field('email')}
+          label="Their email address"
+          hint="The one that they sign in with; it has to be confirmed before they can redeem."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <Button type="submit" icon="users" className="start" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Adding...' : 'Add helper'}
+        </Button>
+      </form>
+    </Section>
   );
 }
 

@@ -1,11 +1,9 @@
-import { callClaims } from '#src/client/claim-calls.ts';
+import { askRedeemingFor } from '#src/client/claim-calls.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { useIsUnseen, useUser } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-
-const askRedeemingFor = () => callClaims('listRedeemingFor');
 
 /** The way to where codes are checked, for who may redeem for some business. */
 export function RedeemLink() {

@@ -13,8 +13,8 @@ import styles from './PictureUploads.module.css';
 
 interface Props {
   name: string;
+  label: string;
   pictures: PictureStore;
-  most: number;
   error: string | undefined;
   /** What suits best, where that isn't plain. */
   advice?: string;
@@ -25,12 +25,13 @@ interface Props {
 /** Chooses, orders, describes and sends pictures. */
 export function PictureUploads({
   name,
+  label,
   pictures,
-  most,
   error,
   advice,
   areDecorative = false,
 }: Props) {
+  const { most } = pictures;
   const list = useStore(pictures.$pictures);
   const said = useStore(pictures.$said);
   const [isTooMany, setTooMany] = useState(false);
@@ -40,7 +41,7 @@ export function PictureUploads({
   const fault = error ?? (isTooMany ? `Choose at most ${counted(most, 'picture')}` : undefined);
   return (
     <fieldset className={`stack gap-3 ${styles.pictures}`}>
-      <legend>{most === 1 ? 'Picture (optional)' : 'Pictures (optional)'}</legend>
+      <legend>{label}</legend>
       <p className="small-print" id={`${id}-hint`}>
         {most === 1
           ? 'One picture'

@@ -15,13 +15,13 @@ import type { PictureStore } from '#src/client/picture-store.ts';
 import { placeOf } from './PlaceFields.tsx';
 import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
-import { type SubmissionForm, useListingForm } from './use-listing-form.ts';
+import { type SubmissionForm, useListingForm, wordsOf } from './use-listing-form.ts';
 
 /** Lists a business, or changes one of mine. */
 export function BusinessScreen({ categories }: { categories: readonly Category[] }) {
   return (
     <FormScreen
-      title="Add Business"
+      kind="business"
       load={async (id) =>
         id === null
           ? null
@@ -29,12 +29,7 @@ export function BusinessScreen({ categories }: { categories: readonly Category[]
       }
     >
       {(submitter, edited) => (
-        <BusinessWizard
-          key={submitter.id}
-          submitter={submitter}
-          categories={categories}
-          edited={edited}
-        />
+        <BusinessWizard submitter={submitter} categories={categories} edited={edited} />
       )}
     </FormScreen>
   );
@@ -80,7 +75,7 @@ function BusinessWizard({ submitter, categories, edited }: Props) {
 
   return (
     <ListingFormFrame
-      title="Add Business"
+      kind="business"
       submitter={submitter}
       edited={edited}
       form={form}
@@ -92,7 +87,7 @@ function BusinessWizard({ submitter, categories, edited }: Props) {
         </Button>
       }
     >
-      <StepProgress titles={BUSINESS_STEPS.map(({ title }) => title)} step={step} />
+      <StepProgress step={step} />
       <ErrorSummary
         summary={summary && { ...summary, errors: errorsOfStep(summary.errors, step) }}
       />
@@ -101,7 +96,7 @@ function BusinessWizard({ submitter, categories, edited }: Props) {
       </h2>
       <ListingFields
         form={fields}
-        names={BUSINESS_STEPS[step - 1]?.fields ?? []}
+        names={fieldsOf(step)}
         layout={layoutOf(fields, pictures)}
         categories={categories}
       />
@@ -130,8 +125,8 @@ const layoutOf = (
     draw: () => (
       <PictureUploads
         name="images"
+        label={wordsOf('business', 'images').label}
         pictures={pictures}
-        most={form.input('images').most ?? 1}
         error={form.errors['images']}
       />
     ),
@@ -162,14 +157,17 @@ const businessBody = (values: BusinessValues) => sentValues(businessFields, valu
 const checkBusiness = (values: BusinessValues): Record<string, string> =>
   problemsOf('business', businessBody(values));
 
-const fieldsOf = (step: number): readonly string[] => BUSINESS_STEPS[step - 1]?.fields ?? [];
+const fieldsOf = (step: number): readonly (keyof BusinessValues)[] =>
+  BUSINESS_STEPS[step - 1]?.fields ?? [];
 
 /** The step that asks for a field, from 1; `hours.monday.0.from` is one inside `hours`. */
 const stepOf = (error: string): number =>
   1 +
   Math.max(
     0,
-    BUSINESS_STEPS.findIndex((_, index) => fieldsOf(index + 1).includes(fieldOf(error))),
+    BUSINESS_STEPS.findIndex(({ fields }) =>
+      (fields as readonly string[]).includes(fieldOf(error)),
+    ),
   );
 
 /** The errors of one step, in the order of its fields. */
@@ -180,15 +178,10 @@ const errorsOfStep = (errors: Record<string, string>, step: number): Record<stri
     ),
   );
 
-interface ProgressProps {
-  titles: readonly string[];
-  /** The step that is shown, from 1. */
-  step: number;
-}
-
 /** How far somebody has come: "Step 2 of 4: Where". */
-function StepProgress({ titles, step }: ProgressProps) {
-  const text = `Step ${step} of ${titles.length}: ${titles[step - 1]}`;
+function StepProgress({ step }: { step: number }) {
+  const count = BUSINESS_STEPS.length;
+  const text = `Step ${step} of ${count}: ${BUSINESS_STEPS[step - 1]?.title}`;
   return (
     <div className={`stack gap-2 small-print ${styles.progress}`}>
       <p>{text}</p>
@@ -197,11 +190,11 @@ function StepProgress({ titles, step }: ProgressProps) {
         role="progressbar"
         aria-label="Progress"
         aria-valuemin={1}
-        aria-valuemax={titles.length}
+        aria-valuemax={count}
         aria-valuenow={step}
         aria-valuetext={text}
       >
-        {titles.map((title, index) => (
+        {BUSINESS_STEPS.map(({ title }, index) => (
           <span key={title} data-done={index < step || undefined} />
         ))}
       </div>

@@ -20,7 +20,7 @@ import {
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 import { FormScreen } from './FormScreen.tsx';
-import { type Edited, editedListing, inOrder, problemsOf } from './listing-form.ts';
+import { addTitle, type Edited, editedListing, inOrder, problemsOf } from './listing-form.ts';
 import { SectionedForm } from './ListingForm.tsx';
 import { type Layout, pairOf } from './ListingFields.tsx';
 import { callOwn } from './submission-calls.ts';
@@ -47,7 +47,7 @@ interface ScreenProps {
 export function DealScreen({ examples }: ScreenProps) {
   return (
     <FormScreen
-      title="Add Deal"
+      kind="deal"
       load={async (id): Promise<Loaded> => {
         if (isSimulated) return { edited: null, claims: 0, shops: examples };
         if (id === null) return { edited: null, claims: 0, shops: await publishedShops() };
@@ -61,14 +61,12 @@ export function DealScreen({ examples }: ScreenProps) {
           <EmptyState title="A deal needs a business" titleAs="h1">
             <p>Once a business of yours is published, you can make deals of it here.</p>
             <ButtonLink icon="store" href={SUBMISSION_PATHS.business}>
-              Add Business
+              {addTitle('business')}
             </ButtonLink>
           </EmptyState>
         ) : (
           <SectionedForm
-            key={submitter.id}
             kind="deal"
-            title="Add Deal"
             lead="Our team looks at each deal before others see it."
             submitter={submitter}
             edited={edited}

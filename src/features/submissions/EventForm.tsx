@@ -17,16 +17,14 @@ import type { SubmissionForm } from './use-listing-form.ts';
 export function EventScreen({ categories }: { categories: readonly Category[] }) {
   return (
     <FormScreen
-      title="Add Event"
+      kind="event"
       load={async (id) =>
         id === null ? null : editedListing('event', await callOwn('getMyEvent', { id }), categories)
       }
     >
       {(submitter, edited) => (
         <SectionedForm
-          key={submitter.id}
           kind="event"
-          title="Add Event"
           lead="Please submit your event at least 1 week before it takes place: our team looks at each one before others see it."
           submitter={submitter}
           edited={edited}

@@ -1,16 +1,16 @@
-import { useCallback } from 'react';
+import { Fragment, useCallback } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { NotYours } from '#src/components/ui/NotYours.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import type { Submitter } from './listing-form.ts';
+import { addTitle, type Submitter } from './listing-form.ts';
 
 interface Props<Loaded> {
-  /** Such as "Add Business". */
-  title: string;
+  kind: Kind;
   /** Loads what the form begins with: the listing that the address names, if it is an edit. */
   load: (edited: number | null) => Promise<Loaded>;
   /** The form, once it is known who fills it in and what it begins with. */
@@ -18,18 +18,20 @@ interface Props<Loaded> {
 }
 
 /** What stands on a form's page before the form can. A visitor sees what the page has instead. */
-export function FormScreen<Loaded>({ title, load, children }: Props<Loaded>) {
+export function FormScreen<Loaded>({ kind, load, children }: Props<Loaded>) {
   const user = useUser();
   const submitter = isSimulated ? NOBODY : user;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `load` of the same screen asks the same
   const ask = useCallback(() => load(editedId(location.search)), []);
   const { data, error, reload } = useAnswer(submitter && String(submitter.id), ask);
 
-  if (submitter && data !== undefined) return children(submitter, data);
+  if (submitter && data !== undefined) {
+    return <Fragment key={submitter.id}>{children(submitter, data)}</Fragment>;
+  }
   if (error === undefined) return <Waiting text="Loading the form..." />;
   return (
     <>
-      <h1>{title}</h1>
+      <h1>{addTitle(kind)}</h1>
       {error instanceof Refusal && error.status === 404 ? (
         <NotYours
           title="This isn't a listing of yours"

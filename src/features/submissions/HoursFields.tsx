@@ -1,15 +1,13 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Select } from '#src/components/ui/Select.tsx';
-import type { DayHours, WeekHours } from '#src/domain/week-hours.ts';
+import { type DayHours, MAX_RANGES_A_DAY, type WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
 import { weekdayName } from '#src/domain/hours-text.ts';
 import type { BusinessValues } from '#src/listings/business.ts';
 import { type SubmissionForm, wordsOf } from './use-listing-form.ts';
 import styles from './submissions.module.css';
 
-/** As many as the contract takes (a split day with supper after midnight needs three). */
-const MOST_RANGES = 4;
 const USUAL = { from: '09:00', to: '17:00' };
 const NEXT = { from: '', to: '' };
 
@@ -107,7 +105,7 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
         ))}
         {value !== undefined && (
           <div className="cluster">
-            {ranges.length > 0 && ranges.length < MOST_RANGES && (
+            {ranges.length > 0 && ranges.length < MAX_RANGES_A_DAY && (
               <Button look="plain" small onClick={() => set([...ranges, NEXT])}>
                 Add more hours<span className="visually-hidden"> on {weekday}</span>
               </Button>

@@ -41,39 +41,19 @@ export function ListingFields<Values>({
   layout = {},
   categories = [],
 }: Props<Values>) {
+  /** As its definition says: a line, a text or a category. */
+  const draw = (name: TextName<Values>) => {
+    const field = form.field(name);
+    const { control, rows } = form.input(name);
+    if (control === 'text') return <TextArea {...field} rows={rows} />;
+    if (control !== 'category') return <Field {...form.line(name)} />;
+    const choices = categoryChoices(categories, field.value);
+    return <Select {...field} none="Select a category" choices={choices} />;
+  };
   const drawnWith = new Set(names.flatMap((name) => layout[name]?.with ?? []));
   return names
     .filter((name) => !drawnWith.has(name))
     .map((name) => (
-      <Fragment key={name}>
-        {layout[name]?.draw() ?? (
-          <ListingField form={form} name={name as TextName<Values>} categories={categories} />
-        )}
-      </Fragment>
+      <Fragment key={name}>{layout[name]?.draw() ?? draw(name as TextName<Values>)}</Fragment>
     ));
-}
-
-/** One field as its definition says: a line, a text or a category. */
-function ListingField<Values>({
-  form,
-  name,
-  categories,
-}: {
-  form: SubmissionForm<Values>;
-  name: TextName<Values>;
-  categories: readonly Category[];
-}) {
-  const field = form.field(name);
-  const { control, rows } = form.input(name);
-  if (control === 'text') return <TextArea {...field} rows={rows} />;
-  if (control === 'category') {
-    return (
-      <Select
-        {...field}
-        none="Select a category"
-        choices={categoryChoices(categories, field.value)}
-      />
-    );
-  }
-  return <Field {...form.line(name)} />;
 }

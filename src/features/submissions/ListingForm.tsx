@@ -5,6 +5,7 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
 import { DEFINITIONS, type ValuesOf } from '#src/listings/definitions.ts';
+import { addTitle } from './listing-form.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
 import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
 import styles from './submissions.module.css';
@@ -13,11 +14,13 @@ import {
   type ListingFormOptions,
   type SubmissionForm,
   useListingForm,
+  wordsOf,
 } from './use-listing-form.ts';
 
-interface FrameProps<Of extends Kind> extends Pick<ListingFormOptions<Of>, 'submitter' | 'edited'> {
-  /** Such as "Add Event", for a new one. */
-  title: string;
+interface FrameProps<Of extends Kind> extends Pick<
+  ListingFormOptions<Of>,
+  'kind' | 'submitter' | 'edited'
+> {
   lead?: string;
   form: Pick<ListingForm<Of>, 'fields' | 'element' | 'isRestored' | 'startAgain'>;
   /** What its button does: it sends the form, unless further steps come. */
@@ -30,7 +33,7 @@ interface FrameProps<Of extends Kind> extends Pick<ListingFormOptions<Of>, 'subm
 
 /** The form of a listing: what it says before its fields, and the button below them. */
 export function ListingFormFrame<Of extends Kind>({
-  title,
+  kind,
   lead,
   submitter,
   edited,
@@ -43,8 +46,8 @@ export function ListingFormFrame<Of extends Kind>({
   const { fields, element, isRestored, startAgain } = form;
   return (
     <div className="stack gap-6 form-column">
-      <h1 tabIndex={-1}>{edited ? `Edit ${edited.title}` : title}</h1>
-      {lead && <p className={`muted ${styles.lead}`}>{lead}</p>}
+      <h1 tabIndex={-1}>{edited ? `Edit ${edited.title}` : addTitle(kind)}</h1>
+      {lead && <p className="muted measure">{lead}</p>}
       {!submitter.email_confirmed && (
         <Message tone="info" title="Confirm your email address">
           <p>
@@ -90,7 +93,6 @@ export function ListingFormFrame<Of extends Kind>({
 }
 
 interface Props<Of extends Kind> extends ListingFormOptions<Of> {
-  title: string;
   lead: string;
   layout: (form: SubmissionForm<ValuesOf[Of]>) => Layout<ValuesOf[Of]>;
   categories?: readonly Category[];
@@ -98,7 +100,6 @@ interface Props<Of extends Kind> extends ListingFormOptions<Of> {
 
 /** The form of a listing in one page: a section for each step of its definition. */
 export function SectionedForm<Of extends Kind>({
-  title,
   lead,
   layout,
   categories = [],
@@ -108,10 +109,15 @@ export function SectionedForm<Of extends Kind>({
   const form = useListingForm<Of>(options);
   const { fields, summary, submit, pictures } = form;
   const image = (
-    <PictureUploads name="image" pictures={pictures} most={1} error={fields.errors['image']} />
+    <PictureUploads
+      name="image"
+      label={wordsOf(kind, 'image').label}
+      pictures={pictures}
+      error={fields.errors['image']}
+    />
   );
   return (
-    <ListingFormFrame {...{ title, lead, submitter, edited, form, submit }}>
+    <ListingFormFrame {...{ kind, lead, submitter, edited, form, submit }}>
       <ErrorSummary summary={summary} />
       {DEFINITIONS[kind].steps.map((step) => (
         <section key={step.title} className={`stack gap-6 ${styles.part}`}>

@@ -9,10 +9,11 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { OwnListingOf, OwnListingsQuery } from '#src/api/submissions.ts';
 import type { Kind } from '#src/domain/kinds.ts';
+import { addTitle } from './listing-form.ts';
 import { editPath, listingPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { titleOf } from '#src/listings/definitions.ts';
 import { canMove, type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import { canView, type Move, progressOf } from './own-moves.ts';
+import { type Move, progressOf } from './own-moves.ts';
 import styles from './MyListings.module.css';
 
 interface Props<Item> extends Pick<OwnListingProps<Item>, 'kind' | 'moves' | 'about' | 'links'> {
@@ -20,27 +21,24 @@ interface Props<Item> extends Pick<OwnListingProps<Item>, 'kind' | 'moves' | 'ab
   call: (query: OwnListingsQuery) => Promise<{ count: number; results: Item[] }>;
 }
 
-/** What each list is called, what it says while it is empty, and what its link to the form says. */
+/** What each list is called, and what it says while it is empty. */
 const WORDS = {
   business: {
     title: 'My businesses',
     none: 'No business yet',
     invitation: 'List yours, and the community will find you. A basic listing is free.',
-    action: 'Add Business',
     icon: 'store',
   },
   event: {
     title: 'My events',
     none: 'No event yet',
     invitation: 'Add one, and everybody will know when to come.',
-    action: 'Add Event',
     icon: 'calendar-plus',
   },
   deal: {
     title: 'Deals I offer',
     none: 'No deal yet',
     invitation: 'Make one, and bring people to your business.',
-    action: 'Add Deal',
     icon: 'tag',
   },
 } as const;
@@ -52,12 +50,12 @@ export function OwnList<Item extends OwnListingOf[Kind]>({
   call,
   ...rest
 }: Props<Item>) {
-  const { list, hasFailed, hasMore, retry, more, replace, remove } = useOwnListings(call, status);
+  const { list, hasFailed, hasMore, more, moved } = useOwnListings(call, status);
   const id = useId();
-  const { title, none, invitation, action, icon } = WORDS[kind];
+  const { title, none, invitation, icon } = WORDS[kind];
   const add = (
     <ButtonLink look="quiet" icon={icon} href={SUBMISSION_PATHS[kind]}>
-      {action}
+      {addTitle(kind)}
     </ButtonLink>
   );
   return (
@@ -87,7 +85,7 @@ export function OwnList<Item extends OwnListingOf[Kind]>({
               key={listing.id}
               kind={kind}
               listing={listing}
-              moved={(moved) => (moved ? replace(moved) : remove(listing.id))}
+              moved={(item) => moved(listing.id, item)}
               {...rest}
             />
           ))}
@@ -97,7 +95,7 @@ export function OwnList<Item extends OwnListingOf[Kind]>({
         <Trouble
           title="Error"
           text="We couldn't load these listings. Please try again."
-          retry={retry}
+          retry={more}
         />
       )}
       {hasMore && !hasFailed && (
@@ -152,23 +150,16 @@ function useOwnListings<Item extends { id: number }>(
     list,
     hasFailed,
     hasMore: list !== null && list.results.length < list.count,
-    retry: () => load(list ? list.page + 1 : 1),
+    /** Loads the next page, or the one that failed. */
     more: () => load((list?.page ?? 0) + 1),
-    replace: (item: Item) =>
+    /** Shows what a move has made of a listing; null where nothing is left of it. */
+    moved: (id: number, item: Item | null) =>
       setList(
         (known) =>
           known && {
             ...known,
-            results: known.results.map((each) => (each.id === item.id ? item : each)),
-          },
-      ),
-    remove: (id: number) =>
-      setList(
-        (known) =>
-          known && {
-            ...known,
-            count: known.count - 1,
-            results: known.results.filter((each) => each.id !== id),
+            count: known.count - (item ? 0 : 1),
+            results: known.results.flatMap((each) => (each.id === id ? (item ?? []) : each)),
           },
       ),
   };
@@ -203,7 +194,7 @@ function OwnListing<Item extends OwnListingOf[Kind]>({
   const title = titleOf(listing);
   const { next, reason } = progressOf(listing);
   const { status } = listing;
-  const { label, tone } = STATUS_WORDS[listing.status];
+  const { label, tone } = STATUS_WORDS[status];
   const act = (move: Move<Item>) =>
     run(async () => {
       moved(await move.run(listing));
@@ -213,7 +204,7 @@ function OwnListing<Item extends OwnListingOf[Kind]>({
     ...(canMove('change', { kind, status }, 'owner')
       ? [{ label: 'Edit', href: editPath(kind, listing.id) }]
       : []),
-    ...(canView(listing.status) ? [{ label: 'View', href: listingPath(kind, listing.slug) }] : []),
+    ...(status === 'published' ? [{ label: 'View', href: listingPath(kind, listing.slug) }] : []),
     ...(links?.(listing) ?? []),
   ];
   const hidden = <span className="visually-hidden"> {title}</span>;

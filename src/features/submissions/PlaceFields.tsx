@@ -93,11 +93,7 @@ function PlaceFields({ form }: Props) {
 
 const call = clientOf(placeCalls);
 
-interface PlaceTexts {
-  suburb: string;
-  state: string;
-  postcode: string;
-}
+type PlaceTexts = Omit<PlaceValues, 'address'>;
 
 /**
  * Suburbs and postcodes of businesses that are listed, as one of them is typed. Where there is only

@@ -1,7 +1,7 @@
 import { messagesOf } from '#src/client/failure.ts';
 import type { User } from '#src/api/account.ts';
 import type { OwnListingOf } from '#src/api/submissions.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import { type Kind, KINDS } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import { DEFINITIONS, titleOf, type ValuesOf } from '#src/listings/definitions.ts';
 import { storedValues } from '#src/listings/field.ts';
@@ -73,3 +73,6 @@ export function inOrder(kind: Kind, errors: Record<string, string>): Record<stri
 
 /** The field that an error is about: `hours.monday.0.from` is inside `hours`. */
 export const fieldOf = (error: string): string => error.split('.')[0] ?? '';
+
+/** "Add Business": what the form of a new one is called, and the links to it. */
+export const addTitle = (kind: Kind): string => `Add ${KINDS[kind].one}`;

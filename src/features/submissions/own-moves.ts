@@ -17,12 +17,8 @@ export interface Move<Item> {
   run: (listing: Item) => Promise<Item | null>;
 }
 
-interface Listed {
-  id: number;
-}
-
 /** What is public is taken down; `more` says what goes with it. */
-export const takeDown = <Item extends Listed>(
+export const takeDown = <Item extends { id: number }>(
   run: (id: number) => Promise<Item>,
   more = '',
 ): Move<Item> => ({
@@ -34,7 +30,7 @@ export const takeDown = <Item extends Listed>(
 });
 
 /** What was never public is withdrawn. */
-export const withdraw = <Item extends Listed>(
+export const withdraw = <Item extends { id: number }>(
   run: (id: number) => Promise<unknown>,
 ): Move<Item> => ({
   name: 'withdraw',
@@ -103,6 +99,3 @@ export function progressOf(listing: Own): { next: string; reason: string | null 
       }
     : { next: NEXT[status], reason: listing.reason };
 }
-
-/** Whether it has a page that others see. */
-export const canView = (status: ListingStatus): boolean => status === 'published';
