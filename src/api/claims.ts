@@ -112,6 +112,13 @@ export type Redemption = z.output<typeof Redemption>;
 export const REPORT_REASONS = ['expired', 'sold_out', 'wrong'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** What members choose from, and the team reads. */
+export const REPORT_WORDS = {
+  expired: 'It has expired',
+  sold_out: 'It is sold out',
+  wrong: 'Something about it is wrong',
+} as const satisfies Record<ReportReason, string>;
+
 /** What a member says is wrong with a deal. */
 export const DealReportForm = namedObject('DealReportForm', {
   reason: z.enum(REPORT_REASONS, { error: 'Choose what is wrong' }),

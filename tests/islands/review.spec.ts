@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilIdle } from '#tests/support/idle.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
-import { asStaff, ITEMS, ReviewApi } from '#tests/support/review-desk.ts';
+import { asStaff, ITEMS, NIMAL, ReviewApi } from '#tests/support/review-desk.ts';
 
 const queue = (page: Page) => page.locator('[data-queue] a');
 const queueHeading = (page: Page) => page.locator('[data-queue-heading]');
@@ -305,6 +305,29 @@ test('what was begun waits while another listing is open', async ({ page }) => {
   expect(api.decisions).toMatchObject([
     { reason: 'This is listed already.\nSee number 40.', note: 'Same phone.' },
   ]);
+});
+
+test('what was begun is its author’s alone, also where the next person signs in', async ({
+  page,
+}) => {
+  await openDesk(page, NEW_BUSINESS);
+  const note = page.getByLabel('Note for the team');
+  const signIn = async (person: typeof NIMAL) => {
+    await page.route('**/api/auth/profile/', (route) => route.fulfill({ json: person }));
+    const answer = page.waitForResponse('**/api/auth/profile/');
+    // As another tab does.
+    await page.evaluate((kept) => {
+      localStorage.setItem('authToken', `token of ${kept.id}`);
+      localStorage.setItem('authUser', JSON.stringify(kept));
+      dispatchEvent(new StorageEvent('storage'));
+    }, person);
+    await answer;
+  };
+  await note.fill('Same phone.');
+  await signIn({ ...NIMAL, id: 4, first_name: 'Ruwani' });
+  await expect(note).toHaveValue('');
+  await signIn(NIMAL);
+  await expect(note).toHaveValue('Same phone.');
 });
 
 test('what members reported of a deal is seen, and settled by keeping it', async ({ page }) => {

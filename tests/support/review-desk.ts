@@ -11,7 +11,7 @@ import type {
 } from '#src/api/moderation.ts';
 import { shopOf, silentBusiness, silentDeal, silentEvent } from '#tests/fixtures/listings.ts';
 
-const NIMAL = {
+export const NIMAL = {
   id: 3,
   username: 'nimal',
   first_name: 'Nimal',

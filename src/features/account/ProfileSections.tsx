@@ -12,6 +12,7 @@ import { leaveNotice } from '#src/client/session/notice.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
+import { whenText } from '#src/client/when-text.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -22,7 +23,6 @@ import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { Section } from '#src/components/ui/Section.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { SITE } from '#src/site.config.ts';
 import styles from './account.module.css';
 import { FormFrame, USERNAME } from './FormFrame.tsx';
 
@@ -136,8 +136,6 @@ export function PasswordForm({ hasPassword, email }: PasswordProps) {
   );
 }
 
-const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'short' });
-
 const askSessions = () => account.callSignedIn('listSessions');
 
 /** Where somebody is signed in; any of these can be signed out. */
@@ -165,7 +163,7 @@ export function SessionSection() {
           <li key={session.id} className="ends">
             <div>
               <p>{session.device}</p>
-              <p className="small-print">Last used {WHEN.format(new Date(session.last_used_at))}</p>
+              <p className="small-print">Last used {whenText(session.last_used_at)}</p>
             </div>
             {session.is_current ? (
               <Badge tone="good">This device</Badge>

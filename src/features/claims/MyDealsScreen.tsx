@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { callClaims } from '#src/client/claim-calls.ts';
 import { qrDrawing } from '#src/client/qr-drawing.ts';
 import { useAction } from '#src/client/use-action.ts';
+import { whenText } from '#src/client/when-text.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { showToast } from '#src/components/site/toast.ts';
@@ -18,13 +19,10 @@ import { addressLine } from '#src/domain/links.ts';
 import { businessPath, dealPath, listPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
-import { SITE } from '#src/site.config.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './claims.module.css';
 import { keepOffline } from './offline.ts';
 import { useMyClaims } from './use-my-claims.ts';
-
-const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What became of a claim that is no longer good. */
 const OVER = {
@@ -61,7 +59,7 @@ function MyDeals({ user }: { user: number }) {
     >
       <p>
         {known
-          ? `We can't reach the server. This is how it was on ${WHEN.format(new Date(known.at))}; your codes work all the same.`
+          ? `We can't reach the server. This is how it was on ${whenText(known.at)}; your codes work all the same.`
           : failure.text}
       </p>
       <p>
@@ -162,7 +160,7 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
 
   return (
     <li className={`card ${styles.coupon}`} data-printed={isPrinted || undefined}>
-      <div className={`stack gap-2 ${styles.head}`}>
+      <div className={`stack gap-2 notched ${styles.head}`}>
         <h3>
           <a href={dealPath(deal.slug)}>
             <Multilingual text={title} />

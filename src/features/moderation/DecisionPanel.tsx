@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { failureOf, parsed } from '#src/client/failure.ts';
+import { useUser } from '#src/client/session/use-account.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
@@ -213,7 +214,7 @@ interface DecisionDraft {
   note: string;
 }
 
-/** Drafts by listing, for as long as the desk is open. */
+/** Drafts by member of the team and listing, for as long as the page is open. */
 const drafts = new Map<string, DecisionDraft>();
 
 const EMPTY_DRAFT: DecisionDraft = { asked: null, reasons: [], reason: '', note: '' };
@@ -225,7 +226,8 @@ const reasonText = (reasons: readonly string[], typed: string): string =>
 /** A decision from its first click until it is saved; what is typed outlives a look at another listing. */
 function useDecision(detail: ModerationDetail, decided: (verdict: Verdict) => Promise<void>) {
   const { item, published, history } = detail;
-  const key = keyText(item);
+  const user = useUser();
+  const key = `${user?.id}/${keyText(item)}`;
   const [draft, setDraft] = useState(() => drafts.get(key) ?? EMPTY_DRAFT);
   const [sent, setSent] = useState<Verdict | null>(null);
   // Somebody else was quicker, or the listing has changed meanwhile.

@@ -1,6 +1,7 @@
 import { HoursTable } from '#src/features/listings/HoursTable.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import type { DealReport } from '#src/api/claims.ts';
+import { type DealReport, REPORT_WORDS } from '#src/api/claims.ts';
+import { whenText } from '#src/client/when-text.ts';
 import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
@@ -16,7 +17,7 @@ import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import { compareTexts, type Stretch } from './compare-texts.ts';
 import { deskAddress, type QueueFilters } from './desk-view.ts';
 import styles from './moderation.module.css';
-import { personText, REPORT_WORDS, stepText, whenText } from './review-rules.ts';
+import { personText, stepText } from './review-rules.ts';
 
 interface PartProps {
   /** Of its heading. */

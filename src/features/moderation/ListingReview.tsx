@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Refusal } from '#src/client/api.ts';
-import { failureOf } from '#src/client/failure.ts';
+import { whenText } from '#src/client/when-text.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
@@ -15,7 +15,7 @@ import { Changes, History, ListingPreview, Reports, Similar } from './ListingPar
 import styles from './moderation.module.css';
 import { deskAddress } from './desk-view.ts';
 import { titleOf } from '#src/listings/definitions.ts';
-import { isPaused, personText, reportsText, waitingText, whenText } from './review-rules.ts';
+import { isPaused, personText, reportsText, waitingText } from './review-rules.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import type { useReviewDesk } from './use-review-desk.ts';
 
@@ -53,7 +53,7 @@ export function ListingReview({ view, listing, openItem, now, hasShortcuts, ...d
       <h2 id="listing" ref={heading} tabIndex={-1} data-listing-heading>
         <Multilingual text={error === undefined || detail ? name : (title ?? 'Listing')} />
       </h2>
-      {error !== undefined && <Failed error={error} retry={loadAnew} />}
+      {error !== undefined && <Failed listing={listing} retry={loadAnew} />}
       {!detail && error === undefined && (
         <div className={`placeholder ${styles.waiting}`} aria-hidden="true" />
       )}
@@ -91,22 +91,28 @@ export function ListingReview({ view, listing, openItem, now, hasShortcuts, ...d
   );
 }
 
-function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }) {
+interface FailedProps extends Pick<Props, 'listing'> {
+  retry: () => Promise<unknown>;
+}
+
+function Failed({ listing: { error, failure }, retry }: FailedProps) {
   if (error instanceof Refusal && error.status === 404) {
     return <Message tone="error">There is no such listing any more.</Message>;
   }
-  const { text } = failureOf(error, navigator.onLine);
-  return <Trouble title="We couldn't load this listing" text={text} retry={retry} />;
+  return (
+    <Trouble title="We couldn't load this listing" text={failure?.text ?? null} retry={retry} />
+  );
 }
 
 function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
   const { item, published, history } = detail;
-  const { kind, status, submitted_at, submitted_by } = item;
+  const { status, submitted_at, submitted_by } = item;
+  const kind = singularOf(item.kind);
   const isDown = isPaused(history);
   return (
     <div className="stack gap-2">
       <p className="cluster">
-        <Badge icon={KINDS[singularOf(kind)].icon}>{KINDS[singularOf(kind)].one}</Badge>
+        <Badge icon={KINDS[kind].icon}>{KINDS[kind].one}</Badge>
         <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</Badge>
         {item.changes.length > 0 && (
           <Badge tone="info">Changes a {isDown ? 'paused' : 'public'} listing</Badge>
@@ -129,7 +135,7 @@ function Summary({ detail, now }: { detail: ModerationDetail; now: Date }) {
       </p>
       {published && !isDown && (
         <p>
-          <a className={styles.out} href={listingPath(singularOf(kind), published.slug)}>
+          <a className={styles.out} href={listingPath(kind, published.slug)}>
             See its public page <Icon name="arrow-right" size={16} />
           </a>
         </p>

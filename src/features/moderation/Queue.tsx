@@ -175,7 +175,8 @@ interface RowProps {
 }
 
 function Row({ item, isOpen, href, now }: RowProps) {
-  const { kind, title, suburb, state, changes, reports, submitted_by: person } = item;
+  const { title, suburb, state, changes, reports, submitted_by: person } = item;
+  const { icon, one } = KINDS[singularOf(item.kind)];
   const place = suburbAndState(suburb, state);
   return (
     <a
@@ -184,10 +185,10 @@ function Row({ item, isOpen, href, now }: RowProps) {
       aria-current={isOpen ? 'true' : undefined}
       data-item={keyText(item)}
     >
-      <Icon name={KINDS[singularOf(kind)].icon} />
+      <Icon name={icon} />
       <span className={`stack ${styles.rowText}`}>
         <strong>
-          <span className="visually-hidden">{KINDS[singularOf(kind)].one}: </span>
+          <span className="visually-hidden">{one}: </span>
           <Multilingual text={title} />
         </strong>
         <span>

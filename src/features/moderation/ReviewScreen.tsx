@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIsStaff } from '#src/client/session/use-account.ts';
+import { useIsStaff, useUser } from '#src/client/session/use-account.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { ListingReview } from './ListingReview.tsx';
@@ -14,7 +14,8 @@ const A_MINUTE = 60_000;
 
 /** The review desk for staff; to others the desk's door says whom it is for. */
 export function ReviewScreen() {
-  return useIsStaff() && <ReviewDesk />;
+  const user = useUser();
+  return useIsStaff() && <ReviewDesk key={user?.id} />;
 }
 
 /** The queue and, beside it, the listing that is open. */

@@ -1,9 +1,7 @@
 import { type Decision, type ModerationItem, type Verdict, VERDICTS } from '#src/api/moderation.ts';
-import type { ReportReason } from '#src/api/claims.ts';
 import { counted } from '#src/domain/counted.ts';
 import { singularOf } from '#src/domain/kinds.ts';
 import { movesOf } from '#src/listings/lifecycle.ts';
-import { SITE } from '#src/site.config.ts';
 
 /** What the desk calls a verdict: on its button, in its history, and once it is done. */
 export const VERDICT_WORDS = {
@@ -117,15 +115,3 @@ export const reportsText = (reports: number): string => `Reported by ${counted(r
 /** Who did something, as far as it is known. */
 export const personText = (person: Decision['decided_by']): string =>
   person === null ? 'somebody whose account is gone' : person.first_name || person.username;
-
-/** What members may say is wrong with a deal. */
-export const REPORT_WORDS = {
-  expired: 'It is over',
-  sold_out: 'It is sold out',
-  wrong: 'Something is wrong',
-} as const satisfies Record<ReportReason, string>;
-
-const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** "21 Nov 2026, 9:12 am", where the reader is. */
-export const whenText = (instant: string): string => WHEN.format(new Date(instant));
