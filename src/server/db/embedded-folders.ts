@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lock } from '../process-lock.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** Where copies go that the database's user can reach when the originals are in a closed folder. */
 const SHARED_FOLDER = '/var/lib/serendib';
@@ -71,7 +72,7 @@ export async function databaseRecord(
   try {
     const record = (await readRecord(file)) ?? (await newRecord(home, account, log));
     await prepareFolder(record, account);
-    if (!existsSync(file)) await writeWhole(file, JSON.stringify(record));
+    if (!existsSync(file)) await writeWhole(file, JSON.stringify(record), 0o600);
     return record;
   } finally {
     await release();
@@ -101,13 +102,6 @@ async function newRecord(home: string, account: Account | null, log: (line: stri
   log(`User ${account.name} can't enter ${home}: keeping the database in ${folder}`);
   await fs.mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
   return { folder, password };
-}
-
-/** Never half a file, even when the process is killed while writing. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}`;
-  await fs.writeFile(unfinished, text, { mode: 0o600, flush: true });
-  await fs.rename(unfinished, file);
 }
 
 async function installedPrograms(): Promise<{ name: string; folder: string }> {

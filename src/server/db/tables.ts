@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
 import type { WeekHours } from '#src/domain/week-hours.ts';
+import { CATEGORY_KINDS } from '#src/api/desk.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { CODE_KINDS } from '#src/listings/deal.ts';
 import { STATES } from '../../site.places.ts';
@@ -25,7 +26,7 @@ import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 export const listingStatus = pgEnum('listing_status', LISTING_STATUSES);
 export const listingKind = pgEnum('listing_kind', ALL_KINDS);
-export const categoryKind = pgEnum('category_kind', ['business', 'event']);
+export const categoryKind = pgEnum('category_kind', CATEGORY_KINDS);
 export const codeKind = pgEnum('code_kind', CODE_KINDS);
 export const state = pgEnum(
   'state',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { demoCommunity } from '#src/demo/community/community.ts';
@@ -10,6 +10,7 @@ import { hashPassword } from '../data/accounts/passwords.ts';
 import { endSessions } from '../data/accounts/sessions.ts';
 import { users } from '../db/account-tables.ts';
 import { businesses, events } from '../db/tables.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** A sign-in that exists in a demo database alone. */
 export interface DemoAccount {
@@ -125,6 +126,5 @@ const ownedOf = (seeds: readonly { slug: string; status?: string | undefined }[]
 
 async function keep(file: string, accounts: DemoAccount[]): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
-  await writeFile(`${file}.new`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await writeWhole(file, `${JSON.stringify(accounts, null, 2)}\n`, 0o600);
 }

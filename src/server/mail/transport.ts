@@ -1,7 +1,8 @@
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from '../data/mail/mails.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** How long a mail server may keep us waiting at each step (ms); all steps together stay below the lease of a mail. */
 const SMTP_TIMEOUTS = {
@@ -51,8 +52,7 @@ function fileTransport(folder: string, from: MailSettings['from']): SendMail {
     await chmod(folder, 0o700);
     // Named after the mail, so that a second attempt replaces the file of the first.
     const file = join(folder, `${stampOf(mail)}-${mail.id}-${mail.template}.eml`);
-    await writeFile(`${file}.part`, message, { mode: 0o600 });
-    await rename(`${file}.part`, file);
+    await writeWhole(file, message as Buffer, 0o600);
   };
 }
 

@@ -13,6 +13,7 @@ import {
   pluralOf,
   singularOf,
 } from '#src/domain/kinds.ts';
+import { writeWhole } from '../write-whole.ts';
 import { compress, ENCODINGS } from './encodings.ts';
 import { extensionOf, isText } from './file-types.ts';
 import { digestOf, filesIn } from './folders.ts';
@@ -83,7 +84,7 @@ export async function publish(dataDir: string, build: Build): Promise<ReleaseFac
   if (previous && changed === 0 && isAlike(facts, previous)) {
     fs.rmSync(unfinished, { recursive: true });
     const same = { ...facts, id: previous.id };
-    writeWhole(join(paths.release(same.id), 'release.json'), JSON.stringify(same, null, 2));
+    await writeWhole(join(paths.release(same.id), 'release.json'), JSON.stringify(same, null, 2));
     return same;
   }
   const began = performance.now();
@@ -199,11 +200,6 @@ function mkdirOnce(folder: string): void {
   if (made.has(folder)) return;
   fs.mkdirSync(folder, { recursive: true });
   made.add(folder);
-}
-
-function writeWhole(file: string, text: string): void {
-  fs.writeFileSync(`${file}.new`, text, { flush: true });
-  fs.renameSync(`${file}.new`, file);
 }
 
 /** Has the file system write down all it has, so that a switch never outlives what it points to. */
