@@ -160,7 +160,7 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
 
   return (
     <li className={`card ${styles.coupon}`} data-printed={isPrinted || undefined}>
-      <div className={`stack gap-2 notched ${styles.head}`}>
+      <div className={`stack gap-2 savings ${styles.head}`}>
         <h3>
           <a href={dealPath(deal.slug)}>
             <Multilingual text={title} />
