@@ -1,27 +1,15 @@
 import type { ComponentProps } from 'react';
-import { fieldId, FieldFrame, type Labelled } from './FieldFrame.tsx';
+import { FieldFrame, type Labelled, type OwnOf } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
-export interface FieldProps
-  extends Labelled, Omit<ComponentProps<'input'>, 'id' | 'name' | 'children'> {
+export interface FieldProps extends Labelled, OwnOf<ComponentProps<'input'>> {
   /** Stands within the field's frame, after what is typed. */
   after?: React.ReactNode;
 }
 
 /** A labelled text field with its hint and its error (GOV.UK's pattern). */
-export function Field({
-  name,
-  label,
-  hint,
-  error,
-  id = fieldId(name),
-  after,
-  className,
-  ...input
-}: FieldProps) {
-  return (
-    <FieldFrame {...{ name, label, hint, error, id, className, after }}>
-      {(described) => <input {...input} {...described} className={styles.input} />}
-    </FieldFrame>
-  );
-}
+export const Field = (field: FieldProps) => (
+  <FieldFrame<ComponentProps<'input'>> {...field}>
+    {(input) => <input {...input} className={styles.input} />}
+  </FieldFrame>
+);

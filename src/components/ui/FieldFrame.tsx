@@ -13,23 +13,21 @@ export interface Labelled {
   className?: string | undefined;
 }
 
-interface Props extends Labelled {
+interface Props<Attributes> extends Labelled {
   /** Stands within the frame, after the control. */
   after?: React.ReactNode;
-  /** The control itself, with what ties it to its label, hint and error. */
-  children: (described: {
-    id: string;
-    name: string;
-    'aria-invalid': true | undefined;
-    'aria-describedby': string | undefined;
-  }) => React.ReactNode;
+  /** The control itself: what it is given, with what ties it to its label, hint and error. */
+  children: (control: Attributes) => React.ReactNode;
 }
+
+/** What a field takes besides: the attributes of its control, but for those that the frame gives. */
+export type OwnOf<Attributes> = Omit<Attributes, 'id' | 'name' | 'children'>;
 
 /** The id of a field, for a link to it. */
 export const fieldId = (name: string): string => `field-${name}`;
 
 /** A control with its label, its hint and its error (GOV.UK's pattern). */
-export function FieldFrame({
+export function FieldFrame<Attributes>({
   name,
   label,
   hint,
@@ -38,7 +36,8 @@ export function FieldFrame({
   className,
   after,
   children,
-}: Props) {
+  ...own
+}: Props<Attributes> & OwnOf<Attributes>) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
@@ -58,11 +57,12 @@ export function FieldFrame({
       )}
       <div className={styles.frame}>
         {children({
+          ...own,
           id,
           name,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': described || undefined,
-        })}
+        } as Attributes)}
         {after}
       </div>
     </div>

@@ -1,38 +1,25 @@
-import type { SelectHTMLAttributes } from 'react';
-import { FieldFrame, type Labelled } from './FieldFrame.tsx';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type Labelled, type OwnOf } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
-interface Props
-  extends Labelled, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name' | 'children'> {
+interface Props extends Labelled, OwnOf<ComponentProps<'select'>> {
   /** What the choice of nothing is called; without it there is none. */
   none?: string;
   choices: readonly { value: string; label: string }[];
 }
 
 /** A labelled choice of one, in the frame of a field. */
-export function Select({
-  name,
-  label,
-  hint,
-  error,
-  id,
-  className,
-  none,
-  choices,
-  ...select
-}: Props) {
-  return (
-    <FieldFrame {...{ name, label, hint, error, className, ...(id && { id }) }}>
-      {(described) => (
-        <select {...select} {...described} className={styles.input}>
-          {none !== undefined && <option value="">{none}</option>}
-          {choices.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
-  );
-}
+export const Select = ({ none, choices, ...field }: Props) => (
+  <FieldFrame<ComponentProps<'select'>> {...field}>
+    {(select) => (
+      <select {...select} className={styles.input}>
+        {none !== undefined && <option value="">{none}</option>}
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )}
+  </FieldFrame>
+);

@@ -1,14 +1,10 @@
-import type { TextareaHTMLAttributes } from 'react';
-import { FieldFrame, type Labelled } from './FieldFrame.tsx';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type Labelled, type OwnOf } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
-type Props = Labelled & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name'>;
-
 /** A labelled field of several lines, in the frame of a field. */
-export function TextArea({ name, label, hint, error, id, className, ...area }: Props) {
-  return (
-    <FieldFrame {...{ name, label, hint, error, className, ...(id && { id }) }}>
-      {(described) => <textarea {...area} {...described} className={styles.area} />}
-    </FieldFrame>
-  );
-}
+export const TextArea = (field: Labelled & OwnOf<ComponentProps<'textarea'>>) => (
+  <FieldFrame<ComponentProps<'textarea'>> {...field}>
+    {(area) => <textarea {...area} className={styles.area} />}
+  </FieldFrame>
+);
