@@ -19,7 +19,8 @@ let isBusy = false;
 
 /** Claims the deal of a page for who is signed in; a visitor signs in first, and comes back to it. */
 export async function claim(place: HTMLElement): Promise<void> {
-  if (isBusy) return;
+  // The second click of two may come to this after the first has its claim.
+  if (isBusy || part(place, '[data-offer]').hidden) return;
   if (isSimulated) {
     showToast(CLAIMED);
     part(place, '[data-said]').dataset.tone = 'success';
