@@ -21,7 +21,7 @@ export function useAction(explain: Explain = inWords) {
   const fail = (failed: Failure) => setFailure({ ...failed, attempt: ++attempts.current });
 
   /** `work` resolves to "leaving" when the page is about to be left: then it stays busy. */
-  async function run(work: () => Promise<'leaving' | undefined>): Promise<void> {
+  async function run(work: () => Promise<unknown>): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);

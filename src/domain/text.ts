@@ -72,20 +72,15 @@ export interface ScriptRun {
 
 /** Words of one script, with the spaces and signs between them. */
 const INDIC_RUNS =
-  /\p{Script=Sinhala}[\p{Script=Sinhala}\u200c\u200d]*(?:[^\p{L}\p{M}\u200c\u200d]+\p{Script=Sinhala}[\p{Script=Sinhala}\u200c\u200d]*)*|\p{Script=Tamil}[\p{Script=Tamil}\u200c\u200d]*(?:[^\p{L}\p{M}\u200c\u200d]+\p{Script=Tamil}[\p{Script=Tamil}\u200c\u200d]*)*/gu;
+  /(\p{Script=Sinhala}[\p{Script=Sinhala}\u200c\u200d]*(?:[^\p{L}\p{M}\u200c\u200d]+\p{Script=Sinhala}[\p{Script=Sinhala}\u200c\u200d]*)*|\p{Script=Tamil}[\p{Script=Tamil}\u200c\u200d]*(?:[^\p{L}\p{M}\u200c\u200d]+\p{Script=Tamil}[\p{Script=Tamil}\u200c\u200d]*)*)/u;
 
 /** Splits a mixed text, such as "කොත්තු කෝනර් · Kottu Corner", where its script changes. */
 export function scriptRuns(text: string): ScriptRun[] {
-  const runs: ScriptRun[] = [];
   let end = 0;
-  for (const match of text.matchAll(INDIC_RUNS)) {
-    const language = scriptLanguage(match[0]);
-    if (!language) continue;
-    if (match.index > end)
-      runs.push({ start: end, text: text.slice(end, match.index), language: undefined });
-    runs.push({ start: match.index, text: match[0], language });
-    end = match.index + match[0].length;
-  }
-  if (end < text.length) runs.push({ start: end, text: text.slice(end), language: undefined });
-  return runs;
+  const parts = text.split(INDIC_RUNS).filter((part) => part !== '');
+  return parts.map((part) => {
+    const start = end;
+    end += part.length;
+    return { start, text: part, language: scriptLanguage(part) };
+  });
 }

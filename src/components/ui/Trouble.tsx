@@ -3,16 +3,18 @@ import { Button } from './Button.tsx';
 import { Message } from './Message.tsx';
 
 interface Props {
+  /** `info` where something older is shown meanwhile. */
+  tone?: 'error' | 'info';
   title: string;
   text: string | null;
   retry: () => Promise<unknown>;
 }
 
 /** Something that couldn't be loaded, with a way to try again. */
-export function Trouble({ title, text, retry }: Props) {
+export function Trouble({ tone = 'error', title, text, retry }: Props) {
   const [isBusy, setBusy] = useState(false);
   return (
-    <Message tone="error" title={title}>
+    <Message tone={tone} title={title}>
       {text && <p>{text}</p>}
       <p>
         <Button

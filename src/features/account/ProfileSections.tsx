@@ -270,11 +270,7 @@ function ActionButton({ icon, action, busy, work }: ActionProps) {
         icon={icon}
         className="start"
         aria-disabled={isBusy || undefined}
-        onClick={() =>
-          void run(async () => {
-            await work();
-          })
-        }
+        onClick={() => void run(work)}
       >
         {isBusy ? busy : action}
       </Button>

@@ -11,7 +11,7 @@ import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { Message } from '#src/components/ui/Message.tsx';
+import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import type { Claim } from '#src/api/claims.ts';
 import { lastMomentText, momentText } from '#src/domain/instant-texts.ts';
@@ -52,24 +52,10 @@ function MyDeals({ user }: { user: number }) {
   }, [isFresh]);
 
   if (!known && !failure) return <Waiting text="Loading your deals..." />;
-  const trouble = failure && (
-    <Message
-      tone={known ? 'info' : 'error'}
-      title={known ? 'As of your last visit' : "We couldn't load your deals"}
-    >
-      <p>
-        {known
-          ? `We can't reach the server. This is how it was on ${whenText(known.at)}; your codes work all the same.`
-          : failure.text}
-      </p>
-      <p>
-        <Button look="quiet" icon="rotate-ccw" onClick={() => void reload()}>
-          Retry
-        </Button>
-      </p>
-    </Message>
-  );
-  if (!known) return trouble;
+  if (!known) {
+    const text = failure?.text ?? null;
+    return <Trouble title="We couldn't load your deals" text={text} retry={reload} />;
+  }
 
   const isReady = ({ state, expires_at }: Claim) =>
     state === 'open' && Date.parse(expires_at) > Date.now();
@@ -85,7 +71,14 @@ function MyDeals({ user }: { user: number }) {
 
   return (
     <div className={`stack gap-8 ${styles.mine}`}>
-      {trouble}
+      {failure && (
+        <Trouble
+          tone="info"
+          title="As of your last visit"
+          text={`We can't reach the server. This is how it was on ${whenText(known.at)}; your codes work all the same.`}
+          retry={reload}
+        />
+      )}
       <section className={`stack ${styles.ready}`} aria-labelledby="ready">
         <h2 id="ready" ref={heading} tabIndex={-1}>
           Ready to use
@@ -199,11 +192,7 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
             question={`Give back ${title}?`}
             text="Your code stops working, and somebody else can claim the deal. You can claim it again while there are any left."
             isBusy={isBusy}
-            onConfirm={() =>
-              void run(async () => {
-                await giveBack();
-              })
-            }
+            onConfirm={() => void run(giveBack)}
           />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { html, raw } from 'hono/html';
 import { scriptRuns } from '#src/domain/text.ts';
 import { SITE } from '#src/site.config.ts';
 
@@ -78,30 +79,35 @@ a{color:#8d153a}
 `.trim();
 
 function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl }: Parts): string {
-  const link = (address: string, label: string, kind = '') =>
-    `<a${kind} href="${escaped(address)}">${escaped(label)}</a>`;
-  return `<!doctype html>
-<html lang="${SITE.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<div class="mail">
-<p class="site">${escaped(SITE.name)}</p>
-${[greeting, ...paragraphs].map((paragraph) => `<p>${marked(paragraph)}</p>`).join('\n')}
-<p>${link(action.address, action.label, ' class="action"')}</p>
-<p>If the button doesn’t open, copy this address into your browser:<br>${link(action.address, action.address)}</p>
-<div class="footer">
-<p>${link(siteUrl, SITE.name)} · ${escaped(SITE.tagline)}<br>${escaped(reason)}</p>
-</div>
-</div>
-</body>
-</html>
-`;
+  const { address, label } = action;
+  return html`<!doctype html>
+    <html lang="${SITE.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <div class="mail">
+          <p class="site">${SITE.name}</p>
+          ${[greeting, ...paragraphs].map((paragraph) => html`<p>${marked(paragraph)}</p>`)}
+          <p><a class="action" href="${address}">${label}</a></p>
+          <p>
+            If the button doesn’t open, copy this address into your browser:<br /><a
+              href="${address}"
+              >${address}</a
+            >
+          </p>
+          <div class="footer">
+            <p><a href="${siteUrl}">${SITE.name}</a> · ${SITE.tagline}<br />${reason}</p>
+          </div>
+        </div>
+      </body>
+    </html> `.toString();
 }
 
 /** What a mail could be abused with: a "name" that a mail program turns into a link, or that reads as a text. */
@@ -119,20 +125,8 @@ const oneLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
 /** Text with its Sinhala and Tamil marked as such, for readers that speak and for fonts. */
-const marked = (text: string): string =>
-  scriptRuns(text)
-    .map((run) =>
-      run.language ? `<span lang="${run.language}">${escaped(run.text)}</span>` : escaped(run.text),
-    )
-    .join('');
+const marked = (text: string) =>
+  scriptRuns(text).map((run) =>
+    run.language ? html`<span lang="${run.language}">${run.text}</span>` : run.text,
+  );
