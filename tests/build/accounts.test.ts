@@ -1,10 +1,11 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { launchServer, run, type Server, startApi, startServer } from '#tests/support/server.ts';
+import { sharedSite } from '#tests/support/site.ts';
 
 let dataDir: string;
 let server: Server;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   dataDir = await newDataFolder('accounts');
   emptyDir = await newDataFolder('accounts-empty');
   // All that is asked here is the API's: any release will do.
-  await copyRelease(inject('site').dataDir, dataDir);
+  await copyRelease((await sharedSite()).dataDir, dataDir);
   server = await startServer(dataDir, { RATE_LIMITS: 'off' });
 });
 afterAll(async () => {

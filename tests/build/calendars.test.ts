@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sharedSite } from '#tests/support/site.ts';
 
-const { dataDir } = inject('site');
+const { dataDir } = await sharedSite();
 const events = join(dataDir, 'releases', 'current', 'client', 'event');
 
 test('every dated event of the demo community has a calendar file that parses', () => {

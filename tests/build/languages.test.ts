@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sharedSite } from '#tests/support/site.ts';
 
-const { dataDir } = inject('site');
+const { dataDir } = await sharedSite();
 const client = join(
   dataDir,
   'releases',

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ModerationItem, Verdict } from '#src/api/moderation.ts';
 import type { DemoAccount } from '#src/server/demo/accounts.ts';
 import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { run, type Server, startServer } from '#tests/support/server.ts';
+import { sharedSite } from '#tests/support/site.ts';
 
 /** The name of every listing of the demo community that isn't published begins so. */
 const UNLISTED = /unlisted/i;
@@ -20,7 +21,7 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   dataDir = await newDataFolder('review');
   // No release but those that a test makes: an old one has to be right as well.
-  await copyRelease(inject('site').dataDir, dataDir);
+  await copyRelease((await sharedSite()).dataDir, dataDir);
   server = await startServer(dataDir, { RATE_LIMITS: 'off', REBUILD_AFTER: '1h' });
   const accounts: DemoAccount[] = JSON.parse(
     readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'),

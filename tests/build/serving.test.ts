@@ -4,10 +4,11 @@ import http from 'node:http';
 import { join } from 'node:path';
 import net from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from '#tests/support/site.ts';
 import { openSite } from '#src/server/site/site.ts';
 
-const { url, dataDir } = inject('site');
+const { url, dataDir } = await sharedSite();
 const client = join(dataDir, 'releases', 'current', 'client');
 
 interface Reply {

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '#tests/support/site.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import { ALL_KINDS, PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { SUMMARY_FILE, INDEX_PATH, RECORDS_PATH, WORDS_PATH } from '#src/listings/search-record.ts';
 
-const { url, dataDir } = inject('site');
+const { url, dataDir } = await sharedSite();
 const release = join(dataDir, 'releases', readlinkSync(join(dataDir, 'releases', 'current')));
 const folder = join(release, 'client', INDEX_PATH);
 

@@ -1,24 +1,28 @@
 import type { TestProject } from 'vitest/node';
 import { newDataFolder, removeDataFolder } from './data-folder.ts';
-import { startServer } from './server.ts';
+import { launchServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server with the demo community and its first release; tests only read from it. */
+    /** The server that `sharedSite` gives; it may still be making its first release. */
     site: { url: string; dataDir: string };
   }
 }
 
 /**
- * Starts one server for all tests that only look at what it serves. Where the browser's tests come
- * next, it is made in their data folder for their address: theirs is a second start then.
+ * Starts one server for all tests that only look at what it serves; the others begin meanwhile. Where
+ * the browser's tests come next, it is made in their data folder for their address: theirs is a second
+ * start then.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { E2E_PORT: PORT, E2E_DATA_DIR } = process.env;
   const dataDir = E2E_DATA_DIR ?? (await newDataFolder('site'));
-  const server = await startServer(dataDir, { RATE_LIMITS: 'off', ...(PORT && { PORT }) });
+  const server = await launchServer(dataDir, { RATE_LIMITS: 'off', ...(PORT && { PORT }) });
+  let isStopping = false;
+  void server.ended.then(() => isStopping || process.stderr.write(server.output()));
   provide('site', { url: server.url, dataDir });
   return async () => {
+    isStopping = true;
     await server.stop();
     if (!E2E_DATA_DIR) await removeDataFolder(dataDir);
   };
