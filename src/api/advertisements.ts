@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, ImageAddress, namedObject } from '../domain/values.ts';
 import { listOf } from '../listings/query.ts';
-import type { Calls } from './call.ts';
-import { publicCall } from './public-call.ts';
+import { type Calls, publicCall } from './call.ts';
 
 /** What an advertisement's "Learn More" follows: another site, or a path of this one. */
 export const AdvertisementLink = z

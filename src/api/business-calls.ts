@@ -1,6 +1,6 @@
 import { Business, BusinessList, BusinessQuery } from '../listings/business.ts';
-import type { Calls } from './call.ts';
-import { CategoryList, publicCall } from './public-call.ts';
+import { CategoryList } from '../listings/query.ts';
+import { type Calls, publicCall } from './call.ts';
 
 /** The public calls about businesses. */
 export const businessCalls = {

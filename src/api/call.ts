@@ -53,6 +53,17 @@ export interface Call {
   usesCookies?: true;
 }
 
+/** A call whose answer is the same for everybody, so that caches may keep it. */
+export const publicCall = <
+  Answer extends z.ZodMiniType,
+  More extends Pick<Call, 'query' | 'takesSlug' | 'limits'> = Record<never, never>,
+>(
+  path: string,
+  summary: string,
+  answer: Answer,
+  more = {} as More,
+) => ({ method: 'GET', path, summary, by: 'anyone', isPublic: true, answer, ...more }) as const;
+
 export type Calls = Readonly<Record<string, Call>>;
 
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : Record<never, never>;

@@ -1,7 +1,6 @@
 import { Deal, DealList, DealQuery } from '../listings/deal.ts';
 import { PageQuery } from '../listings/query.ts';
-import type { Calls } from './call.ts';
-import { publicCall } from './public-call.ts';
+import { type Calls, publicCall } from './call.ts';
 
 /** The public calls about deals. */
 export const dealCalls = {

@@ -57,6 +57,7 @@ export type DeskAdvertisement = z.output<typeof DeskAdvertisement>;
 export const DeskAdvertisementList = listOf(DeskAdvertisement, 'DeskAdvertisementList');
 
 export const CATEGORY_KINDS = ['business', 'event'] as const;
+export type CategoryKind = (typeof CATEGORY_KINDS)[number];
 
 /** A category to be; its slug comes of its name. */
 export const CategoryForm = namedObject('CategoryForm', {

@@ -1,7 +1,6 @@
 import { Event, EventList, EventQuery } from '../listings/event.ts';
-import { PageQuery } from '../listings/query.ts';
-import type { Calls } from './call.ts';
-import { CategoryList, publicCall } from './public-call.ts';
+import { CategoryList, PageQuery } from '../listings/query.ts';
+import { type Calls, publicCall } from './call.ts';
 
 /** The public calls about events. */
 export const eventCalls = {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, query } from '../listings/query.ts';
 import { namedObject, StateCode } from '../domain/values.ts';
-import type { Calls } from './call.ts';
-import { publicCall } from './public-call.ts';
+import { type Calls, publicCall } from './call.ts';
 
 /** A suburb with its postcode, as published businesses have it. */
 export const Place = namedObject('Place', {

@@ -5,8 +5,7 @@ import { Id, ImageAddress, namedObject, Slug, StateCode } from '../domain/values
 import { query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
-import type { Calls } from './call.ts';
-import { publicCall } from './public-call.ts';
+import { type Calls, publicCall } from './call.ts';
 
 export const SearchResult = namedObject('SearchResult', {
   kind: z.enum(ALL_KINDS),

@@ -88,8 +88,12 @@ export const SimilarBusinessQuestion = namedObject('SimilarBusinessQuestion', {
 });
 export type SimilarBusinessQuestion = z.output<typeof SimilarBusinessQuestion>;
 
-/** Why two businesses may be the same one. */
-const SIMILARITIES = ['phone', 'website', 'name'] as const;
+/** Why two businesses may be the same one, in words. */
+export const SIMILARITIES = {
+  phone: 'Same phone number',
+  website: 'Same website',
+  name: 'Similar name in the same suburb',
+} as const;
 export const SimilarBusinesses = namedObject(
   'SimilarBusinesses',
   {
@@ -101,7 +105,7 @@ export const SimilarBusinesses = namedObject(
         suburb: z.nullable(z.string()),
         state: z.nullable(StateCode),
         status: ListingStatus,
-        why: z.enum(SIMILARITIES),
+        why: z.enum(Object.keys(SIMILARITIES) as (keyof typeof SIMILARITIES)[]),
       }),
     ),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Category, Day, Id, ImageAlt, namedObject, Slug, StateCode } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
-import { type Choice, type Fields, type FormValues, shownShape, typedShape } from './field.ts';
+import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import { count, day, line, money, name, picture, text } from './field-kinds.ts';
 import type { ListDefinition } from './list.ts';
 import { query } from './query.ts';
@@ -38,7 +38,7 @@ export const CODE_KINDS = ['shared', 'personal', 'none'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** The kinds of code as an owner chooses among them, the one that nobody can use twice first. */
-export const CODE_CHOICES: readonly (Choice & { value: CodeKind; hint: string })[] = [
+export const CODE_CHOICES: readonly { value: CodeKind; label: string; hint: string }[] = [
   {
     value: 'personal',
     label: 'Each person gets a code of their own',
@@ -80,7 +80,7 @@ const changeableFields = {
     ),
     shown: z.enum(CODE_KINDS),
     empty: 'personal' as string,
-    input: { control: 'choice' as const, choices: CODE_CHOICES },
+    input: { control: 'choice' as const },
     read: (stored: unknown) => (stored ?? '') as string,
     send: (value: string) => CODE_KINDS.find((kind) => kind === value),
     words: (stored: unknown) =>

@@ -1,14 +1,22 @@
 import type * as z from 'zod/mini';
 import type { Kind } from '../domain/kinds.ts';
 import {
+  BUSINESS_LIST,
   BUSINESS_STEPS,
   Business,
   BusinessChange,
   businessFields,
   BusinessSubmission,
 } from './business.ts';
-import { DEAL_STEPS, Deal, DealChange, dealFields, DealSubmission } from './deal.ts';
-import { EVENT_STEPS, Event, EventChange, eventFields, EventSubmission } from './event.ts';
+import { DEAL_LIST, DEAL_STEPS, Deal, DealChange, dealFields, DealSubmission } from './deal.ts';
+import {
+  EVENT_LIST,
+  EVENT_STEPS,
+  Event,
+  EventChange,
+  eventFields,
+  EventSubmission,
+} from './event.ts';
 import type { FormValues } from './field.ts';
 
 /** What each kind of listing is made of, for what does the same with all of them. */
@@ -17,6 +25,7 @@ export const DEFINITIONS = {
     fields: businessFields,
     pictures: 'images',
     steps: BUSINESS_STEPS,
+    list: BUSINESS_LIST,
     Submission: BusinessSubmission,
     Change: BusinessChange,
     Shown: Business,
@@ -25,6 +34,7 @@ export const DEFINITIONS = {
     fields: eventFields,
     pictures: 'image',
     steps: EVENT_STEPS,
+    list: EVENT_LIST,
     Submission: EventSubmission,
     Change: EventChange,
     Shown: Event,
@@ -33,6 +43,7 @@ export const DEFINITIONS = {
     fields: dealFields,
     pictures: 'image',
     steps: DEAL_STEPS,
+    list: DEAL_LIST,
     Submission: DealSubmission,
     Change: DealChange,
     Shown: Deal,

@@ -62,13 +62,6 @@ export interface Input {
   rows?: number;
   /** Pictures at most. */
   most?: number;
-  choices?: readonly Choice[];
-}
-
-export interface Choice {
-  value: string;
-  label: string;
-  hint?: string;
 }
 
 /** What a form knows beside a listing's own fields. */

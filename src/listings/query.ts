@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, namedObject, StateCode } from '../domain/values.ts';
+import { Category, Day, namedObject, StateCode } from '../domain/values.ts';
 
 /** Page sizes that a person can choose. */
 export const PAGE_SIZES = [12, 24, 48] as const;
@@ -75,3 +75,5 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item, id: string) =>
 
 /** For lists that take a page only: their order and their filter are their meaning. */
 export const PageQuery = z.object({ page: query.page, page_size: query.pageSize });
+
+export const CategoryList = listOf(Category, 'CategoryList');

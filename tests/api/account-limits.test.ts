@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { publicCall } from '#src/api/public-call.ts';
+import { publicCall } from '#src/api/call.ts';
 import { onError } from '#src/server/middleware/errors.ts';
 import { router } from '#src/server/routes/router.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';

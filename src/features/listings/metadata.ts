@@ -1,14 +1,17 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import { type Kind, KINDS, pluralOf } from '#src/domain/kinds.ts';
+import { type Kind, KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
 import type { Address } from '#src/domain/links.ts';
 import { listPath } from '#src/domain/paths.ts';
 import { preview } from '#src/domain/text.ts';
+import { DEFINITIONS } from '#src/listings/definitions.ts';
+import type { ListDefinition } from '#src/listings/list.ts';
 import { listAddress } from '#src/listings/list-address.ts';
-import { LISTS } from '#src/listings/lists.ts';
 import type { ListPageProps } from '#src/listings/page-props.ts';
 import { SITE } from '#src/site.config.ts';
 import { listTitle } from './list-texts.ts';
 import type { Summary } from './summary.ts';
+
+const listOf = (kind: PluralKind): ListDefinition => DEFINITIONS[singularOf(kind)].list;
 
 /** A step on the way from the home page to a page. */
 interface Crumb {
@@ -20,16 +23,16 @@ const HOME: Crumb = { name: 'Home', path: '/' };
 
 /** The way to a list or to a landing page of it. */
 export function listCrumbs({ kind, scope, query, page }: ListPageProps): Crumb[] {
-  const list = { name: LISTS[kind].heading, path: listPath(kind) };
+  const list = { name: listOf(kind).heading, path: listPath(kind) };
   if (!scope.category && !scope.state) return [HOME, list];
-  const { heading } = listTitle({ kind, scope, page }, LISTS[kind]);
+  const { heading } = listTitle({ kind, scope, page }, listOf(kind));
   return [HOME, list, { name: heading, path: listAddress({ kind, scope, query }) }];
 }
 
 /** Title, description and address of a list, a later page of it, or a landing page. */
 export function listMetadata(list: ListPageProps, site: URL | undefined) {
   const { kind, page, count, query } = list;
-  const definition = LISTS[kind];
+  const definition = listOf(kind);
   const { heading, title } = listTitle(list, definition);
   const isFiltered = Object.keys(query).length > 0;
   return {

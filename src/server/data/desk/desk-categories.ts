@@ -2,9 +2,9 @@ import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type {
-  CATEGORY_KINDS,
   CategoryChange,
   CategoryForm,
+  CategoryKind,
   DeskCategory,
   DeskCategoryList,
 } from '#src/api/desk.ts';
@@ -15,7 +15,6 @@ import { type Database, onlyRow, orm, type Pool, type Work } from '../database.t
 import { badFields, conflict, notFound } from '../refusals.ts';
 import { alone, isSameSet } from './order.ts';
 
-type CategoryKind = (typeof CATEGORY_KINDS)[number];
 type List = z.output<typeof DeskCategoryList>;
 
 const { id, kind, name, slug, position, retiredAt } = categories;
