@@ -1,4 +1,4 @@
-import { fieldId } from './FieldFrame.tsx';
+import { fieldId } from './Field.tsx';
 import styles from './Field.module.css';
 
 interface Props<Value extends string> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fieldId } from './FieldFrame.tsx';
+import { fieldId } from './Field.tsx';
 import styles from './Message.module.css';
 
 interface Summary {

@@ -1,15 +1,112 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type Labelled, type OwnOf } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
-export interface FieldProps extends Labelled, OwnOf<ComponentProps<'input'>> {
-  /** Stands within the field's frame, after what is typed. */
-  after?: React.ReactNode;
+/** What every field says of itself. */
+interface Labelled {
+  name: string;
+  label: string;
+  /** Said before somebody types: what is asked for, and why. */
+  hint?: React.ReactNode | undefined;
+  /** Said after they did; undefined while nothing is wrong. */
+  error?: string | undefined;
+  /** What `fieldId` makes of the name, unless a page has two fields of that name. */
+  id?: string;
+  className?: string | undefined;
 }
+
+interface FrameProps<Attributes> extends Labelled {
+  /** Stands within the frame, after the control. */
+  after?: React.ReactNode;
+  /** The control itself: what it is given, with what ties it to its label, hint and error. */
+  children: (control: Attributes) => React.ReactNode;
+}
+
+/** What a field takes besides: the attributes of its control, but for those that the frame gives. */
+type OwnOf<Attributes> = Omit<Attributes, 'id' | 'name' | 'children'>;
+
+/** The id of a field, for a link to it. */
+export const fieldId = (name: string): string => `field-${name}`;
+
+/** What is wrong with a field. */
+export const Fault = ({ id, text }: { id: string; text: string }) => (
+  <p className="fault" id={id}>
+    <span className="visually-hidden">Error: </span>
+    {text}
+  </p>
+);
+
+/** A control with its label, its hint and its error (GOV.UK's pattern). */
+function FieldFrame<Attributes>({
+  name,
+  label,
+  hint,
+  error,
+  id = fieldId(name),
+  className,
+  after,
+  children,
+  ...own
+}: FrameProps<Attributes> & OwnOf<Attributes>) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className="small-print" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <Fault id={`${id}-error`} text={error} />}
+      <div className={styles.frame}>
+        {children({
+          ...own,
+          id,
+          name,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described || undefined,
+        } as Attributes)}
+        {after}
+      </div>
+    </div>
+  );
+}
+
+export type FieldProps = Omit<FrameProps<never>, 'children'> & OwnOf<ComponentProps<'input'>>;
 
 /** A labelled text field with its hint and its error (GOV.UK's pattern). */
 export const Field = (field: FieldProps) => (
   <FieldFrame<ComponentProps<'input'>> {...field}>
     {(input) => <input {...input} className={styles.input} />}
+  </FieldFrame>
+);
+
+/** A labelled field of several lines, in the frame of a field. */
+export const TextArea = (field: Labelled & OwnOf<ComponentProps<'textarea'>>) => (
+  <FieldFrame<ComponentProps<'textarea'>> {...field}>
+    {(area) => <textarea {...area} className={styles.area} />}
+  </FieldFrame>
+);
+
+interface SelectProps extends Labelled, OwnOf<ComponentProps<'select'>> {
+  /** What the choice of nothing is called; without it there is none. */
+  none?: string;
+  choices: readonly { value: string; label: string }[];
+}
+
+/** A labelled choice of one, in the frame of a field. */
+export const Select = ({ none, choices, ...field }: SelectProps) => (
+  <FieldFrame<ComponentProps<'select'>> {...field}>
+    {(select) => (
+      <select {...select} className={styles.input}>
+        {none !== undefined && <option value="">{none}</option>}
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )}
   </FieldFrame>
 );

@@ -6,6 +6,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account, callAccount } from '#src/client/session/account.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { secretQuery } from './secret-query.ts';
+import { SpentLink } from './SpentLink.tsx';
 
 type State = 'asking' | 'confirmed' | 'spent' | { trouble: string | null };
 
@@ -39,13 +40,11 @@ export function ConfirmEmail() {
   }
   if (state === 'spent') {
     return (
-      <>
-        <Message tone="error" title="This link doesn't work any more">
-          It may be too old, used already, or not complete. Your profile says whether your address
-          is confirmed, and sends you a new link.
-        </Message>
-        <ButtonLink href={ACCOUNT_PATHS.profile}>Go to your profile</ButtonLink>
-      </>
+      <SpentLink
+        next="Your profile says whether your address is confirmed, and sends you a new link."
+        action="Go to your profile"
+        path={ACCOUNT_PATHS.profile}
+      />
     );
   }
   return (

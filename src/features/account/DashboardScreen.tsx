@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import { nameOf } from '#src/client/session/kept-sign-in.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
-import { Unseen } from './Unseen.tsx';
+import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 

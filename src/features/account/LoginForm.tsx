@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { Choice } from '#src/components/ui/Choice.tsx';
-import { Field } from '#src/components/ui/Field.tsx';
-import { fieldId } from '#src/components/ui/FieldFrame.tsx';
+import { Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { SignInForm, WRONG_CREDENTIALS } from '#src/api/account.ts';

@@ -10,7 +10,7 @@ import {
   PasswordForm,
   SessionSection,
 } from './ProfileSections.tsx';
-import { Unseen } from './Unseen.tsx';
+import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 

@@ -158,7 +158,7 @@ export function SessionSection() {
           retry={reload}
         />
       )}
-      <ul className={styles.sessions} aria-busy={!data && !unknown}>
+      <ul className="stack gap-3 divided" aria-busy={!data && !unknown}>
         {data?.results.map((session) => (
           <li key={session.id} className="ends">
             <div>

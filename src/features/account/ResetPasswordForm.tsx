@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Refusal } from '#src/client/api.ts';
-import { ButtonLink } from '#src/components/ui/Button.tsx';
-import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { MIN_PASSWORD, NewPassword } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
@@ -12,6 +10,7 @@ import { FormFrame } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { secretQuery } from './secret-query.ts';
+import { SpentLink } from './SpentLink.tsx';
 
 /** Sets a new password by the link of an e-mail. */
 export function ResetPasswordForm() {
@@ -35,7 +34,15 @@ export function ResetPasswordForm() {
       return failure;
     },
   });
-  if (isSpent || token === '') return <SpentLink />;
+  if (isSpent || token === '') {
+    return (
+      <SpentLink
+        next="A new one takes a minute."
+        action="Send me a new link"
+        path={ACCOUNT_PATHS.forgotPassword}
+      />
+    );
+  }
   return (
     <FormFrame form={form} action="Set new password" busy="Saving...">
       <PasswordField
@@ -50,17 +57,3 @@ export function ResetPasswordForm() {
 }
 
 const isRefused = (error: unknown): boolean => error instanceof Refusal && error.status === 400;
-
-/** A link that was used, is too old, or was cut short by a mail program. */
-function SpentLink() {
-  return (
-    <>
-      <Message tone="error" title="This link doesn't work any more">
-        <p>It may be too old, used already, or not complete. A new one takes a minute.</p>
-      </Message>
-      <ButtonLink href={ACCOUNT_PATHS.forgotPassword} icon="mail">
-        Send me a new link
-      </ButtonLink>
-    </>
-  );
-}

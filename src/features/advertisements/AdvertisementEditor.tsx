@@ -32,9 +32,7 @@ const LAST_DAY = {
 /** The form of an advertisement, with what it will look like. */
 export function AdvertisementEditor({ advertisement, close, saved }: Props) {
   const [values, setValues] = useState(() => valuesOf(advertisement));
-  const { errors, summary, isBusy, edited, send, element } = useForm((error) =>
-    failureOf(error, navigator.onLine, { other: "That wasn't saved." }),
-  );
+  const { errors, summary, isBusy, edited, send, element } = useForm(explain);
   const [pictures] = useState(
     () => new PictureStore(picturesOf(advertisement), 1, () => edited('image')),
   );
@@ -56,8 +54,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
   const save = () =>
     send(async () => {
       if (!(await pictures.settled())) throw new Invalid({ image: NOT_SENT });
-      const [sent] = pictures.$pictures.get();
-      const body = bodyOf({ ...values, image: sent?.kept?.id ?? null });
+      const body = bodyOf({ ...values, image: pictures.$pictures.get()[0]?.kept?.id ?? null });
       await saved(
         advertisement
           ? await callDesk('updateAdvertisement', { id: advertisement.id, body })
@@ -101,7 +98,7 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
           onChange={({ target }) => set({ in_header: target.checked })}
         />
       </div>
-      <Preview values={values} picture={picture} />
+      <Preview slide={slideSoFar(values, picture)} />
       <div className="cluster">
         <Button type="submit" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Saving...' : 'Save'}
@@ -114,11 +111,14 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
   );
 }
 
-const Preview = (props: SlideSoFar) => (
+const explain = (error: unknown) =>
+  failureOf(error, navigator.onLine, { other: "That wasn't saved." });
+
+const Preview = ({ slide }: { slide: Slide }) => (
   <div className={`stack gap-3 ${styles.part}`}>
     <h3>Preview</h3>
     <div className={styles.preview}>
-      <AdvertisementSlider slides={[slideSoFar(props)]} />
+      <AdvertisementSlider slides={[slide]} />
     </div>
   </div>
 );
@@ -155,13 +155,8 @@ function bodyOf(values: AdvertisementValues & { image: string | null }) {
   return body;
 }
 
-interface SlideSoFar {
-  values: AdvertisementValues;
-  picture: Picture | undefined;
-}
-
 /** The slide that the form would make, as far as it is filled in. */
-const slideSoFar = ({ values, picture }: SlideSoFar): Slide => {
+const slideSoFar = (values: AdvertisementValues, picture: Picture | undefined): Slide => {
   const link = AdvertisementForm.shape.link_url.safeParse(values.link_url);
   const kept = picture?.kept?.url;
   return {

@@ -12,8 +12,14 @@ import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
-import { CATEGORY_KINDS, CategoryForm, type DeskCategory } from '#src/api/desk.ts';
+import {
+  CATEGORY_KINDS,
+  CategoryForm,
+  type CategoryKind,
+  type DeskCategory,
+} from '#src/api/desk.ts';
 import { counted } from '#src/domain/counted.ts';
+import { KINDS } from '#src/domain/kinds.ts';
 import styles from './desk.module.css';
 
 const askCategories = () => callDesk('listDeskCategories');
@@ -35,7 +41,7 @@ function Categories() {
       {({ results }) => (
         <div className="two-columns">
           {CATEGORY_KINDS.map((kind) => (
-            <CategoryKind
+            <CategoriesOf
               key={kind}
               kind={kind}
               categories={results.filter((category) => category.kind === kind)}
@@ -48,21 +54,14 @@ function Categories() {
   );
 }
 
-type Kind = (typeof CATEGORY_KINDS)[number];
-
 interface KindProps {
-  kind: Kind;
+  kind: CategoryKind;
   categories: readonly DeskCategory[];
   reload: () => Promise<unknown>;
 }
 
-const TITLES: Readonly<Record<Kind, string>> = {
-  business: 'Categories of businesses',
-  event: 'Categories of events',
-};
-
 /** The categories of one kind. */
-function CategoryKind({ kind, categories, reload }: KindProps) {
+function CategoriesOf({ kind, categories, reload }: KindProps) {
   const id = useId();
   const { ordered, retired, failure, said, move, settled, change } = useOrderedList({
     items: categories,
@@ -78,9 +77,9 @@ function CategoryKind({ kind, categories, reload }: KindProps) {
 
   return (
     <section className={`card stack ${styles.kind}`} aria-labelledby={id}>
-      <h2 id={id}>{TITLES[kind]}</h2>
+      <h2 id={id}>Categories of {KINDS[kind].many.toLowerCase()}</h2>
       {failure && <Message tone="error">{failure}</Message>}
-      <ol className="stack gap-3">
+      <ol className="stack gap-3 divided">
         {ordered.map((category, index) => (
           <CategoryRow
             key={category.id}
@@ -108,7 +107,7 @@ function CategoryKind({ kind, categories, reload }: KindProps) {
       {retired.length > 0 && (
         <>
           <h3>Retired</h3>
-          <ul className="stack gap-3">
+          <ul className="stack gap-3 divided">
             {retired.map((category) => (
               <li key={category.id} className={`ends ${styles.row}`}>
                 <CategoryTitle {...category} />

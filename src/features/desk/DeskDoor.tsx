@@ -2,7 +2,7 @@ import { account } from '#src/client/session/account.ts';
 import { useIsUnseen, useUser } from '#src/client/session/use-account.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { Trouble } from '#src/components/ui/Trouble.tsx';
+import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
 import { ACCOUNT_PATHS, DESK_PATHS } from '#src/domain/paths.ts';
 import styles from './desk.module.css';
@@ -21,15 +21,7 @@ export function DeskDoor({ page }: { page: DeskPage }) {
   const user = useUser();
   const isUnseen = useIsUnseen();
   if (!user) return <Waiting text="Loading your account..." />;
-  if (isUnseen) {
-    return (
-      <Trouble
-        title="We couldn't load your account"
-        text="You're still signed in. We couldn't reach the server."
-        retry={account.resume}
-      />
-    );
-  }
+  if (isUnseen) return <Unseen retry={account.resume} />;
   if (!user.is_staff) {
     return (
       <EmptyState title="This page is for our team" titleAs="h1">

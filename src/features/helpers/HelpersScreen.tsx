@@ -74,7 +74,7 @@ function Helpers({ business, helpers: loaded }: HelpersProps) {
       <Section id="helpers" title="Who may redeem">
         <p>You, and{helpers.length > 0 ? ':' : ' nobody else yet.'}</p>
         {helpers.length > 0 && (
-          <ul className={`stack ${styles.helpers}`}>
+          <ul className="stack gap-3 divided">
             {helpers.map((helper) => (
               <HelperItem
                 key={helper.id}

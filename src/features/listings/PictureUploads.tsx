@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
-import { Field } from '#src/components/ui/Field.tsx';
-import { fieldId } from '#src/components/ui/FieldFrame.tsx';
+import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
 import { MAX_ALT, MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
@@ -40,7 +39,7 @@ export function PictureUploads({
   const add = (files: FileList | null) => setTooMany(!pictures.add([...(files ?? [])]));
   const fault = error ?? (isTooMany ? `Choose at most ${counted(most, 'picture')}` : undefined);
   return (
-    <fieldset className={`stack gap-3 ${styles.pictures}`}>
+    <fieldset className="stack gap-3">
       <legend>{label}</legend>
       <p className="small-print" id={`${id}-hint`}>
         {most === 1
@@ -49,12 +48,7 @@ export function PictureUploads({
         , at most {MAX_UPLOAD_BYTES / 1_000_000} MB{most === 1 ? '' : ' each'}. Where a photo was
         taken isn&apos;t kept. {advice}
       </p>
-      {fault && (
-        <p className="fault" id={`${id}-error`}>
-          <span className="visually-hidden">Error: </span>
-          {fault}
-        </p>
-      )}
+      {fault && <Fault id={`${id}-error`} text={fault} />}
       <ol className={`stack gap-3 ${styles.list}`}>
         {list.map((picture, index) => (
           <Item

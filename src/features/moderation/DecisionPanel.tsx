@@ -8,7 +8,7 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { IconName } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { Choice } from '#src/components/ui/Choice.tsx';
-import { TextArea } from '#src/components/ui/TextArea.tsx';
+import { TextArea } from '#src/components/ui/Field.tsx';
 import { DecisionForm, type ModerationDetail, REASONS, type Verdict } from '#src/api/moderation.ts';
 import styles from './moderation.module.css';
 import { asksFirst, isPaused, legalVerdicts, needsReason, VERDICT_WORDS } from './review-rules.ts';

@@ -3,6 +3,7 @@ import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { type DealReport, REPORT_WORDS } from '#src/api/claims.ts';
 import { whenText } from '#src/client/when-text.ts';
 import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
+import { SIMILARITIES } from '#src/api/submissions.ts';
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
@@ -92,7 +93,7 @@ export function Changes({ kind, published, proposed }: ChangesProps) {
   return (
     <Part id="changes" title="What changes">
       {rows.length === 0 && <p>Nothing that people would see.</p>}
-      <ul className={`stack ${styles.changes}`}>
+      <ul className={`stack divided ${styles.changes}`}>
         {rows.map((row) => (
           <li key={row.name}>
             <h4>{row.label}</h4>
@@ -181,7 +182,7 @@ export function History({ history }: { history: Decision[] }) {
   return (
     <Part id="history" title="History" className={styles.past}>
       {steps.length === 0 && <p className="small-print">Nothing has been decided yet.</p>}
-      <ol className={`stack gap-3 ${styles.divided}`}>
+      <ol className="stack gap-3 divided">
         {steps.map(({ id, verdict, decided_by, decided_at, reason, note }) => (
           <li key={id}>
             <p>
@@ -208,7 +209,7 @@ export function Reports({ reports }: { reports: readonly DealReport[] }) {
   if (reports.length === 0) return null;
   return (
     <Part id="reports" title="What members report">
-      <ul className={`stack gap-3 ${styles.divided}`}>
+      <ul className="stack gap-3 divided">
         {reports.map(({ reason, text, reported_at }) => (
           <li key={`${reported_at} ${reason} ${text}`}>
             <p>
@@ -226,12 +227,6 @@ export function Reports({ reports }: { reports: readonly DealReport[] }) {
   );
 }
 
-const WHY = {
-  phone: 'Same phone number',
-  website: 'Same website',
-  name: 'Similar name in the same suburb',
-} as const satisfies Record<ModerationDetail['similar'][number]['why'], string>;
-
 interface SimilarProps {
   similar: ModerationDetail['similar'];
   filters: QueueFilters;
@@ -242,14 +237,14 @@ export function Similar({ similar, filters }: SimilarProps) {
   if (similar.length === 0) return null;
   return (
     <Part id="similar" title="Likely duplicates">
-      <ul className={`stack gap-3 ${styles.divided} ${styles.similar}`}>
+      <ul className={`stack gap-3 divided ${styles.similar}`}>
         {similar.map(({ id, name, suburb, state, status, why }) => (
           <li key={id}>
             <a href={deskAddress({ filters, open: { kind: 'businesses', id } })}>
               <Multilingual text={name} />
             </a>
             <p className="small-print">
-              {[WHY[why], suburbAndState(suburb, state), STATUS_WORDS[status].label]
+              {[SIMILARITIES[why], suburbAndState(suburb, state), STATUS_WORDS[status].label]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
-import { Select } from '#src/components/ui/Select.tsx';
+import { Select } from '#src/components/ui/Field.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { counted } from '#src/domain/counted.ts';
 import type { StateCode } from '#src/domain/values.ts';

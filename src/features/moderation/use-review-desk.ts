@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 import {
   type DecisionForm,
@@ -113,7 +113,7 @@ function useLastPage(
 /** What the desk shows, mirrored into the address; back and forward follow. */
 function useDeskView() {
   const [place, setPlace] = useState(() => readDeskView(location.search));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = () => setPlace(readDeskView(location.search));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { Category } from '#src/domain/values.ts';
@@ -207,7 +207,8 @@ function useStepHistory(step: number, show: (step: number) => void): void {
   const latest = useRef(show);
   latest.current = show;
   const isFirst = useRef(true);
-  useEffect(() => {
+  // Before the step is painted: who sees it may go back at once.
+  useLayoutEffect(() => {
     const entered = ({ state }: PopStateEvent) => {
       const { step: wanted } = (state ?? {}) as { step?: number };
       if (wanted) latest.current(wanted);

@@ -2,7 +2,7 @@ import { isSimulated } from '#src/client/session/simulation.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import type { SimilarBusinesses } from '#src/api/submissions.ts';
+import { SIMILARITIES, type SimilarBusinesses } from '#src/api/submissions.ts';
 import { businessPath } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { BUSINESS_STEPS, businessFields, type BusinessValues } from '#src/listings/business.ts';
@@ -58,12 +58,6 @@ const rowsOf = (values: BusinessValues): [label: string, value: string][][] =>
 const askSimilar = async (question: string): Promise<SimilarBusinesses['results']> =>
   (await callOwn('similarBusinesses', { body: JSON.parse(question) })).results;
 
-const WHY = {
-  phone: 'the same phone number',
-  website: 'the same website',
-  name: 'a similar name in the same suburb',
-} as const;
-
 /** Listings that may be the same business, before it is sent; nothing where that can't be asked. */
 export function Similar({ values, edited }: { values: BusinessValues; edited: number | null }) {
   const { name, suburb, contact_phone, website } = values;
@@ -84,7 +78,7 @@ export function Similar({ values, edited }: { values: BusinessValues; edited: nu
             ) : (
               <strong>{listed}</strong>
             )}
-            {`, ${[suburbAndState(place, state), WHY[why]].filter(Boolean).join(': ')}`}
+            {`, ${[suburbAndState(place, state), SIMILARITIES[why].toLowerCase()].filter(Boolean).join(': ')}`}
           </li>
         ))}
       </ul>

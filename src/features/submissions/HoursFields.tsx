@@ -1,6 +1,5 @@
 import { Button } from '#src/components/ui/Button.tsx';
-import { Field } from '#src/components/ui/Field.tsx';
-import { Select } from '#src/components/ui/Select.tsx';
+import { Field, Select } from '#src/components/ui/Field.tsx';
 import { type DayHours, MAX_RANGES_A_DAY, type WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
 import { weekdayName } from '#src/domain/hours-text.ts';
@@ -28,7 +27,7 @@ export function HoursFields({ form }: { form: SubmissionForm<BusinessValues> }) 
   };
   return (
     <fieldset className="stack gap-3">
-      <legend className={styles.legend}>{wordsOf('business', 'hours').label}</legend>
+      <legend>{wordsOf('business', 'hours').label}</legend>
       <p className="small-print">
         An end at or before the start counts as the next day: 6:00 pm to 2:00 am closes after
         midnight.

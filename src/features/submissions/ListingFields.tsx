@@ -1,7 +1,5 @@
 import { Fragment } from 'react';
-import { Field } from '#src/components/ui/Field.tsx';
-import { Select } from '#src/components/ui/Select.tsx';
-import { TextArea } from '#src/components/ui/TextArea.tsx';
+import { Field, Select, TextArea } from '#src/components/ui/Field.tsx';
 import type { Category } from '#src/domain/values.ts';
 import { categoryChoices } from './listing-form.ts';
 import type { SubmissionForm, TextName } from './use-listing-form.ts';

@@ -3,7 +3,7 @@ import { isSimulated } from '#src/client/session/simulation.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
-import { Select } from '#src/components/ui/Select.tsx';
+import { Select } from '#src/components/ui/Field.tsx';
 import { LISTING_STATUSES, type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
 import { shortDate } from '#src/domain/day-texts.ts';

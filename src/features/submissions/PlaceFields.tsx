@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Place, placeCalls, type PlaceQuery } from '#src/api/places.ts';
 import { clientOf, hasApi } from '#src/client/browser-api.ts';
-import { Field } from '#src/components/ui/Field.tsx';
-import { Select } from '#src/components/ui/Select.tsx';
+import { Field, Select } from '#src/components/ui/Field.tsx';
 import { STATES } from '#src/site.places.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';

@@ -1,4 +1,4 @@
-import { Trouble } from '#src/components/ui/Trouble.tsx';
+import { Trouble } from './Trouble.tsx';
 
 /** Somebody is signed in, but the API can't be reached for their profile. */
 export function Unseen({ retry }: { retry: () => Promise<unknown> }) {
