@@ -108,11 +108,12 @@ module.exports = {
       '.',
       'Plain data imports nothing.',
     ),
+    rule('server-without-pages', '^src/server/', '^src/(pages|layouts|features|components)/', ''),
     rule(
-      'server-without-pages',
-      '^src/server/',
-      '^src/(pages|layouts|features|components|build)/',
-      '',
+      'build-for-releases-alone',
+      '^src/server/(?!site/)',
+      '^src/build/',
+      'What pages show is read for releases and for pages on demand.',
     ),
     rule(
       'routes-below-the-wiring',

@@ -5,13 +5,13 @@ import { adapter } from './src/astro/adapter.ts';
 import { bends } from './src/astro/bends.ts';
 import { directives } from './src/astro/directives.ts';
 
-// Set by the release build; without them, `astro build` builds into ./dist for a look.
+// Set by the server; without them, `astro build` builds into ./dist for a look.
 const { BUILD_FOLDER, SITE_URL = 'http://127.0.0.1:4321', PUBLIC_API_URL, MEDIA_URL } = process.env;
 
 const elsewhere = PUBLIC_API_URL ? ` ${PUBLIC_API_URL}` : '';
 const pictures = MEDIA_URL ? ` ${MEDIA_URL}` : '';
 
-// A release is built and renders fresh pages far from node_modules: its bundles hold everything.
+// Pages are rendered far from node_modules: the program's bundle holds everything.
 const whole = {
   resolve: { noExternal: true },
   // React's production build alone, which renders in half the time, however the server is started.
@@ -21,10 +21,9 @@ const whole = {
 // Why this set of options: docs/decisions/005-releases.md
 export default defineConfig({
   site: SITE_URL,
-  output: 'static',
+  output: 'server',
   trailingSlash: 'never',
   outDir: BUILD_FOLDER ? `${BUILD_FOLDER}/dist` : './dist',
-  cacheDir: BUILD_FOLDER ? `${BUILD_FOLDER}/cache` : './node_modules/.astro',
   adapter: adapter(),
   integrations: [
     ...bends(),
@@ -39,10 +38,7 @@ export default defineConfig({
     format: 'file',
     // Within pages, styles would be sent, hashed and kept again for each of thousands of them.
     inlineStylesheets: 'never',
-    // Writing a page mostly waits for the disk: four at a time keep one core busy.
-    concurrency: 4,
   },
-  experimental: { incrementalBuild: true },
   security: {
     csp: {
       // The static index is searched by WebAssembly.
@@ -65,7 +61,7 @@ export default defineConfig({
   vite: {
     ...(BUILD_FOLDER && {
       cacheDir: `${BUILD_FOLDER}/vite`,
-      environments: { prerender: whole, ssr: whole },
+      environments: { ssr: whole },
     }),
     build: { cssCodeSplit: false },
   },

@@ -33,8 +33,9 @@ const { values } = parseArgs({
 try {
   const env = readEnv();
   const started = performance.now();
+  const now = process.env['BUILD_NOW'] ? new Date(process.env['BUILD_NOW']) : new Date();
   const facts = await withApi(env, log, (apiUrl) =>
-    buildRelease({ env, apiUrl, full: values.full, data: values.data, log }),
+    buildRelease({ env, apiUrl, now, full: values.full, data: values.data, log }),
   );
   if (values.data === undefined) await clearHold(env.dataDir);
   const { businesses, events, deals } = facts.pages;
@@ -43,7 +44,7 @@ try {
     `Release ${facts.id}: ${businesses} businesses, ${events} events, ${deals} deals, ` +
       `built in ${seconds} s`,
   );
-  if (values.figures) log(JSON.stringify({ files: facts.files, ...figures() }));
+  if (values.figures) log(JSON.stringify({ files: facts.made.pages, ...figures() }));
 } catch (error) {
   log(`The release being served stays. ${(error as Error).message}`);
   process.exitCode = 1;

@@ -7,7 +7,8 @@ import { listen } from '#src/server/http-server.ts';
 import { startOutbox } from '#src/server/jobs/outbox.ts';
 import { log } from '#src/server/log.ts';
 import { openTransport } from '#src/server/mail/transport.ts';
-import { mediaFolder, openApi, outboxFolder } from '#src/server/wire.ts';
+import { mediaFolder } from '#src/server/media/store.ts';
+import { openApi, outboxFolder } from '#src/server/wire.ts';
 
 // Pages on PORT with live reload; behind them the API of this process on the next port, or API_URL.
 const env = readEnv();

@@ -1,9 +1,17 @@
 import type { MiddlewareHandler } from 'astro';
+import { readCommunity } from '#src/build/community.ts';
+import { readPage } from '#src/build/on-demand.ts';
+import { releasePages } from '#src/build/release-pages.ts';
 
-/** Gives pages on demand what the real server gives them. */
-export const onRequest: MiddlewareHandler = ({ locals }, next) => {
-  locals.apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:4321';
-  locals.fetch = fetch;
-  locals.now = new Date();
+/** Gives each page what the real server gives it, read anew so that a change shows. */
+export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
+  const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:4321';
+  const now = new Date();
+  const address = decodeURI(url.pathname);
+  const pages = url.search ? [] : releasePages(await readCommunity(apiUrl, now), []);
+  const page = pages.find((each) => each.address === address);
+  const read = page ?? (await readPage(url.pathname + url.search, { apiUrl, fetch, now }));
+  if ('movedTo' in read) return Response.redirect(new URL(read.movedTo, url), 301);
+  locals.shown = read.shown;
   return next();
 };

@@ -1,9 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import {
-  freshDetailAddress,
-  freshQueryAddress,
-  listingOfAddress,
-} from '#src/listings/fresh-address.ts';
+import { detailAddress, listingOfAddress, queryAddress } from '#src/listings/on-demand-address.ts';
 
 /** Where `npm run dev` has the API. */
 const { API_URL = 'http://127.0.0.1:4321' } = process.env;
@@ -36,8 +32,8 @@ export const developmentServer = (): AstroIntegration => ({
 
 function rewritten(address: string): string {
   const { pathname, searchParams } = new URL(address, API_URL);
-  const query = freshQueryAddress(pathname, searchParams);
+  const query = queryAddress(pathname, searchParams);
   if (query) return query;
   const kind = listingOfAddress(pathname)?.kind;
-  return (kind && pathname.startsWith(`/${kind}/`) && freshDetailAddress(pathname)) || address;
+  return (kind && pathname.startsWith(`/${kind}/`) && detailAddress(pathname)) || address;
 }

@@ -1,17 +1,17 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  /** What the server hands to a page that it renders on demand. */
+  /** What a page is handed that is rendered. */
   interface Locals {
-    /** Where the API answers, for the client; with `fetch` it never leaves the process. */
-    apiUrl: string;
-    fetch: typeof globalThis.fetch;
-    /** The instant that the page speaks of. */
-    now: Date;
+    /**
+     * What the page shows, as `src/build` has read it: null where there is no such listing, undefined
+     * where the API can't say.
+     */
+    shown: unknown;
   }
 }
 
-/** What the release build tells the pages, and the islands in them. */
+/** What the build of the program tells the pages, and the islands in them. */
 interface ImportMetaEnv {
   /** The API's origin when it is another than the site's. */
   readonly PUBLIC_API_URL?: string;

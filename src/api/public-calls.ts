@@ -1,4 +1,3 @@
-import type { PluralKind } from '../domain/kinds.ts';
 import { advertisementCalls } from './advertisements.ts';
 import { businessCalls } from './business-calls.ts';
 import { dealCalls } from './deal-calls.ts';
@@ -15,10 +14,3 @@ export const publicCalls = {
   ...placeCalls,
   ...advertisementCalls,
 } as const;
-
-/** The call that lists each kind. */
-export const LIST_CALLS = {
-  businesses: 'listBusinesses',
-  events: 'listEvents',
-  deals: 'listDeals',
-} as const satisfies Record<PluralKind, keyof typeof publicCalls>;

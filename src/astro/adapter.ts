@@ -1,5 +1,6 @@
 import { getAdapter } from '@astrojs/node';
 import type { AstroIntegration } from 'astro';
+import { isOn } from './switches.ts';
 
 /**
  * Astro's adapter for Node with an entry of our own (`entry.ts`): the server wants a page as a value,
@@ -9,6 +10,12 @@ import type { AstroIntegration } from 'astro';
 export const adapter = (): AstroIntegration => ({
   name: 'serendib-adapter',
   hooks: {
+    // Where it is on, what leaves out hashes puts the policy into the page as well.
+    'astro:config:setup': ({ addMiddleware }) => {
+      if (isOn('needed-hashes')) return;
+      const entrypoint = new URL('./page-policy-middleware.ts', import.meta.url);
+      addMiddleware({ entrypoint, order: 'post' });
+    },
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
         ...getAdapter({ staticHeaders: false }),

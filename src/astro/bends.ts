@@ -1,5 +1,4 @@
 import type { AstroIntegration } from 'astro';
-import { buildInPlace } from './build-in-place.ts';
 import { earlyScripts } from './early-scripts.ts';
 import { neededHashes } from './needed-hashes.ts';
 import { oneStylesheet } from './one-stylesheet.ts';
@@ -11,7 +10,6 @@ const INTEGRATIONS: Record<Bend, AstroIntegration['hooks']> = {
   'plain-imports': plainImports,
   'early-scripts': earlyScripts,
   'needed-hashes': neededHashes,
-  'build-in-place': buildInPlace,
 };
 
 /** The bends that are on, as integrations. */

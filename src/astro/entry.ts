@@ -2,7 +2,12 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
-/** A release's code for pages on demand: renders the page of a request, 404 without one. */
+/** The addresses of all pages whose address has no parameter. */
+export const addresses: readonly string[] = app.manifest.routes.flatMap(({ routeData }) =>
+  routeData.origin === 'project' && routeData.pathname ? [routeData.pathname] : [],
+);
+
+/** Renders the page of a request, 404 without one. */
 export function render(request: Request, locals: App.Locals): Promise<Response> {
   const routeData = app.match(request);
   if (!routeData) return notFound();

@@ -27,20 +27,12 @@ const READERS = 4;
 /** A list that changes while it is read is read again, this many times before the build gives up. */
 const ATTEMPTS = 3;
 
-let reading: Promise<Community> | undefined;
-
 /**
- * The community as the API at `API_URL` has it, read once for a whole build (in development,
- * for every request, so that a change shows).
+ * The community as the API has it, for pages that speak of `now`. Rejects with what the API said, or with
+ * the listing and the field that break the contract.
  */
-export function readCommunity(): Promise<Community> {
-  if (import.meta.env.DEV) return read();
-  reading ??= read();
-  return reading;
-}
-
-async function read(): Promise<Community> {
-  const call = createClient(publicCalls, process.env.API_URL ?? 'http://127.0.0.1:4321');
+export async function readCommunity(apiUrl: string, now: Date): Promise<Community> {
+  const call = createClient(publicCalls, apiUrl);
   const [businesses, events, deals, advertisements, businessCategories, eventCategories] =
     await Promise.all([
       readAll((page) =>
@@ -62,7 +54,7 @@ async function read(): Promise<Community> {
       events: eventCategories.results,
       deals: businessCategories.results,
     },
-    now: process.env.BUILD_NOW ? new Date(process.env.BUILD_NOW) : new Date(),
+    now,
   };
 }
 

@@ -1,43 +1,47 @@
+import type { Kind } from '#src/domain/kinds.ts';
+import { eventCalendarPath, listingPath } from '#src/domain/paths.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
-import { propsKey } from './cache-key.ts';
-import { readCommunity } from './community.ts';
-import { hotDeals, isCurrent, type Listing, nearestFirst, relatedTo } from './listing.ts';
+import type { Community } from './community.ts';
+import { hotDeals, isCurrent, nearestFirst, relatedTo } from './listing.ts';
+import { dataShown, type PageShown, pageShown } from './page-shown.ts';
 
-/** Every business page, for `getStaticPaths`. */
-export async function businessPages() {
-  const { businesses, deals, now } = await readCommunity();
+/** The page of every business. */
+function businessPages({ businesses, deals, now }: Community): PageShown[] {
   const related = relatedTo(businesses);
   const dealsOf = Map.groupBy(deals, (deal) => deal.business.id);
   return businesses.map((business) => {
     const own = (dealsOf.get(business.id) ?? []).filter((deal) => isCurrent(deal, now));
-    const props = { business, deals: own, related: related(business), now };
-    return detailPage<BusinessPageProps>(business, props);
+    const props: BusinessPageProps = { business, deals: own, related: related(business), now };
+    return pageShown(listingPath('business', business.slug), props);
   });
 }
 
-/** Every event page, for `getStaticPaths`. */
-export async function eventPages() {
-  const { events, now } = await readCommunity();
+/** The page of every event, and the calendar file of those that have a date. */
+function eventPages({ events, now }: Community): PageShown[] {
   // Only what is still to come: a past event then leads on to similar ones that can be visited.
   const related = relatedTo(events.filter((event) => isCurrent(event, now)));
-  return events.map((event) =>
-    detailPage<EventPageProps>(event, { event, related: related(event), now }),
-  );
+  return events.flatMap((event) => {
+    const props: EventPageProps = { event, related: related(event), now };
+    const page = pageShown(listingPath('event', event.slug), props);
+    if (event.date === null) return [page];
+    return [page, dataShown(eventCalendarPath(event.slug), { event })];
+  });
 }
 
-/** Every deal page, for `getStaticPaths`. */
-export async function dealPages() {
-  const { deals, now } = await readCommunity();
+/** The page of every deal. */
+function dealPages({ deals, now }: Community): PageShown[] {
   const sameCategory = relatedTo(deals.filter((deal) => isCurrent(deal, now)));
   const hottest = hotDeals(deals, now).slice(0, 4);
   return deals.map((deal) => {
     const more = nearestFirst(deal, [...sameCategory(deal), ...hottest]);
-    return detailPage<DealPageProps>(deal, { deal, more, now });
+    const props: DealPageProps = { deal, more, now };
+    return pageShown(listingPath('deal', deal.slug), props);
   });
 }
 
-const detailPage = <Props extends { now: Date }>({ slug }: Listing, props: Props) => ({
-  params: { slug },
-  props,
-  cacheKey: propsKey(props),
-});
+/** The pages of all listings of each kind. */
+export const LISTING_PAGES: Record<Kind, (community: Community) => PageShown[]> = {
+  business: businessPages,
+  event: eventPages,
+  deal: dealPages,
+};

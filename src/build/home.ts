@@ -4,7 +4,7 @@ import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
 import { ofEachKind, type PluralKind } from '#src/domain/kinds.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
-import { readCommunity } from './community.ts';
+import type { Community } from './community.ts';
 import { hotDeals, isCurrent } from './listing.ts';
 
 /**
@@ -20,9 +20,8 @@ export interface HomeProps {
   now: Date;
 }
 
-/** Everything the home page needs, from one reading of the community. */
-export async function homeProps(): Promise<HomeProps> {
-  const community = await readCommunity();
+/** What the home page shows of a community. */
+export function homeProps(community: Community): HomeProps {
   const { advertisements, businesses, events, deals, now } = community;
   return {
     advertisements,

@@ -2,19 +2,26 @@ import type { StateCode } from '#src/domain/values.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
-import { categorySlug } from '#src/domain/paths.ts';
+import { listAddress } from '#src/listings/list-address.ts';
 import { STATES } from '#src/site.places.ts';
-import { propsKey } from './cache-key.ts';
-import { type Lists, readCommunity } from './community.ts';
+import type { Community, Lists } from './community.ts';
 import { isCurrent, placeOf } from './listing.ts';
+import { type PageShown, pageShown } from './page-shown.ts';
+
+/** A page of a list. */
+export interface ListShown<Kind extends keyof ItemOf> extends PageShown {
+  shown: ListPageProps<Kind>;
+}
 
 /**
- * Every page of a kind's list and of its landing pages per category and per state, for
- * `getStaticPaths` of a `[...page]` route: `undefined`, `page/2`, `category/beauty-salon`,
- * `state/vic/page/2`. Landing pages exist only where at least one listing does.
+ * Every page of a kind's list and of its landing pages per category and per state: `/events`,
+ * `/events/page/2`, `/events/category/concerts`, `/events/state/vic/page/2`. Landing pages exist only
+ * where at least one listing does.
  */
-export async function listPages<Kind extends keyof ItemOf>(kind: Kind) {
-  const community = await readCommunity();
+export function listPages<Kind extends keyof ItemOf>(
+  community: Community,
+  kind: Kind,
+): ListShown<Kind>[] {
   const items: ItemOf[Kind][] = (community as Lists)[kind];
   const byCategory = Map.groupBy(items, (item) => placeOf(item).category?.id);
   const byState = Map.groupBy(items, (item) => placeOf(item).state);
@@ -32,22 +39,17 @@ export async function listPages<Kind extends keyof ItemOf>(kind: Kind) {
     ignored: [],
     now: community.now,
   };
-  const pagesOf = (prefix: string, scope: ListPageProps['scope'], scoped: ItemOf[Kind][] = []) =>
+  const pagesOf = (scope: ListPageProps['scope'], scoped: ItemOf[Kind][] = []) =>
     paginate(scoped).map((page) => {
-      const path = [prefix, page.page > 1 && `page/${page.page}`].filter(Boolean).join('/');
-      const props: ListPageProps<Kind> = { ...common, ...page, scope };
-      return { params: { page: path || undefined }, props, cacheKey: propsKey(props) };
+      const shown: ListPageProps<Kind> = { ...common, ...page, scope };
+      return { ...pageShown(listAddress(shown, page.page), shown), shown };
     });
   return [
-    ...pagesOf('', { category: null, state: null }, items),
-    ...categories.flatMap((category) => {
-      const scope = { category, state: null };
-      return pagesOf(`category/${categorySlug(category.name)}`, scope, byCategory.get(category.id));
-    }),
-    ...states.flatMap((state) => {
-      const scope = { category: null, state };
-      return pagesOf(`state/${state.toLowerCase()}`, scope, byState.get(state));
-    }),
+    ...pagesOf({ category: null, state: null }, items),
+    ...categories.flatMap((category) =>
+      pagesOf({ category, state: null }, byCategory.get(category.id)),
+    ),
+    ...states.flatMap((state) => pagesOf({ category: null, state }, byState.get(state))),
   ];
 }
 

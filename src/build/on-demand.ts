@@ -1,10 +1,19 @@
 import type { Business } from '#src/listings/business.ts';
+import {
+  type Kind,
+  kindOfPlural,
+  type PluralKind,
+  pluralOf,
+  singularOf,
+} from '#src/domain/kinds.ts';
+import { listingPath } from '#src/domain/paths.ts';
 import type { Category, StateCode } from '#src/domain/values.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { type Client, createClient, Refusal } from '#src/client/api.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { type ListCall, readList } from '#src/client/lists.ts';
+import { listingOfAddress } from '#src/listings/on-demand-address.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import type {
   BusinessPageProps,
@@ -17,23 +26,53 @@ import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import { isCurrent, nearestFirst, RELATED_LIMIT } from './listing.ts';
 
-/**
- * The same page props as at build time, for one page that is rendered on demand: from calls of
- * the API instead of a reading of everything. A listing that isn't there is null; when the API
- * can't answer, these reject with ofetch's `FetchError`.
- */
-const clientOf = ({ apiUrl, fetch }: App.Locals): Call => createClient(publicCalls, apiUrl, fetch);
+/** Where a page that is rendered on demand gets its data, and the instant that it speaks of. */
+export interface Source {
+  apiUrl: string;
+  /** May stay within the process. */
+  fetch: typeof globalThis.fetch;
+  now: Date;
+}
+
 type Call = Client<typeof publicCalls>;
 
+/**
+ * What a page that no release holds is to show, by its path and query: the same as in a release, from
+ * calls of the API instead of a reading of everything. Null stands for a listing that isn't there,
+ * undefined for an API that can't answer. Or the path of the listing that is meant.
+ */
+export async function readPage(
+  address: string,
+  { apiUrl, fetch, now }: Source,
+): Promise<{ shown: unknown } | { movedTo: string }> {
+  const { pathname, searchParams } = new URL(address, apiUrl);
+  const call = createClient(publicCalls, apiUrl, fetch);
+  const listing = listingOfAddress(pathname);
+  if (!listing) {
+    const kind = kindOfPlural(pathname.slice(1));
+    if (!kind) return { shown: null };
+    const list = readListPage(call, pluralOf(kind), searchParams, now);
+    return { shown: await list.catch(() => undefined) };
+  }
+  const kind = singularOf(listing.kind);
+  const key = decodeURIComponent(listing.key);
+  const isCalendar = kind === 'event' && key.endsWith('.ics');
+  const slug = isCalendar ? key.slice(0, -'.ics'.length) : key;
+  const shown = await READERS[kind](call, slug, now).catch(() => undefined);
+  const found = (shown as Record<string, { slug: string }> | null | undefined)?.[kind];
+  if (found && found.slug !== slug && !isCalendar)
+    return { movedTo: listingPath(kind, found.slug) };
+  return { shown };
+}
+
 /** What `/business/{slug}` shows, or null when no such business is published. */
-export async function readBusinessPage(
-  locals: App.Locals,
+async function readBusinessPage(
+  call: Call,
   slug: string,
+  now: Date,
 ): Promise<BusinessPageProps | null> {
-  const call = clientOf(locals);
   const business = await orNull(call('getBusiness', { id: slug }));
   if (!business) return null;
-  const { now } = locals;
   const [deals, related] = await Promise.all([
     orNone(call('listDeals', { query: { business: business.slug } })),
     relatedBusinesses(call, business).catch(() => []),
@@ -42,14 +81,9 @@ export async function readBusinessPage(
 }
 
 /** What `/event/{slug}` shows, or null when no such event is published. */
-export async function readEventPage(
-  locals: App.Locals,
-  slug: string,
-): Promise<EventPageProps | null> {
-  const call = clientOf(locals);
+async function readEventPage(call: Call, slug: string, now: Date): Promise<EventPageProps | null> {
   const event = await orNull(call('getEvent', { id: slug }));
   if (!event) return null;
-  const { now } = locals;
   const alike = event.category && {
     category: String(event.category.id),
     sortBy: EVENT_LIST_SORT,
@@ -62,28 +96,30 @@ export async function readEventPage(
 }
 
 /** What `/deal/{slug}` shows, or null when no such deal is published. */
-export async function readDealPage(
-  locals: App.Locals,
-  slug: string,
-): Promise<DealPageProps | null> {
-  const call = clientOf(locals);
+async function readDealPage(call: Call, slug: string, now: Date): Promise<DealPageProps | null> {
   const deal = await orNull(call('getDeal', { id: slug }));
   if (!deal) return null;
   const hot = await orNone(call('listHotDeals', { query: { page_size: DEFAULT_PAGE_SIZE } }));
   const alike = hot.filter(({ business }) => business.category?.id === deal.business.category?.id);
-  return { deal, more: nearestFirst(deal, [...alike, ...hot]), now: locals.now };
+  return { deal, more: nearestFirst(deal, [...alike, ...hot]), now };
 }
+
+const READERS: Record<Kind, (call: Call, slug: string, now: Date) => Promise<object | null>> = {
+  business: readBusinessPage,
+  event: readEventPage,
+  deal: readDealPage,
+};
 
 /**
  * What a list shows for the filters of its address. A value that the contract refuses is left
  * aside and named in `ignored`; a page beyond the last shows the last.
  */
-export async function readListPage<Kind extends keyof ItemOf>(
-  locals: App.Locals,
-  kind: Kind,
+async function readListPage<Plural extends PluralKind>(
+  call: Call,
+  kind: Plural,
   params: URLSearchParams,
-): Promise<ListPageProps<Kind>> {
-  const call = clientOf(locals);
+  now: Date,
+): Promise<ListPageProps<Plural>> {
   const lists: { [Each in keyof ItemOf]: ListCall<Each> } = {
     businesses: (query) => call('listBusinesses', { query }),
     events: (query) => call('listEvents', { query: { sortBy: EVENT_LIST_SORT, ...query } }),
@@ -92,7 +128,7 @@ export async function readListPage<Kind extends keyof ItemOf>(
   const [page, featured, categories] = await Promise.all([
     readList(kind, lists[kind])(Object.fromEntries(params)),
     call('listFeatured').then(
-      (answer) => answer[kind] as ItemOf[Kind][],
+      (answer) => answer[kind] as ItemOf[Plural][],
       () => [],
     ),
     call(kind === 'events' ? 'listEventCategories' : 'listBusinessCategories').then(
@@ -111,7 +147,7 @@ export async function readListPage<Kind extends keyof ItemOf>(
     hasLandings: false,
     query,
     ignored,
-    now: locals.now,
+    now,
   };
 }
 

@@ -10,38 +10,23 @@ import {
   wordsOf,
 } from '#src/listings/search-record.ts';
 import { preview } from '#src/domain/text.ts';
-import { readCommunity } from './community.ts';
+import type { Community } from './community.ts';
 import { featuredFirst, placeOf } from './listing.ts';
 
-/** Listings of one file of records: few enough that making it takes little memory. */
+/** Listings whose records are made at a time: few enough that they take little memory. */
 const PART = 1_000;
 
-/** Which listings a file of records holds: those of a kind, from the one at `start` on. */
-export interface RecordsPart {
-  kind: PluralKind;
-  start: number;
-}
-
-/** The files of records, for `getStaticPaths`: together each published listing once. */
-export async function recordsParts(): Promise<{ params: { part: string }; props: RecordsPart }[]> {
-  const community = await readCommunity();
-  return PLURAL_KINDS.flatMap((kind) =>
-    Array.from({ length: Math.ceil(community[kind].length / PART) }, (_, part) => ({
-      params: { part: `${kind}-${part + 1}` },
-      props: { kind, start: part * PART },
-    })),
-  );
-}
-
-/** The records of one file, each by its listing's canonical page. */
-export async function searchRecords({ kind, start }: RecordsPart): Promise<SearchRecord[]> {
-  const community = await readCommunity();
-  return recordsOf(kind, community[kind], start);
+/** The records of a static index of all listings, some at a time, each by its listing's canonical page. */
+export function* searchRecords(community: Community): Generator<SearchRecord[]> {
+  for (const kind of PLURAL_KINDS) {
+    for (let start = 0; start < community[kind].length; start += PART) {
+      yield recordsOf(kind, community[kind], start);
+    }
+  }
 }
 
 /** How many records there are, and what goes beside the index of them. */
-export async function indexSummary(): Promise<IndexSummary> {
-  const community = await readCommunity();
+export function indexSummary(community: Community): IndexSummary {
   const names = PLURAL_KINDS.flatMap((kind) => wordsOfNames(kind, community[kind]));
   return {
     records: PLURAL_KINDS.reduce((sum, kind) => sum + community[kind].length, 0),

@@ -1,7 +1,6 @@
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
-import { listAddress } from '#src/listings/list-address.ts';
-import { readCommunity } from './community.ts';
+import type { Community } from './community.ts';
 import { listPages } from './lists.ts';
 import type { Listing } from './listing.ts';
 
@@ -21,8 +20,7 @@ export interface Sitemap {
 }
 
 /** All sitemaps: one of home, lists and landing pages, and one or more of each kind of listing. */
-export async function sitemaps(): Promise<Sitemap[]> {
-  const community = await readCommunity();
+export function sitemaps(community: Community): Sitemap[] {
   const details = PLURAL_KINDS.flatMap((kind) => {
     const entries = community[kind].map((listing) => ({
       path: listingPath(singularOf(kind), listing.slug),
@@ -31,16 +29,15 @@ export async function sitemaps(): Promise<Sitemap[]> {
     return split(kind, entries);
   });
   const all = PLURAL_KINDS.flatMap((kind): Listing[] => community[kind]);
-  const lists = (await Promise.all(PLURAL_KINDS.map(listEntries))).flat();
+  const lists = PLURAL_KINDS.flatMap((kind) => listEntries(community, kind));
   return [{ name: 'pages', entries: [{ path: '/', changed: newest(all) }, ...lists] }, ...details];
 }
 
 /** The list of a kind and its landing pages; later pages are reached from the first. */
-async function listEntries(kind: PluralKind): Promise<Entry[]> {
-  const pages = await listPages(kind);
-  return pages
-    .filter(({ props }) => props.page === 1)
-    .map(({ props }) => ({ path: listAddress(props), changed: newest(props.items) }));
+function listEntries(community: Community, kind: PluralKind): Entry[] {
+  return listPages(community, kind)
+    .filter(({ shown }) => shown.page === 1)
+    .map(({ address, shown }) => ({ path: address, changed: newest(shown.items) }));
 }
 
 function split(kind: PluralKind, entries: Entry[]): Sitemap[] {

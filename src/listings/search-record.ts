@@ -3,10 +3,6 @@ import type { ItemOf } from './page-props.ts';
 
 /** Where the static index lives in a release. */
 export const INDEX_PATH = '/pagefind';
-/** What the build leaves for whoever makes the index of it, in several files; never published. */
-export const RECORDS_PATH = '/search-records';
-/** The one file among them that holds no records. */
-export const SUMMARY_FILE = 'summary.json';
 /** Beside the index: the words of titles, for misspellings, and how many listings have each. */
 export const WORDS_PATH = `${INDEX_PATH}/words.json`;
 /** Beside the index: the values that can't be asked for by name, such as all days from one on. */

@@ -1,16 +1,8 @@
 import type { APIRoute } from 'astro';
-import { cacheKey } from '#src/build/cache-key.ts';
-import { type Sitemap, sitemapFile, sitemaps } from '#src/build/sitemap.ts';
-
-export const getStaticPaths = async () =>
-  (await sitemaps()).map((map) => ({
-    params: { name: map.name },
-    props: map,
-    cacheKey: cacheKey(map),
-  }));
+import { type Sitemap, sitemapFile } from '#src/build/sitemap.ts';
 
 /** The addresses of a kind, or those of the lists. */
-export const GET: APIRoute<Sitemap> = ({ props, site, url }) =>
-  new Response(sitemapFile(props, site ?? url), {
+export const GET: APIRoute = ({ locals, site, url }) =>
+  new Response(sitemapFile(locals.shown as Sitemap, site ?? url), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });

@@ -6,7 +6,7 @@ import type { OpenDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { Handle } from './http-server.ts';
 import { s3Store } from './media/s3-store.ts';
-import { diskStore, type MediaStore } from './media/store.ts';
+import { diskStore, mediaFolder, type MediaStore } from './media/store.ts';
 import { type Answer, send } from './site/answer.ts';
 import { plainPage, PREPARING } from './site/plain-pages.ts';
 import { securityHeaders } from './site/security-headers.ts';
@@ -24,9 +24,6 @@ export interface ApiOptions extends Pick<AppOptions, 'clock' | 'readiness' | 'ch
   database: OpenDatabase;
   log: (line: string) => void;
 }
-
-/** Where uploaded and demo pictures are. */
-export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
 
 /** Where uploads are kept: in a bucket if there is one, else on disk. */
 export const mediaStore = ({ s3, dataDir }: Env): MediaStore =>

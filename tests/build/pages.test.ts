@@ -315,11 +315,11 @@ test('the HTML of every kind of page is valid', async () => {
   }
 });
 
-test('pages on demand are rendered by React’s production build, and the other one isn’t there', () => {
-  const renderers = join(dataDir, 'renderers');
-  const code = readdirSync(renderers, { recursive: true, encoding: 'utf8' })
+test('pages are rendered by React’s production build, and the other one isn’t there', () => {
+  const programs = join(dataDir, 'programs');
+  const code = readdirSync(programs, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mjs'))
-    .map((file) => readFileSync(join(renderers, file), 'utf8'))
+    .map((file) => readFileSync(join(programs, file), 'utf8'))
     .join('');
   expect(code).toMatch(/react-dom-server[\w.-]*\.production\.js/);
   expect(code).not.toMatch(/react[\w.-]*\.development\.js/);

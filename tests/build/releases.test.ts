@@ -52,20 +52,15 @@ async function build(...parameters: string[]) {
   return { status: await building.ended, output: building.output() };
 }
 
-/**
- * Answers the count that a build begins with, then something else for the listings themselves;
- * resolves when these are asked for.
- */
-function answerInTurn(path: string, first: FixtureLists[string], then: FixtureLists[string]) {
+/** Has a list answer so, and resolves when it is asked for. */
+function whenAsked(path: string, answer: FixtureLists[string]) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let calls = 0;
   Object.defineProperty(lists, path, {
     configurable: true,
     enumerable: true,
     get: () => {
-      if (calls++ === 0) return first;
       resolve();
-      return then;
+      return answer;
     },
     set: (value) => Object.defineProperty(lists, path, { value, writable: true }),
   });
@@ -97,12 +92,12 @@ describe('publishing', () => {
     expect(current()).toBe(before);
   });
 
-  test('a changed page alone is not shared with the release before; three releases are kept, and no renderer that none of them needs', async () => {
+  test('a changed page alone is not shared with the release before; three releases are kept, and no program that none of them needs', async () => {
     const releases = join(dataDir, 'releases');
     for (const old of ['20260101T000000000Z', '20260102T000000000Z', '20260103T000000000Z']) {
       cpSync(join(releases, current()), join(releases, old), { recursive: true });
     }
-    mkdirSync(join(dataDir, 'renderers', 'of-none-of-them'));
+    mkdirSync(join(dataDir, 'programs', 'of-none-of-them'));
     const keptBefore = kept();
     expect(keptBefore.length).toBeGreaterThan(3);
     const before = client();
@@ -118,7 +113,7 @@ describe('publishing', () => {
       'Bring a lamp.',
     );
     expect(kept()).toEqual([...keptBefore, current()].sort().slice(-3));
-    expect(readdirSync(join(dataDir, 'renderers'))).toHaveLength(1);
+    expect(readdirSync(join(dataDir, 'programs'))).toHaveLength(1);
   });
 
   test('both spellings are one file, with compressed copies', () => {
@@ -133,11 +128,12 @@ describe('publishing', () => {
 
 test('another program renders every page anew, without the advertisements where these alone are missing', async () => {
   // What a change of a stylesheet alone does: pages are the same but for its name.
-  const work = join(dataDir, 'build');
   const event = `event/${community.events[0]?.slug}.html`;
-  const rendered = join(work, 'dist/client', event);
+  const rendered = join(client(), event);
+  const facts = join(dataDir, 'releases', current(), 'release.json');
+  const { program } = JSON.parse(readFileSync(facts, 'utf8')) as { program: string };
   writeFileSync(rendered, readFileSync(rendered, 'utf8').replace('</head>', '<!--old--></head>'));
-  writeFileSync(join(work, 'program.json'), '{"code":"of another program"}');
+  writeFileSync(facts, readFileSync(facts, 'utf8').replace(program, 'of another program'));
   lists['/api/header-advertisements/'] = null;
   const { status, output } = await build();
   expect(status).toBe(0);
@@ -167,7 +163,7 @@ describe('a build that fails changes nothing that is served', () => {
   });
 
   test('an API that goes away half-way', async () => {
-    answerInTurn('/api/deals/', community.deals, null);
+    lists['/api/deals/'] = null;
     const { status, output } = await build();
     expect(status).toBe(1);
     expect(output).toContain('/api/deals/');
@@ -184,7 +180,7 @@ describe('a build that fails changes nothing that is served', () => {
   });
 
   test('one that is killed leaves no lock, and nothing half done to build upon', async () => {
-    const reading = answerInTurn(BUSINESSES, businesses(), renamed('Killed Half-way'));
+    const reading = whenAsked(BUSINESSES, renamed('Killed Half-way'));
     const building = launch();
     await reading;
     building.child.kill('SIGKILL');

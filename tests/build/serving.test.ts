@@ -118,7 +118,7 @@ describe('pages', () => {
     expect(policy.startsWith((meta?.[1] ?? '-').replace(/;\s*$/, ''))).toBe(true);
   });
 
-  test('share one stylesheet, the fresh ones too', async () => {
+  test('share one stylesheet, those on demand too', async () => {
     for (const path of [
       '/businesses',
       '/businesses?state=VIC',
@@ -170,7 +170,7 @@ describe('compression', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('%s, of files and of fresh pages', async (encoding, decompress) => {
+  ])('%s, of files and of pages on demand', async (encoding, decompress) => {
     for (const path of ['/', asset(), '/businesses?state=NSW']) {
       const plain = await ask(path);
       const small = await ask(path, { 'accept-encoding': encoding });
@@ -260,8 +260,6 @@ describe('nothing outside the release is reached', () => {
     '/index.html.br',
     '/.well-known/x',
     '//example.org',
-    '/fresh/businesses',
-    '/fresh/business/kottu-corner',
     '/_server-islands/x',
     `/${'a'.repeat(5_000)}`,
   ])('%s', async (path) => {
@@ -309,7 +307,6 @@ describe('one address for each page', () => {
     '//businesses:80',
     '/Businesses%0d%0aLocation:%20//evil.example',
     '/Not-A-Page',
-    '//FRESH/businesses',
     '//404',
     '/Businesses//nothing/here',
   ])('%s leads nowhere', async (path) => {

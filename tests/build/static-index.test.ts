@@ -7,7 +7,7 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import { ALL_KINDS, PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
-import { SUMMARY_FILE, INDEX_PATH, RECORDS_PATH, WORDS_PATH } from '#src/listings/search-record.ts';
+import { INDEX_PATH, WORDS_PATH } from '#src/listings/search-record.ts';
 
 const { url, dataDir } = await sharedSite();
 const release = join(dataDir, 'releases', readlinkSync(join(dataDir, 'releases', 'current')));
@@ -103,8 +103,6 @@ describe('the static index', () => {
     expect(await cacheControl(`${INDEX_PATH}/index/${piece}`)).toContain('immutable');
     expect(await cacheControl(`${INDEX_PATH}/pagefind-entry.json`)).toBe('no-cache');
     expect(await cacheControl(WORDS_PATH)).toBe('no-cache');
-    expect((await fetch(`${url}${RECORDS_PATH}/${SUMMARY_FILE}`)).status).toBe(404);
-    expect((await fetch(`${url}${RECORDS_PATH}/businesses-1.json`)).status).toBe(404);
     expect(readdirSync(folder).filter((name) => /ui|worker|highlight/.test(name))).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export async function newDataFolder(name: string): Promise<string> {
  * server whose first release isn't what is tested needs not make it.
  */
 export async function copyRelease(from: string, to: string): Promise<void> {
-  for (const folder of ['releases', 'renderers']) {
+  for (const folder of ['releases', 'programs']) {
     await cp(join(from, folder), join(to, folder), { recursive: true, verbatimSymlinks: true });
   }
   await writeFile(releasePaths(to).hold, '');

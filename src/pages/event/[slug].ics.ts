@@ -1,11 +1,13 @@
 import type { APIRoute } from 'astro';
-import { eventPages } from '#src/build/details.ts';
-import type { EventPageProps } from '#src/listings/page-props.ts';
 import { calendarAnswer } from '#src/features/events/calendar.ts';
+import type { EventPageProps } from '#src/listings/page-props.ts';
 
-/** One calendar file for every event that has a date. */
-export const getStaticPaths = async () =>
-  (await eventPages()).filter(({ props }) => props.event.date !== null);
-
-export const GET: APIRoute<EventPageProps> = ({ props, site, url }) =>
-  calendarAnswer(props.event, site ?? url);
+/** The calendar file of an event that has a date. */
+export const GET: APIRoute = ({ locals, site, url }) => {
+  const shown = locals.shown as Pick<EventPageProps, 'event'> | null | undefined;
+  if (shown === undefined) {
+    return new Response('Failed to load event details. Please try again later.', { status: 503 });
+  }
+  if (!shown) return new Response('Event not found', { status: 404 });
+  return calendarAnswer(shown.event, site ?? url);
+};

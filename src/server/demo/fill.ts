@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../db/open.ts';
 import { seedCategories, seedDemo } from './insert.ts';
 import { ensureDemoAccounts } from './accounts.ts';
 import type { Env } from '../env.ts';
-import { mediaFolder } from '../wire.ts';
+import { mediaFolder } from '../media/store.ts';
 
 /**
  * Fills an empty database with the demo community and makes sure of its sign-ins, or at least of the

@@ -11,6 +11,9 @@ export interface MediaStore {
   url: (name: string) => string;
 }
 
+/** Where uploaded and demo pictures are on disk. */
+export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
+
 /** What a file's name ends with until it is whole. No two processes ever write the same file. */
 const UNFINISHED = '.part';
 

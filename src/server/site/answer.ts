@@ -17,6 +17,17 @@ export function tagged(answer: Answer): Answer {
   };
 }
 
+/** A redirect to the proper spelling of an address may be remembered for five minutes (s). */
+const REDIRECT_AGE = 300;
+
+/** A redirect to `location`, a path of this site. */
+export const moved = (location: string, headers: OutgoingHttpHeaders): Answer =>
+  tagged({
+    status: 301,
+    headers: { ...headers, location, 'cache-control': `public, max-age=${REDIRECT_AGE}` },
+    body: Buffer.alloc(0),
+  });
+
 /** Sends an answer, without its body when the client asked for none or has it already. */
 export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { status, headers, body } = answer;

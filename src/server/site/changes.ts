@@ -1,5 +1,5 @@
 import type { PluralKind } from '#src/domain/kinds.ts';
-import { listingOfAddress } from '#src/listings/fresh-address.ts';
+import { listingOfAddress } from '#src/listings/on-demand-address.ts';
 
 /**
  * A change is dated when its transaction begins, and seen by others when it ends; clocks of several

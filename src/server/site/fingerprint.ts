@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +25,13 @@ function codeFingerprint(pictures = ''): string {
   const ofPages = files.filter((name) => !NOT_IN_PAGES.test(name));
   return digestOf(programFolder, ofPages, `${pictures} ${plain()}`);
 }
+
+/** A name for the program of this version for these addresses. */
+export const programId = (env: Env): string =>
+  createHash('sha256')
+    .update(JSON.stringify(programInputs(env)))
+    .digest('hex')
+    .slice(0, 16);
 
 /** What a release is made from beside the data; tells a release of this program for these addresses. */
 export const programInputs = (env: Env): Omit<ReleaseInputs, 'data'> => ({

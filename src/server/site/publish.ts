@@ -1,96 +1,118 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
-import {
-  ALL_KINDS,
-  KINDS,
-  ofEachKind,
-  PLURAL_KINDS,
-  type PluralKind,
-  pluralOf,
-  singularOf,
-} from '#src/domain/kinds.ts';
+import type { Community } from '#src/build/community.ts';
+import type { PageShown } from '#src/build/page-shown.ts';
+import { ALL_KINDS, KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
+import { INDEX_PATH } from '#src/listings/search-record.ts';
+import type { Env } from '../env.ts';
 import { writeWhole } from '../write-whole.ts';
-import { compress, ENCODINGS } from './encodings.ts';
-import { extensionOf, isText } from './file-types.ts';
-import { digestOf, filesIn } from './folders.ts';
+import { linkWithCopies, mkdirOnce, writeCompressed } from './compressed-files.ts';
+import { extensionOf } from './file-types.ts';
+import { filesIn } from './folders.ts';
+import type { Render } from './on-demand-pages.ts';
 import {
   newReleaseId,
   prune,
   type ReleaseFacts,
   type ReleaseInputs,
-  servedFacts,
   releasePaths,
+  servedFacts,
   switchTo,
 } from './releases.ts';
+import { indexDigest, makeSearchIndex } from './search-index.ts';
+import { copyPictures } from './static-pictures.ts';
 
 const run = promisify(execFile);
 
-/** Pages that every release has; one without them is broken, whatever the build said. */
-const REQUIRED = ['index', ...PLURAL_KINDS, '404'].map((name) => `${name}.html`);
-/** Smaller than this, a compressed copy saves less than its header costs (bytes). */
-const WORTH_COMPRESSING = 512;
+/** Pages that every release has; one without them is broken, whatever the program said. */
+const REQUIRED = ['/', '/404', ...PLURAL_KINDS.map((plural) => `/${plural}`)];
 /**
  * A release with more new pages than this gets none of them compressed for good: each takes 40 ms of a
  * processor, a tenth of its bytes in exchange.
  */
 const FEW_PAGES = 1_000;
-/** Files being compressed at a time: enough for every thread, few enough for the memory. */
-const COMPRESSING = 6;
+/** Pages at a time: writing one mostly waits for the disk, and compressing for other threads. */
+const AT_A_TIME = 6;
 
-/** A build that is done and waits to be published. */
-export interface Build {
-  /** Astro's output, with `client` and `server` in it. */
-  dist: string;
+/** What a release is made of. */
+export interface Draft {
+  program: { id: string; render: Render };
   inputs: ReleaseInputs;
   /** When the reading of the listings began. */
   readAt: string;
-  /** When its first page may have been rendered (ms); what is older was kept from before. */
-  startedAt: number;
-  /** How many listings the API counted: fewer detail pages than these are a failed build. */
-  expected: Record<PluralKind, number>;
+  community: Community;
+  pages: readonly PageShown[];
+  /** How many listings of each kind it has. */
+  listings: Record<PluralKind, number>;
+  /** Render every page, though the release before has it. */
+  full: boolean;
 }
 
+/** The pages of a release by their addresses: the key of each. */
+type Keys = Readonly<Record<string, string>>;
+
 /**
- * Makes a release of a build and switches to it. Files that are as in the current release are
- * linked, not copied; when all of them are, the current release stays, so that the earlier ones
- * kept differ. Throws, and changes nothing that is served, when the build is not whole.
+ * Makes a release and switches to it. Pages that are as in the release before are linked, not rendered;
+ * when all of them are, that one stays, so that the earlier ones kept differ. Throws, and changes nothing
+ * that is served, when a page can't be rendered.
  */
-export async function publish(dataDir: string, build: Build): Promise<ReleaseFacts> {
+export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
+  const { dataDir } = env;
   const paths = releasePaths(dataDir);
-  const previous = await servedFacts(dataDir);
-  const client = join(build.dist, 'client');
-  const made = countMade(client, build.startedAt);
+  const previous = draft.full ? null : await servedFacts(dataDir);
+  const isAlike = previous?.program === draft.program.id;
+  const before = isAlike ? paths.client(previous.id) : null;
+  const known: Keys = isAlike ? readKeys(paths.keys(previous.id)) : {};
+  const keys: Keys = Object.fromEntries(draft.pages.map(({ address, key }) => [address, key]));
+  const missing = REQUIRED.filter((address) => !Object.hasOwn(keys, address));
+  if (missing.length > 0) throw new Error(`The program lacks ${missing.join(', ')}.`);
+
+  const changed = draft.pages.filter(({ address, key }) => known[address] !== key);
+  const index = indexDigest(draft.community);
+  const html = ({ address }: PageShown) => fileOf(address).endsWith('.html');
   const facts: ReleaseFacts = {
     id: newReleaseId(new Date()),
-    inputs: build.inputs,
-    readAt: build.readAt,
-    pages: countPages(client),
-    files: filesIn(client).length,
-    made,
-    renderer: digestOf(join(build.dist, 'server')),
+    inputs: draft.inputs,
+    readAt: draft.readAt,
+    pages: draft.listings,
+    made: { pages: draft.pages.filter(html).length, rendered: changed.filter(html).length },
+    program: draft.program.id,
+    index,
   };
-  verify(build, facts);
-  const unfinished = `${paths.release(facts.id)}.new`;
-  const before = previous && paths.client(previous.id);
-  const copying = performance.now();
-  const isForGood = (file: string) =>
-    file.startsWith('_astro/') || (made.rendered <= FEW_PAGES && isListingPage(file));
-  const changed = await copyClient(client, join(unfinished, 'client'), before, isForGood);
-  performance.measure('copies and compression', { start: copying });
-  if (previous && changed === 0 && isAlike(facts, previous)) {
-    fs.rmSync(unfinished, { recursive: true });
+  const isSame = isAlike && changed.length === 0 && sameAddresses(keys, known);
+  if (isSame && previous.index === index) {
     const same = { ...facts, id: previous.id };
-    await writeWhole(join(paths.release(same.id), 'release.json'), JSON.stringify(same, null, 2));
+    await writeWhole(paths.facts(same.id), JSON.stringify(same, null, 2));
     return same;
   }
-  const began = performance.now();
-  linkOtherSpellings(join(unfinished, 'client'));
-  performance.measure('second spellings', { start: began });
-  keepRenderer(join(build.dist, 'server'), paths.renderer(facts.renderer));
+
+  const unfinished = `${paths.release(facts.id)}.new`;
+  const client = join(unfinished, 'client');
+  const files = join(paths.program(draft.program.id), 'client');
+  for (const file of filesIn(files)) if (!isCopy(file)) linkWithCopies(files, client, file);
+  const rendering = performance.now();
+  await renderPages(changed, draft.program.render, client);
+  performance.measure('pages', { start: rendering });
+  const others = new Set(changed);
+  for (const page of draft.pages) {
+    if (before && !others.has(page)) linkWithCopies(before, client, fileOf(page.address));
+  }
+  const indexing = performance.now();
+  if (before && previous?.index === index) {
+    for (const file of filesIn(join(before, INDEX_PATH))) {
+      if (!isCopy(file)) linkWithCopies(join(before, INDEX_PATH), join(client, INDEX_PATH), file);
+    }
+  } else await makeSearchIndex(client, draft.community);
+  performance.measure('static index', { start: indexing });
+  if (env.withoutApi) copyPictures(client, dataDir);
+  const spelling = performance.now();
+  linkOtherSpellings(client);
+  performance.measure('second spellings', { start: spelling });
+
+  fs.writeFileSync(join(unfinished, 'pages.json'), JSON.stringify(keys));
   fs.writeFileSync(join(unfinished, 'release.json'), JSON.stringify(facts, null, 2));
   await flush(paths.releases);
   fs.renameSync(unfinished, paths.release(facts.id));
@@ -100,75 +122,39 @@ export async function publish(dataDir: string, build: Build): Promise<ReleaseFac
   return facts;
 }
 
-const isAlike = (one: ReleaseFacts, other: ReleaseFacts): boolean =>
-  one.files === other.files && one.renderer === other.renderer;
-
 /** Whether a release was made by the same program for the same addresses. */
 export const sameProgram = (a: ReleaseInputs, b: ReleaseInputs): boolean =>
   a.code === b.code && a.siteUrl === b.siteUrl && a.apiUrl === b.apiUrl;
 
-function verify({ dist, expected }: Build, { pages }: ReleaseFacts): void {
-  const missing = REQUIRED.filter((file) => !fs.existsSync(join(dist, 'client', file)));
-  if (missing.length > 0) throw new Error(`The build lacks ${missing.join(', ')}.`);
-  for (const kind of PLURAL_KINDS) {
-    if (pages[kind] < expected[kind]) {
-      throw new Error(`The build has ${pages[kind]} pages of ${kind}, the API ${expected[kind]}.`);
+const readKeys = (file: string): Keys => JSON.parse(fs.readFileSync(file, 'utf8')) as Keys;
+
+const sameAddresses = (one: Keys, other: Keys): boolean =>
+  Object.keys(one).length === Object.keys(other).length;
+
+/** The file of a page: `/events/page/2` is `events/page/2.html`. */
+function fileOf(address: string): string {
+  if (address === '/') return 'index.html';
+  return address.slice(1) + (extensionOf(address) ? '' : '.html');
+}
+
+const isCopy = (file: string): boolean => /\.(br|gz)$/.test(file);
+
+async function renderPages(pages: readonly PageShown[], render: Render, client: string) {
+  const isFew = pages.length <= FEW_PAGES;
+  await pLimit(AT_A_TIME).map(pages, async ({ address, shown }) => {
+    const page = await render(address, shown);
+    if (page.status !== (address === '/404' ? 404 : 200)) {
+      throw new Error(`${address} can't be rendered: ${page.status}`);
     }
-  }
+    const file = join(client, fileOf(address));
+    mkdirOnce(dirname(file));
+    fs.writeFileSync(file, Buffer.from(await page.arrayBuffer()));
+    await writeCompressed(file, isFew && isListingPage(address));
+  });
 }
 
-const countPages = (client: string): Record<PluralKind, number> =>
-  ofEachKind(
-    (plural) =>
-      filesIn(join(client, singularOf(plural))).filter((file) => file.endsWith('.html')).length,
-  );
-
-function countMade(client: string, startedAt: number): { pages: number; rendered: number } {
-  const pages = filesIn(client).filter((file) => file.endsWith('.html'));
-  const rendered = pages.filter((page) => fs.statSync(join(client, page)).mtimeMs >= startedAt);
-  return { pages: pages.length, rendered: rendered.length };
-}
-
-/** Answers how many files are new or other than in the release before. */
-async function copyClient(
-  from: string,
-  to: string,
-  before: string | null,
-  isForGood: (file: string) => boolean,
-): Promise<number> {
-  const copy = async (file: string): Promise<boolean> => {
-    mkdirOnce(dirname(join(to, file)));
-    if (before && isSame(join(from, file), join(before, file))) {
-      linkWithCopies(before, to, file);
-      return false;
-    }
-    // A copy, not a link: the next build writes into its own files where they are.
-    fs.copyFileSync(join(from, file), join(to, file));
-    await writeCompressed(join(to, file), isForGood(file));
-    return true;
-  };
-  const copied = await pLimit(COMPRESSING).map(filesIn(from), copy);
-  return copied.filter(Boolean).length;
-}
-
-function linkWithCopies(from: string, to: string, file: string): void {
-  for (const { suffix } of [{ suffix: '' }, ...ENCODINGS]) {
-    const copy = join(from, file + suffix);
-    if (fs.existsSync(copy)) fs.linkSync(copy, join(to, file + suffix));
-  }
-}
-
-const isListingPage = (file: string): boolean =>
-  file.endsWith('.html') && Object.hasOwn(KINDS, dirname(file));
-
-async function writeCompressed(file: string, forGood: boolean): Promise<void> {
-  if (!isText(extensionOf(file))) return;
-  const body = fs.readFileSync(file);
-  if (body.length < WORTH_COMPRESSING) return;
-  for (const { name, suffix } of ENCODINGS) {
-    await writeFile(file + suffix, await compress(body, name, forGood));
-  }
-}
+const isListingPage = (address: string): boolean =>
+  Object.hasOwn(KINDS, dirname(address).slice(1)) && !extensionOf(address);
 
 /** Both spellings of a detail page are one file: making the second costs microseconds. */
 function linkOtherSpellings(client: string): void {
@@ -179,27 +165,6 @@ function linkOtherSpellings(client: string): void {
       fs.linkSync(join(client, kind, file), join(client, plural, file));
     }
   }
-}
-
-function keepRenderer(from: string, to: string): void {
-  if (fs.existsSync(to)) return;
-  fs.mkdirSync(dirname(to), { recursive: true });
-  fs.rmSync(`${to}.new`, { recursive: true, force: true });
-  fs.cpSync(from, `${to}.new`, { recursive: true });
-  fs.renameSync(`${to}.new`, to);
-}
-
-function isSame(one: string, other: string): boolean {
-  const size = fs.statSync(other, { throwIfNoEntry: false })?.size;
-  return size === fs.statSync(one).size && fs.readFileSync(one).equals(fs.readFileSync(other));
-}
-
-const made = new Set<string>();
-
-function mkdirOnce(folder: string): void {
-  if (made.has(folder)) return;
-  fs.mkdirSync(folder, { recursive: true });
-  made.add(folder);
 }
 
 /** Has the file system write down all it has, so that a switch never outlives what it points to. */

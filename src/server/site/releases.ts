@@ -24,14 +24,14 @@ export interface ReleaseFacts {
   inputs: ReleaseInputs;
   /** How many detail pages of each kind it holds, in one spelling. */
   pages: Record<PluralKind, number>;
-  /** How many files it holds, without second spellings and compressed copies. */
-  files: number;
   /** How many pages it holds in one spelling, and how many of them were rendered for it. */
-  made?: { pages: number; rendered: number };
+  made: { pages: number; rendered: number };
   /** When its listings were read from the API; changes from then on may be missing. */
   readAt?: string;
-  /** The folder in `renderers` whose code renders fresh pages to go with these. */
-  renderer: string;
+  /** The folder in `programs` whose code has rendered its pages, and renders others on demand. */
+  program: string;
+  /** A digest of its static index. */
+  index: string;
 }
 
 /** Where the releases of a data folder and what belongs to them are. */
@@ -44,11 +44,14 @@ export const releasePaths = (dataDir: string) => ({
   current: join(dataDir, 'releases', 'current'),
   /** Stands for "an operator went back: don't publish by yourself". */
   hold: join(dataDir, 'releases', 'hold'),
-  /** Code for pages on demand, by its digest: releases that differ in data alone share it. */
-  renderers: join(dataDir, 'renderers'),
-  /** Astro's adapter insists on a folder called `server` above its entry. */
-  renderer: (digest: string) => join(dataDir, 'renderers', digest, 'server'),
-  /** Where a build works; nothing there is ever served. */
+  /** What is written down about a release. */
+  facts: (id: string) => join(dataDir, 'releases', id, 'release.json'),
+  /** The key of each page that a release holds, by its address. */
+  keys: (id: string) => join(dataDir, 'releases', id, 'pages.json'),
+  /** What renders pages, and the files that they share: releases that differ in data alone have one. */
+  programs: join(dataDir, 'programs'),
+  program: (id: string) => join(dataDir, 'programs', id),
+  /** Where a program is built; nothing there is ever served. */
   work: join(dataDir, 'build'),
 });
 
@@ -60,8 +63,7 @@ export async function currentRelease(dataDir: string): Promise<string | null> {
 
 /** What is known about a release. */
 export async function releaseFacts(dataDir: string, id: string): Promise<ReleaseFacts> {
-  const file = join(releasePaths(dataDir).release(id), 'release.json');
-  return JSON.parse(await fs.readFile(file, 'utf8')) as ReleaseFacts;
+  return JSON.parse(await fs.readFile(releasePaths(dataDir).facts(id), 'utf8')) as ReleaseFacts;
 }
 
 /** What is known about the release being served, or `null` when there is none. */
@@ -108,16 +110,16 @@ export async function rollBack(dataDir: string): Promise<string> {
 export const clearHold = (dataDir: string): Promise<void> =>
   fs.rm(releasePaths(dataDir).hold, { force: true });
 
-/** Removes all but the newest releases and the current one, renderers nobody needs, and leavings. */
+/** Removes all but the newest releases and the current one, programs nobody needs, and leavings. */
 export async function prune(dataDir: string): Promise<void> {
-  const { releases, renderers } = releasePaths(dataDir);
+  const { releases, programs } = releasePaths(dataDir);
   const current = await currentRelease(dataDir);
   const kept = (await keptReleases(dataDir)).filter((id, index) => index < KEPT || id === current);
   const facts = await Promise.all(kept.map((id) => releaseFacts(dataDir, id)));
   await removeOthers(releases, ['current', 'hold', ...kept]);
   await removeOthers(
-    renderers,
-    facts.map(({ renderer }) => renderer),
+    programs,
+    facts.map(({ program }) => program),
   );
 }
 

@@ -1,16 +1,17 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { close, createIndex, type CustomRecord, type PagefindIndex } from 'pagefind';
+import type { Community } from '#src/build/community.ts';
+import { indexSummary, searchRecords } from '#src/build/search-records.ts';
 import {
-  SUMMARY_FILE,
-  type IndexSummary,
   INDEX_PATH,
-  RECORDS_PATH,
   type SearchRecord,
   VALUES_PATH,
   WORDS_PATH,
 } from '#src/listings/search-record.ts';
-import { digestOf, filesIn } from './folders.ts';
+import { writeCompressed } from './compressed-files.ts';
+import { filesIn } from './folders.ts';
 
 /** One index for all: English, Sinhala and Tamil stand in the same listing. */
 const LANGUAGE = 'en';
@@ -19,46 +20,33 @@ const MOST_FRAGMENTS = 5_000;
 /** Of what Pagefind writes, the parts that we load: not its own user interfaces. */
 const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_\w+)$/;
 
-/**
- * Makes the static index of a build in the folder `work`, from the records that it left among its
- * pages. The same records as those of the index that is there keep it. Throws what Pagefind says.
- */
-export async function makeSearchIndex(work: string): Promise<void> {
-  const client = join(work, 'dist', 'client');
-  const handedOver = join(client, RECORDS_PATH);
-  try {
-    await renew(client, handedOver, join(work, 'search-index.digest'));
-  } finally {
-    rmSync(handedOver, { recursive: true });
+/** A digest of all that the static index of a community holds, and of what makes it. */
+export function indexDigest(community: Community): string {
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
+  for (const records of searchRecords(community)) hash.update(JSON.stringify(records));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Makes the static index of a community among the pages in `client`. Throws what Pagefind says. */
+export async function makeSearchIndex(client: string, community: Community): Promise<void> {
+  const { records, words, values } = indexSummary(community);
+  await writeIndex(community, records, join(client, INDEX_PATH));
+  writeFileSync(join(client, WORDS_PATH), JSON.stringify(words));
+  writeFileSync(join(client, VALUES_PATH), JSON.stringify(values));
+  for (const file of filesIn(join(client, INDEX_PATH))) {
+    await writeCompressed(join(client, INDEX_PATH, file), false);
   }
 }
 
-async function renew(client: string, handedOver: string, digestFile: string): Promise<void> {
-  const folder = join(client, INDEX_PATH);
-  // Another program makes another index of the same records.
-  const made = digestOf(handedOver, undefined, readFileSync(import.meta.filename));
-  const known = existsSync(digestFile) && readFileSync(digestFile, 'utf8');
-  if (known === made && existsSync(folder)) return;
-  rmSync(digestFile, { force: true });
-  rmSync(folder, { recursive: true, force: true });
-  const { records, words, values } = readJson<IndexSummary>(join(handedOver, SUMMARY_FILE));
-  await writeIndex(handedOver, records, folder);
-  writeFileSync(join(client, WORDS_PATH), JSON.stringify(words));
-  writeFileSync(join(client, VALUES_PATH), JSON.stringify(values));
-  writeFileSync(digestFile, made);
-}
-
-async function writeIndex(handedOver: string, records: number, folder: string): Promise<void> {
-  const parts = readdirSync(handedOver).filter((file) => file !== SUMMARY_FILE);
+async function writeIndex(community: Community, records: number, folder: string): Promise<void> {
   try {
     const { index, errors } = await createIndex({
       forceLanguage: LANGUAGE,
       ...(records > MOST_FRAGMENTS && { maxFragments: MOST_FRAGMENTS }),
     });
     if (!index) throw new Error(`The static index can't be made: ${errors.join(', ')}`);
-    for (const part of parts.sort()) {
-      const found = readJson<SearchRecord[]>(join(handedOver, part));
-      await Promise.all(found.map((record) => add(index, record)));
+    for (const part of searchRecords(community)) {
+      await Promise.all(part.map((record) => add(index, record)));
     }
     await index.writeFiles({ outputPath: folder });
   } finally {
@@ -68,8 +56,6 @@ async function writeIndex(handedOver: string, records: number, folder: string): 
     if (!NEEDED.test(basename(file))) rmSync(join(folder, file));
   }
 }
-
-const readJson = <Kind>(file: string): Kind => JSON.parse(readFileSync(file, 'utf8')) as Kind;
 
 async function add(index: PagefindIndex, record: SearchRecord): Promise<void> {
   const { errors } = await index.addCustomRecord(asCustomRecord(record));

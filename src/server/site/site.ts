@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, send } from './answer.ts';
+import { type Answer, moved, send } from './answer.ts';
 import { repeat } from '../repeat.ts';
 import type { ReadChanges } from './changes.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { plainPage, PREPARING, READ_ONLY, UNAVAILABLE } from './plain-pages.ts';
 import { currentRelease, releasePaths } from './releases.ts';
-import { loadRenderer, type Render } from './fresh-pages.ts';
+import { loadProgram, type Render } from './on-demand-pages.ts';
 import { securityHeaders } from './security-headers.ts';
-import { moved, openRelease, type ReleaseOptions, type ServedRelease } from './served-release.ts';
+import { openRelease, type ReleaseOptions, type ServedRelease } from './served-release.ts';
 import { cleanPath, decodedPath } from './spelling.ts';
 
 /** How often we look whether another process has published, gone back or changed a listing (ms). */
@@ -100,21 +100,23 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
 function optionsOfReleases(options: SiteOptions): ReleaseOptions {
   const { dataDir, siteUrl, apiUrl, fetch, clock, readChanges = noChanges } = options;
-  /** Code can't be unloaded, so releases that share a renderer share its one copy in memory. */
+  /** Code can't be unloaded, so releases of one program share its one copy in memory. */
   const renderers = new Map<string, Promise<Render>>();
   return {
     dataDir,
     headers: securityHeaders(siteUrl),
     readChanges,
-    loadRenderer: (digest) => {
-      const known = renderers.get(digest);
+    renderer: (program) => {
+      const known = renderers.get(program);
       if (known) return known;
-      const loading = loadRenderer(releasePaths(dataDir).renderer(digest), siteUrl);
-      renderers.set(digest, loading);
-      loading.catch(() => renderers.delete(digest));
+      const loading = loadProgram(releasePaths(dataDir).program(program), siteUrl).then(
+        ({ render }) => render,
+      );
+      renderers.set(program, loading);
+      loading.catch(() => renderers.delete(program));
       return loading;
     },
-    locals: () => ({ apiUrl, fetch, now: clock() }),
+    source: () => ({ apiUrl, fetch, now: clock() }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { type Kind, KINDS, pluralOf } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
-import { FRESH } from '#src/listings/fresh-address.ts';
 import { extensionOf } from './file-types.ts';
 
 /**
@@ -18,14 +17,14 @@ export function decodedPath(raw: string): string | null {
 
 /**
  * The proper spelling of a path: single slashes, none at its end, small letters except in the names
- * of files, the plural for a list, no number for its first page; `null` for a hidden file or a page
- * by its inner address.
+ * of files, the plural for a list, no number for its first page; `null` for a hidden file or the page
+ * for what isn't there.
  */
 export function cleanPath(given: string): string | null {
   const single = given.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const isFile = !['', 'ics'].includes(extensionOf(single));
   const path = isFile ? single : single.toLowerCase().replace(/(.)\/page\/1$/, '$1');
-  if (path.includes('/.') || path === '/404' || `${path}/`.startsWith(`${FRESH}/`)) return null;
+  if (path.includes('/.') || path === '/404') return null;
   const kind = path.slice(1);
   return Object.hasOwn(KINDS, kind) ? listPath(pluralOf(kind as Kind)) : path;
 }

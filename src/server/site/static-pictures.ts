@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { mediaFolder } from '../wire.ts';
+import { mediaFolder } from '../media/store.ts';
 import { filesIn } from './folders.ts';
 
 /** An address of our own pictures in a page or in the static index's records. */

@@ -8,22 +8,19 @@ import {
   singularOf,
 } from '../domain/kinds.ts';
 import { listQueryNames } from './list-query.ts';
-import { listPath, SEARCH_PATH } from '../domain/paths.ts';
-
-/** Where pages that are rendered on demand live; nobody reaches them by this address from outside. */
-export const FRESH = '/fresh';
+import { listingPath, listPath, SEARCH_PATH } from '../domain/paths.ts';
 
 /**
  * The address of what depends on the query: a search, or the filtered list that `path` names, with
  * the filters that the contract knows in a fixed order; `null` when the query changes nothing.
  */
-export function freshQueryAddress(path: string, params: URLSearchParams): string | null {
-  if (path === SEARCH_PATH) return `${FRESH}${SEARCH_PATH}?${params}`;
+export function queryAddress(path: string, params: URLSearchParams): string | null {
+  if (path === SEARCH_PATH) return `${SEARCH_PATH}?${params}`;
   const kind = kindOfPlural(path.slice(1));
   if (!kind) return null;
   const plural = pluralOf(kind);
   const filters = filtersOf(plural, params);
-  return filters.size > 0 ? `${FRESH}/${plural}?${filters}` : null;
+  return filters.size > 0 ? `${listPath(plural)}?${filters}` : null;
 }
 
 /** `/events/page/2`, `/deals/category/restaurant`, `/deals/state/vic/page/3`, and the lists themselves. */
@@ -76,11 +73,11 @@ const LISTING_NAME = /^[\p{L}\p{M}\p{N}_ -]+$/u;
  * The address that renders what no release holds: a detail page (or its calendar file) that is
  * newer, the redirect from an id, or the page that says that there is no such listing.
  */
-export function freshDetailAddress(path: string): string | null {
+export function detailAddress(path: string): string | null {
   const listing = listingOfAddress(path);
   if (!listing) return null;
   const { kind, key } = listing;
   const name = kind === 'events' ? key.replace(/\.ics$/, '') : key;
   if (!LISTING_NAME.test(name)) return null;
-  return `${FRESH}/${singularOf(kind)}/${encodeURIComponent(key)}`;
+  return listingPath(singularOf(kind), encodeURIComponent(key));
 }

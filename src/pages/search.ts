@@ -1,7 +1,5 @@
 import type { APIRoute } from 'astro';
 import { searchTarget } from '#src/features/search/search-target.ts';
 
-export const prerender = false;
-
 /** Sends the search bar's form on to the list that answers it; works without any script. */
 export const GET: APIRoute = ({ url, redirect }) => redirect(searchTarget(url.searchParams), 303);

@@ -2,25 +2,35 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
-import { type Answer, tagged } from './answer.ts';
+import { readPage, type Source } from '#src/build/on-demand.ts';
+import { type Answer, moved, tagged } from './answer.ts';
 import { compress, type Encoding } from './encodings.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, policyInPage } from './security-headers.ts';
 
-/** What a page that is rendered on demand gets from the server. */
-export type RenderLocals = App.Locals;
+/** Renders the page at `address` (path and query), which shows what it is given. */
+export type Render = (address: string, shown: unknown) => Promise<Response>;
 
-/** Renders the page at `address` (path and query). */
-export type Render = (address: string, locals: RenderLocals) => Promise<Response>;
-
-/** What `src/astro/entry.ts` exports, in a release's renderer folder. */
-interface Entry {
-  render: (request: Request, locals: RenderLocals) => Promise<Response>;
+/** A program that is loaded. */
+export interface Program {
+  render: Render;
+  /** The addresses of its pages that have no parameter. */
+  addresses: readonly string[];
 }
 
-/** Loads the code that renders pages from a release's renderer folder. */
-export async function loadRenderer(folder: string, siteUrl: string): Promise<Render> {
-  const { render } = (await import(pathToFileURL(join(folder, 'entry.mjs')).href)) as Entry;
-  return (address, locals) => render(new Request(new URL(address, siteUrl)), locals);
+/** What `src/astro/entry.ts` exports. */
+interface Entry {
+  render: (request: Request, locals: App.Locals) => Promise<Response>;
+  addresses: readonly string[];
+}
+
+/** Loads the code of the program in `folder`; Astro's adapter insists on a folder called `server`. */
+export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
+  const file = join(folder, 'server', 'entry.mjs');
+  const { render, addresses } = (await import(pathToFileURL(file).href)) as Entry;
+  return {
+    render: (address, shown) => render(new Request(new URL(address, siteUrl)), { shown }),
+    addresses,
+  };
 }
 
 /** A filtered list may be this old: many visitors with one link cost one rendering (ms). */
@@ -29,7 +39,7 @@ const FRESH_FOR = 60_000;
 const REMEMBERED = 500;
 
 /** Pages that are rendered on demand, each remembered for a minute. */
-export interface FreshPages {
+export interface OnDemandPages {
   /** Renders everything anew from now on. */
   forget: () => void;
   find: (address: string, accepted: readonly Encoding[]) => Promise<Answer>;
@@ -37,13 +47,13 @@ export interface FreshPages {
 
 const HTML = 'text/html';
 
-/** Renders pages by their address in `/fresh`; one rendering serves all who ask at the same time. */
-export function openFreshPages(options: {
+/** Renders pages that no release holds; one rendering serves all who ask at the same time. */
+export function openOnDemandPages(options: {
   render: () => Promise<Render>;
-  locals: () => RenderLocals;
+  source: () => Source;
   securityHeaders: OutgoingHttpHeaders;
-}): FreshPages {
-  const { render, locals, securityHeaders } = options;
+}): OnDemandPages {
+  const { render, source, securityHeaders } = options;
   const memory = new LRUCache<string, Promise<Answer>>({ max: REMEMBERED, ttl: FRESH_FOR });
 
   const remembered = (key: string, make: () => Promise<Answer>): Promise<Answer> => {
@@ -59,8 +69,11 @@ export function openFreshPages(options: {
 
   const page = (address: string): Promise<Answer> =>
     remembered(address, async () => {
-      const page = await (await render())(address, locals());
-      const policy = page.headers.get('content-security-policy');
+      const read = await readPage(address, source());
+      if ('movedTo' in read) return moved(encodeURI(read.movedTo), securityHeaders);
+      const page = await (await render())(address, read.shown);
+      const body = Buffer.from(await page.arrayBuffer());
+      const policy = policyInPage(body.toString('utf8'));
       const location = page.headers.get('location');
       return tagged({
         status: page.status,
@@ -72,7 +85,7 @@ export function openFreshPages(options: {
           'cache-control': 'no-cache',
           vary: 'Accept-Encoding',
         },
-        body: Buffer.from(await page.arrayBuffer()),
+        body,
       });
     });
 

@@ -1,0 +1,34 @@
+import { ALL_KINDS, PLURAL_KINDS } from '#src/domain/kinds.ts';
+import { SEARCH_PATH } from '#src/domain/paths.ts';
+import type { Community } from './community.ts';
+import { LISTING_PAGES } from './details.ts';
+import { homeProps } from './home.ts';
+import { listPages } from './lists.ts';
+import { dataShown, type PageShown, pageShown } from './page-shown.ts';
+import { sitemaps } from './sitemap.ts';
+
+/** So many businesses to choose from show how a form works where it is only shown. */
+const EXAMPLES = 3;
+
+/**
+ * Every page that a release of a community holds, each once. `addresses` are those of the program whose
+ * pages have no parameter: most of them are the same whatever the data is.
+ */
+export function releasePages(community: Community, addresses: readonly string[]): PageShown[] {
+  const maps = sitemaps(community);
+  const home = homeProps(community);
+  const withData = [
+    pageShown('/', home),
+    dataShown('/404', { counts: home.counts }),
+    dataShown('/add-business', community.categories.businesses),
+    dataShown('/add-event', community.categories.events),
+    dataShown('/add-deal', community.businesses.slice(0, EXAMPLES)),
+    dataShown('/sitemap.xml', maps),
+    ...maps.map((map) => dataShown(`/sitemap-${map.name}.xml`, map)),
+    ...PLURAL_KINDS.flatMap((kind): PageShown[] => listPages(community, kind)),
+    ...ALL_KINDS.flatMap((kind) => LISTING_PAGES[kind](community)),
+  ];
+  const known = new Set(withData.map(({ address }) => address));
+  const others = addresses.filter((address) => !known.has(address) && address !== SEARCH_PATH);
+  return [...withData, ...others.map((address) => dataShown(address, null))];
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Env } from '../env.ts';
+import { writeCompressed } from './compressed-files.ts';
+import { programFolder, programId } from './fingerprint.ts';
+import { filesIn } from './folders.ts';
+import { releasePaths } from './releases.ts';
+
+/**
+ * Has the program of this version built: the code that renders pages, and the scripts, styles and fonts
+ * that all of them share. It is made once, whatever the data is, and answered by its digest.
+ */
+export async function buildProgram(env: Env): Promise<string> {
+  const { program, work } = releasePaths(env.dataDir);
+  const id = programId(env);
+  const folder = program(id);
+  if (existsSync(folder)) return id;
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  await runAstro(env, work);
+  const client = join(work, 'dist', 'client');
+  for (const file of filesIn(client)) await writeCompressed(join(client, file), true);
+  mkdirSync(dirname(folder), { recursive: true });
+  renameSync(join(work, 'dist'), folder);
+  rmSync(work, { recursive: true });
+  return id;
+}
+
+/** Runs in this very process, so that whoever ends the process has ended the build. */
+async function runAstro(env: Env, work: string): Promise<void> {
+  Object.assign(process.env, {
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+    ASTRO_KEY: keyOf(env.dataDir),
+    BUILD_FOLDER: work,
+    SITE_URL: env.siteUrl,
+    ...(env.s3 && { MEDIA_URL: env.s3.publicUrl }),
+    ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
+    ...(env.withoutApi && { PUBLIC_NO_API: 'true' }),
+  });
+  const { build } = await import('astro');
+  await build({ root: programFolder, mode: 'production', logLevel: 'error' });
+}
+
+/** Astro's key for props of server islands, the same for each program so that their code is the same. */
+function keyOf(dataDir: string): string {
+  const file = join(dataDir, 'astro-key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
