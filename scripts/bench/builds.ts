@@ -1,27 +1,36 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { ALL_KINDS } from '#src/domain/kinds.ts';
+import { readCommunity } from '#src/build/community.ts';
+import { releasePages } from '#src/build/release-pages.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
 import { readEnv } from '#src/server/env.ts';
 import { listen } from '#src/server/http-server.ts';
+import { loadProgram } from '#src/server/site/on-demand-pages.ts';
+import { buildProgram } from '#src/server/site/program.ts';
+import { releasePaths } from '#src/server/site/releases.ts';
 import { openApi } from '#src/server/wire.ts';
 import { run } from '#tests/support/server.ts';
 import { seconds } from './calls.ts';
 import { atMost, figure, heading, type Size } from './report.ts';
 
+const SITE = 'https://serendib.example';
 /** How many businesses there are. */
 const BUSINESSES = { full: [1_000, 10_000], smallest: [20] };
 
+/** What a build says of itself: seconds of each step, and the most memory (MB). */
 interface Figures {
   files: number;
+  program: number;
+  reading: number;
   pages: number;
-  'copies and compression': number;
-  'second spellings'?: number;
+  'static index': number;
+  'second spellings': number;
   memory: number;
 }
+
+/** Pages of which the rendering is timed, after as many to warm up. */
+const TIMED = { full: 400, smallest: 5 };
 
 /** Time and memory of building a release at each size: from nothing, and with one listing changed. */
 export async function benchBuilds(dataDir: string, size: Size): Promise<void> {
@@ -39,13 +48,16 @@ export async function benchBuilds(dataDir: string, size: Size): Promise<void> {
       const amounts = { businesses: amount - seeded, events: half, deals: half };
       await seedBulk(pool, { ...amounts, now: clock(), log: () => {} });
       seeded = amount;
-      const build = (...parameters: string[]) =>
-        runBuild(dataDir, `http://127.0.0.1:${server.port}`, parameters);
-      await benchAmount(amount, dataDir, build, async () => {
+      const apiUrl = `http://127.0.0.1:${server.port}`;
+      const build = (...parameters: string[]) => runBuild(dataDir, apiUrl, parameters);
+      const change = async (share: string) => {
+        const condition = share === 'one' ? 'id = 7' : 'id % 100 = 7';
         await pool.query(
-          "UPDATE businesses SET name = name || ' & Co', updated_at = now() WHERE id = 7",
+          `UPDATE businesses SET name = name || ' & Co', updated_at = now() WHERE ${condition}`,
         );
-      });
+      };
+      await benchAmount(amount, build, change);
+      await benchRendering(dataDir, apiUrl, TIMED[size]);
     }
   } finally {
     await pool.end();
@@ -56,25 +68,20 @@ export async function benchBuilds(dataDir: string, size: Size): Promise<void> {
 
 async function benchAmount(
   amount: number,
-  dataDir: string,
   build: (...parameters: string[]) => Promise<Figures & { wall: string }>,
-  change: () => Promise<void>,
+  change: (share: 'one' | '1 %') => Promise<void>,
 ): Promise<void> {
   heading(`Building a release of ${amount.toLocaleString('en')} businesses`);
   const large = amount >= 10_000;
   const full = await build('--full');
-  const perPage = msPerDetailPage(dataDir);
-  const spelling = full['second spellings'] ?? 0;
+  const spelling = full['second spellings'];
   const share = (spelling / full.pages) * 100;
   figure('all of it, from nothing', `${full.wall} s`);
-  figure('pages: details, calendars, lists', full.files.toLocaleString('en'));
-  figure('rendering', `${full.pages.toFixed(1)} s`);
-  figure(
-    'rendering, per detail page',
-    `${perPage.toFixed(2)} ms`,
-    large ? atMost(perPage, 1.5, 'ms') : undefined,
-  );
-  figure('copies, brotli and gzip', `${full['copies and compression'].toFixed(1)} s`);
+  figure('pages', full.files.toLocaleString('en'));
+  figure('the program, once for each version', `${full.program.toFixed(1)} s`);
+  figure('reading the community', `${full.reading.toFixed(1)} s`);
+  figure('rendering, brotli and gzip', `${full.pages.toFixed(1)} s`);
+  figure('static index', `${full['static index'].toFixed(1)} s`);
   figure('second spelling', `${spelling.toFixed(2)} s`);
   figure(
     'second spelling, of the rendering',
@@ -86,25 +93,37 @@ async function benchAmount(
     `${full.memory.toFixed(0)} MB`,
     large ? atMost(full.memory, 750, 'MB') : undefined,
   );
-  await change();
-  const again = await build();
-  figure('with one listing changed', `${again.wall} s`);
+  for (const some of ['one', '1 %'] as const) {
+    await change(some);
+    const again = await build();
+    figure(
+      `with ${some === 'one' ? 'one listing' : '1 % of businesses'} changed`,
+      `${again.wall} s`,
+    );
+  }
 }
 
-/** Pages are written kind by kind: the time from the first to the last of each, over their number. */
-function msPerDetailPage(dataDir: string): number {
-  const client = join(dataDir, 'releases', 'current', 'client');
-  let pages = 0;
-  let milliseconds = 0;
-  for (const kind of ALL_KINDS) {
-    const written = readdirSync(join(client, kind))
-      .filter((name) => name.endsWith('.html'))
-      .map((name) => statSync(join(client, kind, name)).mtimeMs)
-      .sort((a, b) => a - b);
-    pages += written.length;
-    milliseconds += (written.at(-1) ?? 0) - (written[0] ?? 0);
+/** How long one thread renders a page, by its kind, without compressing or writing it. */
+async function benchRendering(dataDir: string, apiUrl: string, amount: number): Promise<void> {
+  const env = readEnv({ DATA_DIR: dataDir, API_URL: apiUrl, SITE_URL: SITE });
+  const program = releasePaths(dataDir).program(await buildProgram(env));
+  const { render, addresses } = await loadProgram(program, SITE);
+  const pages = releasePages(await readCommunity(apiUrl, new Date()), addresses);
+  const kinds = {
+    'a listing’s page': /^\/(business|event|deal)\/[^.]+$/,
+    'a list page': /^\/(businesses|events|deals)(\/|$)/,
+  };
+  for (const [name, pattern] of Object.entries(kinds)) {
+    const some = pages.filter(({ address }) => pattern.test(address)).slice(0, 2 * amount);
+    const half = Math.ceil(some.length / 2);
+    let began = 0;
+    for (const [index, { address, shown }] of some.entries()) {
+      if (index === half) began = performance.now();
+      await render(address, shown);
+    }
+    const each = (performance.now() - began) / (some.length - half);
+    figure(`rendering ${name}`, `${each.toFixed(2)} ms`);
   }
-  return milliseconds / pages;
 }
 
 async function runBuild(dataDir: string, apiUrl: string, parameters: string[]) {
@@ -112,7 +131,7 @@ async function runBuild(dataDir: string, apiUrl: string, parameters: string[]) {
   const building = run('scripts/build.ts', ['--figures', ...parameters], {
     DATA_DIR: dataDir,
     API_URL: apiUrl,
-    SITE_URL: 'https://serendib.example',
+    SITE_URL: SITE,
   });
   if ((await building.ended) !== 0) throw new Error(building.output());
   const last = building.output().trim().split('\n').at(-1) ?? '';

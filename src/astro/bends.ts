@@ -3,6 +3,7 @@ import { earlyScripts } from './early-scripts.ts';
 import { neededHashes } from './needed-hashes.ts';
 import { oneStylesheet } from './one-stylesheet.ts';
 import { plainImports } from './plain-imports.ts';
+import { staticMarkup } from './static-markup.ts';
 import { type Bend, BENDS, isOn } from './switches.ts';
 
 const INTEGRATIONS: Record<Bend, AstroIntegration['hooks']> = {
@@ -10,6 +11,7 @@ const INTEGRATIONS: Record<Bend, AstroIntegration['hooks']> = {
   'plain-imports': plainImports,
   'early-scripts': earlyScripts,
   'needed-hashes': neededHashes,
+  'static-markup': staticMarkup,
 };
 
 /** The bends that are on, as integrations. */

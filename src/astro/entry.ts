@@ -1,18 +1,42 @@
 import { createApp } from 'astro/app/entrypoint';
+import { neededPolicy, withPolicy } from './page-policy.ts';
 
 const app = createApp({ streaming: false });
+
+/** A page as the server sends it or keeps it in a file. */
+export interface RenderedPage {
+  status: number;
+  type: string;
+  /** Where it leads on to, if it does. */
+  location: string | null;
+  body: string;
+}
 
 /** The addresses of all pages whose address has no parameter. */
 export const addresses: readonly string[] = app.manifest.routes.flatMap(({ routeData }) =>
   routeData.origin === 'project' && routeData.pathname ? [routeData.pathname] : [],
 );
 
-/** Renders the page of a request, 404 without one. */
-export function render(request: Request, locals: App.Locals): Promise<Response> {
+/** Renders the page of a request, 404 without one; a page has its policy in itself. */
+export async function render(request: Request, locals: App.Locals): Promise<RenderedPage> {
   const routeData = app.match(request);
-  if (!routeData) return notFound();
-  return app.render(request, { locals, routeData, prerenderedErrorPageFetch: notFound });
+  const response = routeData
+    ? await app.render(request, { locals, routeData, prerenderedErrorPageFetch: notFound })
+    : await notFound();
+  const { status, headers } = response;
+  const policy = headers.get('content-security-policy');
+  const html = await response.text();
+  return {
+    status,
+    type: headers.get('content-type') ?? 'text/html',
+    location: headers.get('location'),
+    body: policy ? withPolicy(html, needed(policy, html)) : html,
+  };
 }
+
+const needed: typeof neededPolicy = import.meta.env.NEEDED_HASHES
+  ? neededPolicy
+  : (policy) => policy;
 
 /** The server has the release's own page for what isn't there. */
 const notFound = async (): Promise<Response> => new Response(null, { status: 404 });

@@ -1,21 +1,35 @@
-/** What Astro says in a header of a page that it renders when it is asked for. */
-const HEADER = 'content-security-policy';
+import { createHash } from 'node:crypto';
+
 /** Of the document's head, what comes before everything else. */
 const START = '<meta charset="utf-8">';
 
-/**
- * Puts the policy of a page into the page, as any host of static files then sends it along. `needed` takes
- * from the policy what the page has no use for. Anything but a page stays as it is.
- */
-export async function withPolicy(
-  response: Response,
-  needed: (policy: string, html: string) => string,
-): Promise<Response> {
-  const policy = response.headers.get(HEADER);
-  if (!policy || !response.headers.get('content-type')?.startsWith('text/html')) return response;
-  const html = await response.text();
-  const meta = `<meta http-equiv="${HEADER}" content="${needed(policy, html)}">`;
-  const page = new Response(html.replace(START, START + meta), response);
-  page.headers.delete(HEADER);
-  return page;
+/** Puts a page's policy into the page, as any host of static files then sends it along. */
+export const withPolicy = (html: string, policy: string): string =>
+  html.replace(
+    START,
+    () => `${START}<meta http-equiv="content-security-policy" content="${policy}">`,
+  );
+
+/** Every tag with its attributes, as a value may hold what looks like a tag; of two kinds the text. */
+const TAGS =
+  /<(?:(script|style)\b(?:[^>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/\1>|[a-z](?:[^>"']|"[^"]*"|'[^']*')*>)/gi;
+
+/** A policy without the hashes of scripts and styles that a page doesn't have. */
+export function neededPolicy(policy: string, html: string): string {
+  const inline = new Set<string>();
+  for (const [, , text] of html.matchAll(TAGS)) if (text) inline.add(hashOf(text));
+  return policy.replace(/ 'sha256-[^']+'/g, (hash) => (inline.has(hash) ? hash : ''));
+}
+
+/** The scripts and styles within pages are few, and the same on all of them but for data. */
+const hashes = new Map<string, string>();
+const MOST_HASHES = 1_000;
+
+/** As a policy names it, with the space before. */
+function hashOf(text: string): string {
+  const known = hashes.get(text);
+  if (known) return known;
+  const hash = ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  if (hashes.size < MOST_HASHES) hashes.set(text, hash);
+  return hash;
 }

@@ -1,5 +1,11 @@
 /** What bends Astro or Vite: a file each in this folder says what it gains and why it has to be. */
-export const BENDS = ['one-stylesheet', 'plain-imports', 'early-scripts', 'needed-hashes'] as const;
+export const BENDS = [
+  'one-stylesheet',
+  'plain-imports',
+  'early-scripts',
+  'needed-hashes',
+  'static-markup',
+] as const;
 
 export type Bend = (typeof BENDS)[number];
 

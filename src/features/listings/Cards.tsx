@@ -7,7 +7,7 @@ interface Props<Listing> {
   now: Date;
 }
 
-/** The cards of a page of a list. */
+/** The cards of a page of a list, once a script has it. */
 export function Cards<Listing extends { id: number }>({ items, Card, now }: Props<Listing>) {
   return (
     <ul className={styles.cards} data-cards="">
@@ -24,21 +24,7 @@ export function Cards<Listing extends { id: number }>({ items, Card, now }: Prop
 const LAST_FRAME = 6;
 
 /** The frame in which a phone lays a card out, by its place in the list: see BeforeFirstPaint.astro. */
-function frameOf(index: number): string | undefined {
+export function frameOf(index: number): string | undefined {
   if (index < 2) return undefined;
   return `frame-${Math.min(LAST_FRAME, 1 + Math.floor(index / 2))}`;
-}
-
-/** Cards as items of a list that somebody else lays out; brief ones have no back. */
-export function CardItems<Listing extends { id: number }>({
-  items,
-  Card,
-  now,
-  brief = false,
-}: Props<Listing> & { brief?: boolean }) {
-  return items.map((item) => (
-    <li key={item.id}>
-      <Card listing={item} now={now} brief={brief} />
-    </li>
-  ));
 }

@@ -54,7 +54,7 @@ async function makeRelease({ env, apiUrl, now, data, full = false }: BuildOption
   const readAt = new Date().toISOString();
   const community = await measured('reading', () => readCommunity(apiUrl, now));
   return publish(env, {
-    program: { id, render: program.render },
+    program: id,
     inputs: { ...programInputs(env), data },
     readAt,
     community,

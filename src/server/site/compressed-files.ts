@@ -1,7 +1,6 @@
 import fs from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { compress, ENCODINGS } from './encodings.ts';
+import { compress, compressNow, ENCODINGS } from './encodings.ts';
 import { extensionOf, isText } from './file-types.ts';
 
 /** Smaller than this, a compressed copy saves less than its header costs (bytes). */
@@ -13,7 +12,10 @@ export async function writeCompressed(file: string, forGood: boolean): Promise<v
   const body = fs.readFileSync(file);
   if (body.length < WORTH_COMPRESSING) return;
   for (const { name, suffix } of ENCODINGS) {
-    await writeFile(file + suffix, await compress(body, name, forGood));
+    fs.writeFileSync(
+      file + suffix,
+      forGood ? await compress(body, name, forGood) : compressNow(body, name),
+    );
   }
 }
 

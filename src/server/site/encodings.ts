@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -22,17 +22,25 @@ const GZIP_LEVEL = 6;
 /** A window of 256 kB holds any page whole; the usual 4 MB only cost time and memory (its log2). */
 const BROTLI_WINDOW = 18;
 
-/** The compressed bytes of `body`; `forGood` when time matters less than size. */
+/** The compressed bytes of `body`, made by another thread; `forGood` when time matters less than size. */
 export function compress(body: Buffer, encoding: Encoding, forGood = false): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(body, { level: GZIP_LEVEL });
-  return brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: forGood ? BROTLI_BEST : BROTLI_QUICK,
-      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  return brotli(body, brotliOptions(body, forGood ? BROTLI_BEST : BROTLI_QUICK));
 }
+
+/** The same at once, not for good: of a page that takes less than handing it to another thread. */
+export function compressNow(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });
+  return brotliCompressSync(body, brotliOptions(body, BROTLI_QUICK));
+}
+
+const brotliOptions = ({ length }: Buffer, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  },
+});
 
 /** The encodings that an `Accept-Encoding` header allows, the better first. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {

@@ -2,13 +2,14 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
+import type { RenderedPage } from '#src/astro/entry.ts';
 import { readPage, type Source } from '#src/build/on-demand.ts';
 import { type Answer, moved, tagged } from './answer.ts';
 import { compress, type Encoding } from './encodings.ts';
 import { pagePolicy, policyInPage } from './security-headers.ts';
 
 /** Renders the page at `address` (path and query), which shows what it is given. */
-export type Render = (address: string, shown: unknown) => Promise<Response>;
+export type Render = (address: string, shown: unknown) => Promise<RenderedPage>;
 
 /** A program that is loaded. */
 export interface Program {
@@ -17,16 +18,12 @@ export interface Program {
   addresses: readonly string[];
 }
 
-/** What `src/astro/entry.ts` exports. */
-interface Entry {
-  render: (request: Request, locals: App.Locals) => Promise<Response>;
-  addresses: readonly string[];
-}
-
 /** Loads the code of the program in `folder`; Astro's adapter insists on a folder called `server`. */
 export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
   const file = join(folder, 'server', 'entry.mjs');
-  const { render, addresses } = (await import(pathToFileURL(file).href)) as Entry;
+  const { render, addresses } = (await import(
+    pathToFileURL(file).href
+  )) as typeof import('#src/astro/entry.ts');
   return {
     render: (address, shown) => render(new Request(new URL(address, siteUrl)), { shown }),
     addresses,
@@ -71,21 +68,19 @@ export function openOnDemandPages(options: {
     remembered(address, async () => {
       const read = await readPage(address, source());
       if ('movedTo' in read) return moved(encodeURI(read.movedTo), securityHeaders);
-      const page = await (await render())(address, read.shown);
-      const body = Buffer.from(await page.arrayBuffer());
-      const policy = policyInPage(body.toString('utf8'));
-      const location = page.headers.get('location');
+      const { status, type, location, body } = await (await render())(address, read.shown);
+      const policy = policyInPage(body);
       return tagged({
-        status: page.status,
+        status,
         headers: {
           ...securityHeaders,
           ...(policy && { 'content-security-policy': pagePolicy(policy, securityHeaders) }),
           ...(location && { location }),
-          'content-type': withCharset(page.headers.get('content-type') ?? HTML),
+          'content-type': withCharset(type),
           'cache-control': 'no-cache',
           vary: 'Accept-Encoding',
         },
-        body,
+        body: Buffer.from(body),
       });
     });
 

@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
 import type { Community } from '#src/build/community.ts';
 import type { PageShown } from '#src/build/page-shown.ts';
-import { ALL_KINDS, KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
+import { ALL_KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import { INDEX_PATH } from '#src/listings/search-record.ts';
 import type { Env } from '../env.ts';
 import { writeWhole } from '../write-whole.ts';
-import { linkWithCopies, mkdirOnce, writeCompressed } from './compressed-files.ts';
-import { extensionOf } from './file-types.ts';
+import { linkWithCopies, mkdirOnce } from './compressed-files.ts';
 import { filesIn } from './folders.ts';
-import type { Render } from './on-demand-pages.ts';
+import { fileOf } from './page-files.ts';
+import { writePages } from './page-workers.ts';
 import {
   newReleaseId,
   prune,
@@ -34,12 +33,10 @@ const REQUIRED = ['/', '/404', ...PLURAL_KINDS.map((plural) => `/${plural}`)];
  * processor, a tenth of its bytes in exchange.
  */
 const FEW_PAGES = 1_000;
-/** Pages at a time: writing one mostly waits for the disk, and compressing for other threads. */
-const AT_A_TIME = 6;
-
 /** What a release is made of. */
 export interface Draft {
-  program: { id: string; render: Render };
+  /** The program's digest. */
+  program: string;
   inputs: ReleaseInputs;
   /** When the reading of the listings began. */
   readAt: string;
@@ -63,7 +60,7 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
   const { dataDir } = env;
   const paths = releasePaths(dataDir);
   const previous = draft.full ? null : await servedFacts(dataDir);
-  const isAlike = previous?.program === draft.program.id;
+  const isAlike = previous?.program === draft.program;
   const before = isAlike ? paths.client(previous.id) : null;
   const known: Keys = isAlike ? readKeys(paths.keys(previous.id)) : {};
   const keys: Keys = Object.fromEntries(draft.pages.map(({ address, key }) => [address, key]));
@@ -79,7 +76,7 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
     readAt: draft.readAt,
     pages: draft.listings,
     made: { pages: draft.pages.filter(html).length, rendered: changed.filter(html).length },
-    program: draft.program.id,
+    program: draft.program,
     index,
   };
   const isSame = isAlike && changed.length === 0 && sameAddresses(keys, known);
@@ -91,10 +88,15 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
 
   const unfinished = `${paths.release(facts.id)}.new`;
   const client = join(unfinished, 'client');
-  const files = join(paths.program(draft.program.id), 'client');
+  const files = join(paths.program(draft.program), 'client');
   for (const file of filesIn(files)) if (!isCopy(file)) linkWithCopies(files, client, file);
   const rendering = performance.now();
-  await renderPages(changed, draft.program.render, client);
+  await writePages(changed, {
+    program: paths.program(draft.program),
+    siteUrl: env.siteUrl,
+    client,
+    forGood: changed.length <= FEW_PAGES,
+  });
   performance.measure('pages', { start: rendering });
   const others = new Set(changed);
   for (const page of draft.pages) {
@@ -131,30 +133,7 @@ const readKeys = (file: string): Keys => JSON.parse(fs.readFileSync(file, 'utf8'
 const sameAddresses = (one: Keys, other: Keys): boolean =>
   Object.keys(one).length === Object.keys(other).length;
 
-/** The file of a page: `/events/page/2` is `events/page/2.html`. */
-function fileOf(address: string): string {
-  if (address === '/') return 'index.html';
-  return address.slice(1) + (extensionOf(address) ? '' : '.html');
-}
-
 const isCopy = (file: string): boolean => /\.(br|gz)$/.test(file);
-
-async function renderPages(pages: readonly PageShown[], render: Render, client: string) {
-  const isFew = pages.length <= FEW_PAGES;
-  await pLimit(AT_A_TIME).map(pages, async ({ address, shown }) => {
-    const page = await render(address, shown);
-    if (page.status !== (address === '/404' ? 404 : 200)) {
-      throw new Error(`${address} can't be rendered: ${page.status}`);
-    }
-    const file = join(client, fileOf(address));
-    mkdirOnce(dirname(file));
-    fs.writeFileSync(file, Buffer.from(await page.arrayBuffer()));
-    await writeCompressed(file, isFew && isListingPage(address));
-  });
-}
-
-const isListingPage = (address: string): boolean =>
-  Object.hasOwn(KINDS, dirname(address).slice(1)) && !extensionOf(address);
 
 /** Both spellings of a detail page are one file: making the second costs microseconds. */
 function linkOtherSpellings(client: string): void {

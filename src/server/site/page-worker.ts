@@ -1,0 +1,19 @@
+// Renders pages in a thread of its own: a release of many pages has one for each processor.
+import { parentPort, workerData } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import type { PageShown } from '#src/build/page-shown.ts';
+import { loadProgram } from './on-demand-pages.ts';
+import { AT_A_TIME, type PageWork } from './page-workers.ts';
+import { writePage } from './page-files.ts';
+
+const { program, siteUrl, ...folder } = workerData as PageWork;
+const { render } = await loadProgram(program, siteUrl);
+
+parentPort?.on('message', (pages: PageShown[]) => {
+  void pLimit(AT_A_TIME)
+    .map(pages, (page) => writePage(page, render, folder))
+    .then(
+      () => parentPort?.postMessage(null),
+      (error: Error) => parentPort?.postMessage(error.message),
+    );
+});
