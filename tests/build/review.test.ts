@@ -203,10 +203,23 @@ test('another process hears of it, too', async () => {
   }
 });
 
+/** The address of the piece of the static index that holds the card of a listing. */
+function fragmentOf(slug: string): string {
+  const folder = join(dataDir, 'releases', 'current', 'client', 'pagefind', 'fragment');
+  const file = readdirSync(folder).find((name) => {
+    const piece = gunzipSync(readFileSync(join(folder, name))).toString('utf8');
+    return piece.includes(`"url":"/business/${slug}"`);
+  });
+  return `/pagefind/fragment/${file}`;
+}
+
 describe('the next release', () => {
   let taken: Listed;
+  let fragment: string;
   beforeAll(async () => {
     taken = await newest('businesses', '&is_featured=true');
+    fragment = fragmentOf(taken.slug);
+    expect((await ask(fragment)).status).toBe(200);
     await decide('businesses', taken.id, 'archive');
     const building = run('scripts/build.ts', [], {
       DATA_DIR: dataDir,
@@ -239,7 +252,7 @@ describe('the next release', () => {
         timeout: BY_ANOTHER,
       })
       .toBe(false);
-    for (const path of [`/business/${taken.slug}`, `/businesses/${taken.slug}`]) {
+    for (const path of [`/business/${taken.slug}`, `/businesses/${taken.slug}`, fragment]) {
       expect((await ask(path)).status).toBe(404);
     }
     expect((await ask('/business/hoppers-by-the-harbour')).status).toBe(200);

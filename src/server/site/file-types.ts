@@ -36,3 +36,6 @@ const HASHED = /^\/_astro\/|\.pf_(meta|index|filter|fragment)$/;
 
 /** Whether a file's name changes with its bytes, so that it may be kept for ever. */
 export const isHashed = (path: string): boolean => HASHED.test(path);
+
+/** Whether pages of an earlier release may still need a file; a piece of its index may show what is gone. */
+export const outlivesRelease = (path: string): boolean => path.startsWith('/_astro/');

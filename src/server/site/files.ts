@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { type Answer, tagged } from './answer.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
-import { extensionOf, isHashed, isText, typeOf } from './file-types.ts';
+import { extensionOf, isHashed, isText, outlivesRelease, typeOf } from './file-types.ts';
 import { ownHeaders, pagePolicy, policyInPage } from './security-headers.ts';
 
 /** Memory for files that were asked for: the lists and popular pages of any community (bytes). */
@@ -25,8 +25,8 @@ export interface ReleaseFiles {
 }
 
 /**
- * Opens the files in `folders`: the pages of the first, and the hashed files of all, so that a
- * page that a browser got from an earlier release still finds its scripts and styles.
+ * Opens the files in `folders`: those of the first, and the scripts and styles of all, so that a
+ * page that a browser got from an earlier release still finds its own.
  */
 export function openFiles(
   folders: readonly string[],
@@ -54,7 +54,7 @@ export function openFiles(
     // A page answers at its clean address alone, not at its file's name as well.
     if (!type || path.endsWith('.html')) return null;
     const hashed = isHashed(path);
-    for (const folder of hashed ? folders : folders.slice(0, 1)) {
+    for (const folder of outlivesRelease(path) ? folders : folders.slice(0, 1)) {
       const plain = await readFile(join(folder, file)).catch(absent);
       if (!plain) continue;
       const [encoding, body] = await encoded(join(folder, file), plain, accepted);
