@@ -57,7 +57,7 @@ export default defineConfig({
       PORT: E2E_PORT,
       DATA_DIR: E2E_DATA_DIR,
       RATE_LIMITS: 'off',
-      REBUILD_AFTER: '10s',
+      REBUILD_AFTER: '3s',
       ...PROVIDER,
     },
     timeout: 300_000,

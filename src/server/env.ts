@@ -88,7 +88,7 @@ const Environment = z
     PROXIES: wholeNumber(0, 9, 'a number from 0 to 9').default(0),
     RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
     REBUILD_EVERY: duration.default(UNITS.h),
-    REBUILD_AFTER: duration.default(30 * UNITS.s),
+    REBUILD_AFTER: duration.default(UNITS.s),
   })
   .refine((env) => env.RATE_LIMITS === 'on' || LOOPBACK.includes(env.HOST), {
     path: ['RATE_LIMITS'],

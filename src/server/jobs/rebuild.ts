@@ -20,6 +20,8 @@ import { programFolder, programInputs } from '../site/fingerprint.ts';
 import { sameProgram } from '../site/publish.ts';
 import { type ReleaseFacts, releasePaths, servedFacts } from '../site/releases.ts';
 
+/** How often it is looked whether the data has changed (ms). */
+const LOOK_AGAIN = 1_000;
 /** What a build that failed said last is why it did. */
 const LAST_LINES = 10;
 
@@ -35,20 +37,22 @@ export interface RebuildOptions {
 
 /**
  * Keeps the release in step with the program and the data until it is stopped: builds one when there
- * is none or it was made by another program or from other data, then again whenever the data has
- * changed and been quiet for `REBUILD_AFTER`, and every `REBUILD_EVERY`, since what a page says of its
- * dates changes by itself.
+ * is none or it was made by another program or from other data, then again as soon as the data has
+ * changed, and every `REBUILD_EVERY`, since what a page says of its dates changes by itself. After one it
+ * rests for `REBUILD_AFTER`, or as long as that one took: changes that keep coming neither hold back what
+ * was changed before nor take more than half of the time.
  */
 export function startRebuilds({ env, pool, published, log }: RebuildOptions): Stop {
-  let lastBuilt = Date.now();
-  let seen = '';
+  let lastBegun = Date.now();
+  let restsUntil = Date.now() + env.rebuildAfter;
   /** The data of a build that failed: it would fail again. */
   let failed: string | undefined;
 
   async function build(reason: Reason, data: string, signal: AbortSignal): Promise<void> {
-    lastBuilt = Date.now();
+    lastBegun = Date.now();
     const id = await beginBuild(pool, reason, new Date());
     const failure = await runBuild(data, signal, log);
+    restsUntil = Date.now() + Math.max(env.rebuildAfter, Date.now() - lastBegun);
     failed = failure === null ? undefined : data;
     const made = failure === null ? await servedFacts(env.dataDir) : null;
     if (failure === null) await published();
@@ -67,13 +71,12 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): St
     await noteServed(served);
     if (existsSync(releasePaths(env.dataDir).hold)) return;
     const data = await dataFingerprint(env, pool);
-    const due = Date.now() - lastBuilt >= env.rebuildEvery;
-    const quiet = data === seen;
-    seen = data;
+    const due = Date.now() - lastBegun >= env.rebuildEvery;
+    const isRested = Date.now() >= restsUntil;
     // What a release that a person made holds isn't known: one that does say follows it.
     const changed = data !== failed && data !== (served?.inputs.data ?? '');
     if (!served) await build('start', data, signal);
-    else if (changed && quiet) await build('change', data, signal);
+    else if (changed && isRested) await build('change', data, signal);
     else if (due) await build('schedule', data, signal);
   }
 
@@ -81,11 +84,11 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): St
     await endBrokenBuilds(pool, new Date());
     const served = await servedFacts(env.dataDir);
     await noteServed(served);
-    seen = await dataFingerprint(env, pool);
+    const data = await dataFingerprint(env, pool);
     const inputs = programInputs(env);
     const isHeld = existsSync(releasePaths(env.dataDir).hold);
-    const isCurrent = served && sameProgram(served.inputs, inputs) && served.inputs.data === seen;
-    if (!served || (!isHeld && !isCurrent)) await build('start', seen, signal);
+    const isCurrent = served && sameProgram(served.inputs, inputs) && served.inputs.data === data;
+    if (!served || (!isHeld && !isCurrent)) await build('start', data, signal);
   }
 
   let step = bringUpToDate;
@@ -94,7 +97,7 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): St
     step = check;
     await work(signal);
   };
-  return repeat(run, env.rebuildAfter, ({ message }, { aborted }) => {
+  return repeat(run, LOOK_AGAIN, ({ message }, { aborted }) => {
     if (!aborted) log(`Rebuild: ${message}`);
   });
 }
