@@ -1,5 +1,5 @@
 import type { SignedIn } from '#src/api/account.ts';
-import type { OwnBusiness } from '#src/api/submissions.ts';
+import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import { readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { startServer } from '#tests/support/server.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';

@@ -7,7 +7,7 @@ import { listOf, query } from '../listings/query.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
-import { SimilarBusinesses } from './submissions.ts';
+import { SimilarBusinesses } from './own-business-calls.ts';
 import type { Calls } from './call.ts';
 
 /** What staff may decide on a listing (docs/product.md, Review). */

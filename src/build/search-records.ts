@@ -1,5 +1,5 @@
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { titleOf } from '#src/listings/definitions.ts';
+import { titleOf } from '#src/listings/title.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { categorySlug, listingPath } from '#src/domain/paths.ts';
 import {

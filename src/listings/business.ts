@@ -127,3 +127,15 @@ export const BusinessQuery = listQuery({
   sortBy: query.orderOf(BUSINESS_SORTS),
 });
 export type BusinessQuery = z.output<typeof BusinessQuery>;
+
+/** A business, as what does the same with all kinds takes it. */
+export const BUSINESS = {
+  kind: 'business',
+  fields: businessFields,
+  pictures: 'images',
+  steps: BUSINESS_STEPS,
+  list: BUSINESS_LIST,
+  Submission: BusinessSubmission,
+  Change: BusinessChange,
+  Shown: Business,
+} as const;

@@ -155,7 +155,7 @@ export const dealFields = {
 export type DealValues = FormValues<typeof dealFields>;
 
 /** The parts of its form. */
-export const DEAL_STEPS = [
+const DEAL_STEPS = [
   { title: 'The offer', fields: ['business', 'title', 'description'] },
   { title: 'Prices', fields: ['original_price', 'discount_price'] },
   { title: 'When', fields: ['valid_from', 'valid_until'] },
@@ -270,3 +270,15 @@ export const DealQuery = listQuery({
   featured: query.flag,
 });
 export type DealQuery = z.output<typeof DealQuery>;
+
+/** A deal, as what does the same with all kinds takes it. */
+export const DEAL = {
+  kind: 'deal',
+  fields: dealFields,
+  pictures: 'image',
+  steps: DEAL_STEPS,
+  list: DEAL_LIST,
+  Submission: DealSubmission,
+  Change: DealChange,
+  Shown: Deal,
+} as const;

@@ -109,7 +109,7 @@ export const eventFields = {
 export type EventValues = FormValues<typeof eventFields>;
 
 /** The parts of its form. */
-export const EVENT_STEPS = [
+const EVENT_STEPS = [
   { title: 'About', fields: ['title', 'category', 'description', 'requirements'] },
   { title: 'When', fields: ['date', 'time', 'end_time'] },
   { title: 'Where', fields: ['venue', 'address', 'suburb', 'state', 'postcode'] },
@@ -178,3 +178,15 @@ export const EventQuery = listQuery({
   sortBy: query.orderOf(EVENT_SORTS),
 });
 export type EventQuery = z.output<typeof EventQuery>;
+
+/** An event, as what does the same with all kinds takes it. */
+export const EVENT = {
+  kind: 'event',
+  fields: eventFields,
+  pictures: 'image',
+  steps: EVENT_STEPS,
+  list: EVENT_LIST,
+  Submission: EventSubmission,
+  Change: EventChange,
+  Shown: Event,
+} as const;

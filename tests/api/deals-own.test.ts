@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEAL_IN_THE_PAST } from '#src/listings/deal.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { statusOf } from '#src/api/call.ts';
-import { ownBusinessCalls, ownDealCalls } from '#src/api/own-calls.ts';
+import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
+import { ownDealCalls } from '#src/api/own-deal-calls.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { callsOf, type Sent } from '#tests/support/own-calls.ts';
 import { KOTTU_FOR_TWO } from '#tests/support/submissions.ts';

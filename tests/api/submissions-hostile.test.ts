@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiError } from '#src/api/error.ts';
-import { ownBusinessCalls, ownDealCalls, ownEventCalls } from '#src/api/own-calls.ts';
+import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
+import { ownDealCalls } from '#src/api/own-deal-calls.ts';
+import { ownEventCalls } from '#src/api/own-event-calls.ts';
 import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
 import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
 

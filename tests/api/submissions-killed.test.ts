@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnBusiness } from '#src/api/submissions.ts';
+import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import type { Upload } from '#src/api/uploads.ts';
 import { removeUnusedUploads } from '#src/server/data/uploads/uploads.ts';
 import { diskStore } from '#src/server/media/store.ts';

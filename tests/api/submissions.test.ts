@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
 import { statusOf } from '#src/api/call.ts';
-import { ownBusinessCalls, ownDealCalls, ownEventCalls } from '#src/api/own-calls.ts';
+import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
+import { ownDealCalls } from '#src/api/own-deal-calls.ts';
+import { ownEventCalls } from '#src/api/own-event-calls.ts';
 import { removeExpired } from '#src/server/jobs/cleaning.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { days, hours } from '#tests/support/durations.ts';

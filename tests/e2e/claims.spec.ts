@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { SignedIn } from '#src/api/account.ts';
 import type { Availability } from '#src/api/claims.ts';
-import type { OwnDeal } from '#src/api/submissions.ts';
+import type { OwnDeal } from '#src/api/own-deal-calls.ts';
 import { dealPath } from '#src/domain/paths.ts';
 import { dealStatus } from '#src/listings/status.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { OwnBusiness, OwnDeal } from '#src/api/submissions.ts';
+import type { OwnBusiness } from '#src/api/own-business-calls.ts';
+import type { OwnDeal } from '#src/api/own-deal-calls.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';

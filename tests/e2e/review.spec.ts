@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { OwnBusiness } from '#src/api/submissions.ts';
+import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import type { Upload } from '#src/api/uploads.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OwnDeal } from '#src/api/submissions.ts';
+import type { OwnDeal } from '#src/api/own-deal-calls.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { shopOf, silentDeal } from '#tests/fixtures/listings.ts';
 import { asAsha, KOTTU_CORNER } from './own-listings.ts';

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import type { OwnBusiness, OwnEvent } from '#src/api/submissions.ts';
+import type { OwnBusiness } from '#src/api/own-business-calls.ts';
+import type { OwnEvent } from '#src/api/own-event-calls.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { silentBusiness, silentEvent } from '#tests/fixtures/listings.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Business } from '#src/listings/business.ts';
 import type { Event } from '#src/listings/event.ts';
 import { compareTexts } from '#src/features/moderation/compare-texts.ts';
-import { titleOf } from '#src/listings/definitions.ts';
+import { titleOf } from '#src/listings/title.ts';
 import { changedRows, fieldRows } from '#src/listings/field-rows.ts';
 import { silentBusiness } from '#tests/fixtures/listings.ts';
 

@@ -3,7 +3,7 @@ import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { type DealReport, REPORT_WORDS } from '#src/api/claims.ts';
 import { whenText } from '#src/client/when-text.ts';
 import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
-import { SIMILARITIES } from '#src/api/submissions.ts';
+import { SIMILARITIES } from '#src/api/own-business-calls.ts';
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { copiesOf } from '#src/domain/pictures.ts';

@@ -14,7 +14,7 @@ import { DecisionPanel } from './DecisionPanel.tsx';
 import { Changes, History, ListingPreview, Reports, Similar } from './ListingParts.tsx';
 import styles from './moderation.module.css';
 import { deskAddress } from './desk-view.ts';
-import { titleOf } from '#src/listings/definitions.ts';
+import { titleOf } from '#src/listings/title.ts';
 import { isPaused, personText, reportsText, waitingText } from './review-rules.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import type { useReviewDesk } from './use-review-desk.ts';

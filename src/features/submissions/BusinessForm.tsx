@@ -1,8 +1,15 @@
+import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
+import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { Category } from '#src/domain/values.ts';
-import { BUSINESS_STEPS, businessFields, type BusinessValues } from '#src/listings/business.ts';
+import {
+  BUSINESS,
+  BUSINESS_STEPS,
+  businessFields,
+  type BusinessValues,
+} from '#src/listings/business.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { Review, Similar } from './BusinessReview.tsx';
 import { FormScreen } from './FormScreen.tsx';
@@ -13,9 +20,10 @@ import { type Layout, ListingFields } from './ListingFields.tsx';
 import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
 import type { PictureStore } from '#src/client/picture-store.ts';
 import { placeOf } from './PlaceFields.tsx';
-import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
 import { type SubmissionForm, useListingForm, wordsOf } from './use-listing-form.ts';
+
+const callOwn = signedInClient(ownBusinessCalls);
 
 /** Lists a business, or changes one of mine. */
 export function BusinessScreen({ categories }: { categories: readonly Category[] }) {
@@ -25,7 +33,7 @@ export function BusinessScreen({ categories }: { categories: readonly Category[]
       load={async (id) =>
         id === null
           ? null
-          : editedListing('business', await callOwn('getMyBusiness', { id }), categories)
+          : editedListing(BUSINESS, await callOwn('getMyBusiness', { id }), categories)
       }
     >
       {(submitter, edited) => (
@@ -45,7 +53,7 @@ interface Props {
 /** The four steps in which a business is listed. */
 function BusinessWizard({ submitter, categories, edited }: Props) {
   const form = useListingForm({
-    kind: 'business',
+    definition: BUSINESS,
     submitter,
     edited,
     fresh: newBusiness(submitter),
@@ -75,7 +83,7 @@ function BusinessWizard({ submitter, categories, edited }: Props) {
 
   return (
     <ListingFormFrame
-      kind="business"
+      definition={BUSINESS}
       submitter={submitter}
       edited={edited}
       form={form}
@@ -125,7 +133,7 @@ const layoutOf = (
     draw: () => (
       <PictureUploads
         name="images"
-        label={wordsOf('business', 'images').label}
+        label={wordsOf(BUSINESS, 'images').label}
         pictures={pictures}
         error={form.errors['images']}
       />
@@ -155,7 +163,7 @@ const businessBody = (values: BusinessValues) => sentValues(businessFields, valu
 
 /** The message of each field that is wrong; none when it can be sent. */
 const checkBusiness = (values: BusinessValues): Record<string, string> =>
-  problemsOf('business', businessBody(values));
+  problemsOf(BUSINESS, businessBody(values));
 
 const fieldsOf = (step: number): readonly (keyof BusinessValues)[] =>
   BUSINESS_STEPS[step - 1]?.fields ?? [];

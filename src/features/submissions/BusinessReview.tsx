@@ -1,14 +1,20 @@
+import {
+  ownBusinessCalls,
+  SIMILARITIES,
+  type SimilarBusinesses,
+} from '#src/api/own-business-calls.ts';
+import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
-import { SIMILARITIES, type SimilarBusinesses } from '#src/api/submissions.ts';
 import { businessPath } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { BUSINESS_STEPS, businessFields, type BusinessValues } from '#src/listings/business.ts';
 import type { Fields } from '#src/listings/field.ts';
-import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
+
+const callOwn = signedInClient(ownBusinessCalls);
 
 interface Props {
   values: BusinessValues;

@@ -1,14 +1,17 @@
+import { ownBusinessCalls, type OwnBusiness } from '#src/api/own-business-calls.ts';
+import { ownDealCalls } from '#src/api/own-deal-calls.ts';
+import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Choices } from '#src/components/ui/Choices.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import type { OwnBusiness } from '#src/api/submissions.ts';
 import { isPast } from '#src/domain/days.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import {
+  DEAL,
   CODE_CHOICES,
   DEAL_IN_THE_PAST,
   DealChange,
@@ -22,9 +25,13 @@ import { FormScreen } from './FormScreen.tsx';
 import { addTitle, type Edited, editedListing, inOrder, problemsOf } from './listing-form.ts';
 import { SectionedForm } from './ListingForm.tsx';
 import { type Layout, pairOf } from './ListingFields.tsx';
-import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
 import type { SubmissionForm } from './use-listing-form.ts';
+
+const callOwn = signedInClient({
+  ...ownDealCalls,
+  listMyBusinesses: ownBusinessCalls.listMyBusinesses,
+});
 
 /** A business of mine that may offer deals. */
 type Shop = Pick<OwnBusiness, 'id' | 'name' | 'state' | 'postcode'>;
@@ -51,7 +58,7 @@ export function DealScreen({ examples }: ScreenProps) {
         if (isSimulated) return { edited: null, claims: 0, shops: examples };
         if (id === null) return { edited: null, claims: 0, shops: await publishedShops() };
         const deal = await callOwn('getMyDeal', { id });
-        const edited = editedListing('deal', deal);
+        const edited = editedListing(DEAL, deal);
         return { edited, claims: deal.used_count, shops: [deal.business] };
       }}
     >
@@ -65,7 +72,7 @@ export function DealScreen({ examples }: ScreenProps) {
           </EmptyState>
         ) : (
           <SectionedForm
-            kind="deal"
+            definition={DEAL}
             lead="Our team looks at each deal before others see it."
             submitter={submitter}
             edited={edited}
@@ -207,12 +214,12 @@ function checkDeal(
 ): Record<string, string> {
   // A draft may name a business that was taken down meanwhile.
   const shop = shops.find(({ id }) => String(id) === values.business);
-  const errors = problemsOf('deal', dealBody({ ...values, business: shop ? values.business : '' }));
+  const errors = problemsOf(DEAL, dealBody({ ...values, business: shop ? values.business : '' }));
   const until = values.valid_until;
   if (!errors['valid_until'] && shop && until !== heldUntil && isPast(until, shop, now)) {
     errors['valid_until'] = DEAL_IN_THE_PAST;
   }
-  return inOrder('deal', { ...relatedProblems(values, errors), ...errors });
+  return inOrder(DEAL, { ...relatedProblems(values, errors), ...errors });
 }
 
 /** What doesn't fit together among the fields that are right in themselves. */

@@ -1,17 +1,20 @@
+import { ownEventCalls } from '#src/api/own-event-calls.ts';
+import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { type Category, StateCode } from '#src/domain/values.ts';
-import { DATE_IN_THE_PAST, eventFields, type EventValues } from '#src/listings/event.ts';
+import { EVENT, DATE_IN_THE_PAST, eventFields, type EventValues } from '#src/listings/event.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { editedListing, inOrder, problemsOf, type Submitter } from './listing-form.ts';
 import { SectionedForm } from './ListingForm.tsx';
 import { pairOf } from './ListingFields.tsx';
 import { placeOf } from './PlaceFields.tsx';
-import { callOwn } from './submission-calls.ts';
 import styles from './submissions.module.css';
 import type { SubmissionForm } from './use-listing-form.ts';
+
+const callOwn = signedInClient(ownEventCalls);
 
 /** Adds an event, or changes one of mine. */
 export function EventScreen({ categories }: { categories: readonly Category[] }) {
@@ -19,12 +22,12 @@ export function EventScreen({ categories }: { categories: readonly Category[] })
     <FormScreen
       kind="event"
       load={async (id) =>
-        id === null ? null : editedListing('event', await callOwn('getMyEvent', { id }), categories)
+        id === null ? null : editedListing(EVENT, await callOwn('getMyEvent', { id }), categories)
       }
     >
       {(submitter, edited) => (
         <SectionedForm
-          kind="event"
+          definition={EVENT}
           lead="Please submit your event at least 1 week before it takes place: our team looks at each one before others see it."
           submitter={submitter}
           edited={edited}
@@ -57,11 +60,11 @@ const eventBody = (values: EventValues) => sentValues(eventFields, values);
 
 /** The message of each field that is wrong; a day that an event has already may be past. */
 function checkEvent(values: EventValues, now: Date, heldOn: string | null): Record<string, string> {
-  const errors = problemsOf('event', eventBody(values));
+  const errors = problemsOf(EVENT, eventBody(values));
   const state = StateCode.safeParse(values.state);
   const place = { state: state.data ?? null, postcode: values.postcode.trim() };
   const isLate = !errors['date'] && values.date !== heldOn && isPast(values.date, place, now);
-  return inOrder('event', isLate ? { ...errors, date: DATE_IN_THE_PAST } : errors);
+  return inOrder(EVENT, isLate ? { ...errors, date: DATE_IN_THE_PAST } : errors);
 }
 
 /** What happens when, line by line. */

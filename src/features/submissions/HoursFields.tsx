@@ -1,3 +1,4 @@
+import { BUSINESS } from '#src/listings/business.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { type DayHours, MAX_RANGES_A_DAY, type WeekHours } from '#src/domain/week-hours.ts';
@@ -27,7 +28,7 @@ export function HoursFields({ form }: { form: SubmissionForm<BusinessValues> }) 
   };
   return (
     <fieldset className="stack gap-3">
-      <legend>{wordsOf('business', 'hours').label}</legend>
+      <legend>{wordsOf(BUSINESS, 'hours').label}</legend>
       <p className="small-print">
         An end at or before the start counts as the next day: 6:00 pm to 2:00 am closes after
         midnight.

@@ -4,7 +4,7 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
-import { DEFINITIONS, type ValuesOf } from '#src/listings/definitions.ts';
+import type { ValuesOf } from '#src/listings/definitions.ts';
 import { addTitle } from './listing-form.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
 import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
@@ -19,7 +19,7 @@ import {
 
 interface FrameProps<Of extends Kind> extends Pick<
   ListingFormOptions<Of>,
-  'kind' | 'submitter' | 'edited'
+  'definition' | 'submitter' | 'edited'
 > {
   lead?: string;
   form: Pick<ListingForm<Of>, 'fields' | 'element' | 'isRestored' | 'startAgain'>;
@@ -33,7 +33,7 @@ interface FrameProps<Of extends Kind> extends Pick<
 
 /** The form of a listing: what it says before its fields, and the button below them. */
 export function ListingFormFrame<Of extends Kind>({
-  kind,
+  definition,
   lead,
   submitter,
   edited,
@@ -46,7 +46,7 @@ export function ListingFormFrame<Of extends Kind>({
   const { fields, element, isRestored, startAgain } = form;
   return (
     <div className="stack gap-6 form-column">
-      <h1 tabIndex={-1}>{edited ? `Edit ${edited.title}` : addTitle(kind)}</h1>
+      <h1 tabIndex={-1}>{edited ? `Edit ${edited.title}` : addTitle(definition.kind)}</h1>
       {lead && <p className="muted measure">{lead}</p>}
       {!submitter.email_confirmed && (
         <Message tone="info" title="Confirm your email address">
@@ -105,21 +105,21 @@ export function SectionedForm<Of extends Kind>({
   categories = [],
   ...options
 }: Props<Of>) {
-  const { kind, submitter, edited } = options;
+  const { definition, submitter, edited } = options;
   const form = useListingForm<Of>(options);
   const { fields, summary, submit, pictures } = form;
   const image = (
     <PictureUploads
       name="image"
-      label={wordsOf(kind, 'image').label}
+      label={wordsOf(definition, 'image').label}
       pictures={pictures}
       error={fields.errors['image']}
     />
   );
   return (
-    <ListingFormFrame {...{ kind, lead, submitter, edited, form, submit }}>
+    <ListingFormFrame {...{ definition, lead, submitter, edited, form, submit }}>
       <ErrorSummary summary={summary} />
-      {DEFINITIONS[kind].steps.map((step) => (
+      {definition.steps.map((step) => (
         <section key={step.title} className={`stack gap-6 ${styles.part}`}>
           <h2>{step.title}</h2>
           <ListingFields

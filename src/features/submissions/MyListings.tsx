@@ -1,3 +1,5 @@
+import { ownCalls } from '#src/api/own-calls.ts';
+import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useState } from 'react';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { useUser } from '#src/client/session/use-account.ts';
@@ -5,15 +7,18 @@ import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Select } from '#src/components/ui/Field.tsx';
 import { LISTING_STATUSES, type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import type { OwnBusiness, OwnDeal, OwnEvent } from '#src/api/submissions.ts';
+import type { OwnBusiness } from '#src/api/own-business-calls.ts';
+import type { OwnDeal } from '#src/api/own-deal-calls.ts';
+import type { OwnEvent } from '#src/api/own-event-calls.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { addDealPath, helpersPath } from '#src/domain/paths.ts';
 import { DEAL_STATUS_TEXT, dealStatus } from '#src/listings/status.ts';
 import { SITE } from '#src/site.config.ts';
 import { OwnList } from './OwnList.tsx';
 import { DEAL_MOVES, takeDown, withdraw } from './own-moves.ts';
-import { callOwn } from './submission-calls.ts';
 import styles from './MyListings.module.css';
+
+const callOwn = signedInClient(ownCalls);
 
 const CHOICES = LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label }));
 

@@ -1,9 +1,10 @@
 import { messagesOf } from '#src/client/failure.ts';
 import type { User } from '#src/api/account.ts';
-import type { OwnListingOf } from '#src/api/submissions.ts';
+import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { type Kind, KINDS } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
-import { DEFINITIONS, titleOf, type ValuesOf } from '#src/listings/definitions.ts';
+import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
+import { titleOf } from '#src/listings/title.ts';
 import { storedValues } from '#src/listings/field.ts';
 
 /** Who fills in a form, as far as the form needs to know. */
@@ -23,7 +24,7 @@ export interface Edited<Values> {
 
 /** A listing of mine as its form begins: as it would be with the changes that wait for review. */
 export function editedListing<Of extends Kind>(
-  kind: Of,
+  { fields }: Definition<Of>,
   listing: OwnListingOf[Of],
   categories: readonly Category[] = [],
 ): Edited<ValuesOf[Of]> {
@@ -33,7 +34,7 @@ export function editedListing<Of extends Kind>(
     title: titleOf(listing),
     reason: changes ? changes.reason : listing.reason,
     values: storedValues(
-      DEFINITIONS[kind].fields,
+      fields,
       { ...listing, ...changes?.fields },
       { categories, alts: altsOf(listing) },
     ) as unknown as ValuesOf[Of],
@@ -57,14 +58,17 @@ export function categoryChoices(
 }
 
 /** The message of each field of what is sent that breaks the rules of its kind. */
-export function problemsOf(kind: Kind, body: object): Record<string, string> {
-  const { error } = DEFINITIONS[kind].Submission.safeParse(body);
+export function problemsOf({ Submission }: Definition, body: object): Record<string, string> {
+  const { error } = Submission.safeParse(body);
   return error ? messagesOf(error) : {};
 }
 
 /** Errors as the form has its fields, from its head to its foot. */
-export function inOrder(kind: Kind, errors: Record<string, string>): Record<string, string> {
-  const names = Object.keys(DEFINITIONS[kind].fields);
+export function inOrder(
+  { fields }: Definition,
+  errors: Record<string, string>,
+): Record<string, string> {
+  const names = Object.keys(fields);
   const place = (field: string) => names.indexOf(fieldOf(field));
   return Object.fromEntries(
     Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)),

@@ -1,7 +1,10 @@
-import type { OwnDeal, OwnListingOf } from '#src/api/submissions.ts';
+import { ownDealCalls, type OwnDeal } from '#src/api/own-deal-calls.ts';
+import { signedInClient } from '#src/client/session/signed-in-client.ts';
+import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { type ListingStatus, type MoveName, STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import { callOwn } from './submission-calls.ts';
+
+const callOwn = signedInClient(ownDealCalls);
 
 /** Something that an owner may do to a listing where it stands (docs/product.md, Lifecycle). */
 export interface Move<Item> {

@@ -10,13 +10,13 @@ import { isSimulated, simulate } from '#src/client/session/simulation.ts';
 import { useForm } from '#src/client/use-form.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { DEFINITIONS, type ValuesOf } from '#src/listings/definitions.ts';
+import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
 import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
 import type { Edited, Submitter } from './listing-form.ts';
 
 export interface ListingFormOptions<Of extends Kind> {
-  kind: Of;
+  definition: Definition<Of>;
   submitter: Submitter;
   /** The listing that is edited; null for a new one. */
   edited: Edited<ValuesOf[Of]> | null;
@@ -74,7 +74,8 @@ export interface SubmissionForm<Values> {
  */
 export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>) {
   type Values = ValuesOf[Of];
-  const { kind, submitter, edited, fresh, check, show = () => {} } = options;
+  const { definition, submitter, edited, fresh, check, show = () => {} } = options;
+  const { kind, pictures: pictureField } = definition;
   const [draft] = useState(() =>
     createDraft<Values>(draftKey(kind, submitter.id, edited?.id ?? null), edited?.values ?? fresh),
   );
@@ -94,12 +95,11 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
     form.edited(...Object.keys(changed));
   };
 
-  const { pictures: pictureField } = DEFINITIONS[kind];
   const kept = () =>
     (draft.$draft.get().values as unknown as Record<string, FormPicture[]>)[pictureField] ?? [];
   const [pictures] = useState(
     () =>
-      new PictureStore(kept(), inputOf(kind, pictureField).most ?? 1, (changed) =>
+      new PictureStore(kept(), inputOf(definition, pictureField).most ?? 1, (changed) =>
         change({ [pictureField]: changed } as unknown as Partial<Values>),
       ),
   );
@@ -128,7 +128,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       errors,
       isBusy,
       change,
-      ...fieldsOf(kind, values, errors, change),
+      ...fieldsOf(definition, values, errors, change),
     },
     draft,
     step,
@@ -149,24 +149,24 @@ export type ListingForm<Of extends Kind> = ReturnType<typeof useListingForm<Of>>
 
 /** How each field of a form is asked for, by the definition of its kind. */
 function fieldsOf<Values>(
-  kind: Kind,
+  definition: Definition,
   values: Values,
   errors: Readonly<Record<string, string>>,
   change: (changed: Partial<Values>) => void,
 ): Pick<SubmissionForm<Values>, 'input' | 'field' | 'line'> {
   const field = (name: TextName<Values>): FieldValues => ({
     name,
-    ...wordsOf(kind, name),
-    autoComplete: inputOf(kind, name).autoComplete,
+    ...wordsOf(definition, name),
+    autoComplete: inputOf(definition, name).autoComplete,
     value: values[name] as string,
     error: errors[name],
     onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
   });
   return {
-    input: (name) => inputOf(kind, name),
+    input: (name) => inputOf(definition, name),
     field,
     line: (name) => {
-      const { type, inputMode, autoCapitalize, spellCheck, maxLength } = inputOf(kind, name);
+      const { type, inputMode, autoCapitalize, spellCheck, maxLength } = inputOf(definition, name);
       return { ...field(name), type, inputMode, autoCapitalize, spellCheck, maxLength };
     },
   };
@@ -193,16 +193,19 @@ async function sendOnce<Of extends Kind>(
   }
 }
 
-const definitionOf = (kind: Kind, name: string): Fields[string] => {
-  const field = (DEFINITIONS[kind].fields as Fields)[name];
+const fieldOf = ({ kind, fields }: Definition, name: string): Fields[string] => {
+  const field = (fields as Fields)[name];
   if (!field) throw new Error(`A ${kind} has no field ${name}.`);
   return field;
 };
-const inputOf = (kind: Kind, name: string): Input => definitionOf(kind, name).input;
+const inputOf = (definition: Definition, name: string): Input => fieldOf(definition, name).input;
 
 /** What a field is called, and that it may be left out. */
-export function wordsOf(kind: Kind, name: string): { label: string; hint: string | undefined } {
-  const { label, hint, isOptional } = definitionOf(kind, name);
+export function wordsOf(
+  definition: Definition,
+  name: string,
+): { label: string; hint: string | undefined } {
+  const { label, hint, isOptional } = fieldOf(definition, name);
   return { label: isOptional ? `${label} (optional)` : label, hint };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OwnDeal } from '#src/api/submissions.ts';
+import type { OwnDeal } from '#src/api/own-deal-calls.ts';
 import { isPast, type Place } from '#src/domain/days.ts';
 import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/listings/deal.ts';
 import { isUp } from '#src/listings/lifecycle.ts';

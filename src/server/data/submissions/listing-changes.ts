@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OwnListingOf } from '#src/api/submissions.ts';
+import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { isUp } from '#src/listings/lifecycle.ts';

@@ -1,5 +1,5 @@
 import { and, desc, isNotNull, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type { SimilarBusinesses, SimilarBusinessQuestion } from '#src/api/submissions.ts';
+import type { SimilarBusinesses, SimilarBusinessQuestion } from '#src/api/own-business-calls.ts';
 import { businesses } from '../../db/tables.ts';
 import { type Database, orm } from '../database.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OwnListingOf } from '#src/api/submissions.ts';
+import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { isPast } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { SubmissionOf } from '#src/listings/definitions.ts';

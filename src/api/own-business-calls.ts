@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { Id, namedObject, StateCode } from '../domain/values.ts';
+import { Business, BusinessChange, BusinessSubmission } from '../listings/business.ts';
+import { MAX_LINE } from '../listings/field-kinds.ts';
+import { ListingStatus } from '../listings/lifecycle.ts';
+import { listOf } from '../listings/query.ts';
+import { line, MAX_ADDRESS } from '../listings/typed.ts';
+import type { Calls } from './call.ts';
+import { ownerCalls, pendingChanges, standing } from './owner-calls.ts';
+
+/** A business as its owner sees it; a published one may have changes that wait for review. */
+export const OwnBusiness = namedObject('OwnBusiness', {
+  ...Business.shape,
+  ...standing,
+  pending_changes: pendingChanges(BusinessChange),
+});
+export type OwnBusiness = z.output<typeof OwnBusiness>;
+const OwnBusinessList = listOf(OwnBusiness, 'OwnBusinessList');
+
+/** What is known of a business before it is sent, to find the same one in the directory. */
+export const SimilarBusinessQuestion = namedObject('SimilarBusinessQuestion', {
+  name: z._default(line(MAX_LINE), ''),
+  suburb: z._default(line(MAX_LINE), ''),
+  contact_phone: z._default(line(MAX_LINE), ''),
+  website: z._default(line(MAX_ADDRESS), ''),
+});
+export type SimilarBusinessQuestion = z.output<typeof SimilarBusinessQuestion>;
+
+/** Why two businesses may be the same one, in words. */
+export const SIMILARITIES = {
+  phone: 'Same phone number',
+  website: 'Same website',
+  name: 'Similar name in the same suburb',
+} as const;
+export const SimilarBusinesses = namedObject(
+  'SimilarBusinesses',
+  {
+    results: z.array(
+      z.object({
+        id: Id,
+        slug: z.string(),
+        name: z.string(),
+        suburb: z.nullable(z.string()),
+        state: z.nullable(StateCode),
+        status: ListingStatus,
+        why: z.enum(Object.keys(SIMILARITIES) as (keyof typeof SIMILARITIES)[]),
+      }),
+    ),
+  },
+  z.describe('Listings that may be the same business'),
+);
+export type SimilarBusinesses = z.output<typeof SimilarBusinesses>;
+
+const business = ownerCalls('businesses', {
+  submission: BusinessSubmission,
+  change: BusinessChange,
+  own: OwnBusiness,
+  list: OwnBusinessList,
+});
+
+/** The calls about a member's own businesses. */
+export const ownBusinessCalls = {
+  createBusiness: business.create('Submit a business for review'),
+  updateBusiness: business.update('Change a business of mine'),
+  archiveBusiness: business.move('archive', 'Take a published business of mine down'),
+  deleteBusiness: business.remove('Withdraw a business of mine that isn’t published'),
+  similarBusinesses: {
+    method: 'POST',
+    path: '/api/businesses/similar/',
+    summary: 'Which businesses may be the same one',
+    by: 'signed in',
+    limits: ['comparisons'],
+    body: SimilarBusinessQuestion,
+    answer: SimilarBusinesses,
+  },
+  listMyBusinesses: business.list('My businesses'),
+  getMyBusiness: business.get('A business of mine'),
+} as const satisfies Calls;

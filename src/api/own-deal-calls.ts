@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { namedObject } from '../domain/values.ts';
+import { Deal, DealChange, DealSubmission } from '../listings/deal.ts';
+import { listOf } from '../listings/query.ts';
+import type { Calls } from './call.ts';
+import { ownerCalls, pendingChanges, standing } from './owner-calls.ts';
+
+/** A deal as the owner of its business sees it, with what came of it. */
+export const OwnDeal = namedObject('OwnDeal', {
+  ...Deal.shape,
+  ...standing,
+  pending_changes: pendingChanges(DealChange),
+  limit_per_person: z.nullable(z.int()),
+  figures: z.object({
+    /** How often people looked at the offer to claim it. */
+    views: z.int(),
+    claims: z.int(),
+    redemptions: z.int(),
+  }),
+  /** How many members said since the last decision that something is wrong with it, by reason. */
+  reports: z.object({ expired: z.int(), sold_out: z.int(), wrong: z.int() }),
+});
+export type OwnDeal = z.output<typeof OwnDeal>;
+const OwnDealList = listOf(OwnDeal, 'OwnDealList');
+
+const deal = ownerCalls('deals', {
+  submission: DealSubmission,
+  change: DealChange,
+  own: OwnDeal,
+  list: OwnDealList,
+});
+
+/** The calls about the deals of a member's own businesses. */
+export const ownDealCalls = {
+  createDeal: deal.create('Submit a deal of a published business of mine for review'),
+  updateDeal: deal.update('Change a deal of mine'),
+  pauseDeal: deal.move('pause', 'Take a published deal of mine down until I go on with it'),
+  resumeDeal: deal.move('resume', 'Go on with a paused deal of mine'),
+  deleteDeal: deal.remove('End a deal of mine; codes that people have stay good until they expire'),
+  getMyDeal: deal.get('A deal of mine'),
+  listMyDeals: deal.list('The deals of my businesses'),
+} satisfies Calls;

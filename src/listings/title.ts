@@ -1,0 +1,3 @@
+/** What a listing is called: the name of a business, the title of anything else. */
+export const titleOf = (listing: { name: string } | { title: string }): string =>
+  'name' in listing ? listing.name : listing.title;
