@@ -24,6 +24,7 @@ interface Figures {
   program: number;
   reading: number;
   pages: number;
+  links: number;
   'static index': number;
   'second spellings': number;
   memory: number;

@@ -5,7 +5,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /** Enough for each card of a community of ten thousand businesses in each of its forms (characters). */
-const MEMORY = 96 * 1_048_576;
+const MEMORY = 24 * 1_048_576;
 
 type Props = Record<string, unknown>;
 type Slots = Record<string, string>;

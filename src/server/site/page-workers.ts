@@ -32,7 +32,10 @@ export async function writePages(pages: readonly PageShown[], work: PageWork): P
   }
   let next = 0;
   const thread = async () => {
-    const worker = new Worker(new URL('./page-worker.ts', import.meta.url), { workerData: work });
+    const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
+      workerData: work,
+      resourceLimits: { maxOldGenerationSizeMb: 192 },
+    });
     try {
       while (next < pages.length) {
         const batch = pages.slice(next, next + BATCH);

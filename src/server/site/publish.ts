@@ -98,10 +98,12 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
     forGood: changed.length <= FEW_PAGES,
   });
   performance.measure('pages', { start: rendering });
+  const linking = performance.now();
   const others = new Set(changed);
   for (const page of draft.pages) {
     if (before && !others.has(page)) linkWithCopies(before, client, fileOf(page.address));
   }
+  performance.measure('links', { start: linking });
   const indexing = performance.now();
   if (before && previous?.index === index) {
     for (const file of filesIn(join(before, INDEX_PATH))) {
