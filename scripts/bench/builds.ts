@@ -101,6 +101,8 @@ async function benchAmount(
       `with ${some === 'one' ? 'one listing' : '1 % of businesses'} changed`,
       `${again.wall} s`,
     );
+    figure('of that, links to pages as they were', `${again.links.toFixed(1)} s`);
+    figure('of that, the static index', `${again['static index'].toFixed(1)} s`);
   }
 }
 

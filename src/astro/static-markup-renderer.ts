@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Enough for each card of a community of ten thousand businesses in each of its forms (characters). */
+/** Seven thousand cards or so, in each thread that renders (characters). */
 const MEMORY = 24 * 1_048_576;
 
 type Props = Record<string, unknown>;

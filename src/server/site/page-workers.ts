@@ -15,6 +15,9 @@ const BATCH = 48;
 /** More threads than this wait for the disk. */
 const MOST_THREADS = 8;
 
+/** Left alone, a thread's garbage piles up to twice of that; with a third less it does little else (MB). */
+const MEMORY = 192;
+
 /** What a thread that renders pages works with. */
 export interface PageWork extends PageFolder {
   /** The folder of the program. */
@@ -34,7 +37,7 @@ export async function writePages(pages: readonly PageShown[], work: PageWork): P
   const thread = async () => {
     const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
       workerData: work,
-      resourceLimits: { maxOldGenerationSizeMb: 192 },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     });
     try {
       while (next < pages.length) {
