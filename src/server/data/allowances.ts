@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type LimitName, LIMITS } from '#src/api/limits.ts';
 import { allowances } from '../db/account-tables.ts';
-import { orm, type Work } from './database.ts';
+import { bare, columnList, orm, prepared, type Work } from './database.ts';
 import { tooMany } from './refusals.ts';
 
 /** A hash, so that the table names neither people nor their addresses. */
@@ -19,23 +19,28 @@ export async function charge(db: Work, name: LimitName, whom: string): Promise<v
   const key = keyOf(name, whom);
   const { most, period } = LIMITS[name];
   const interval = period / most;
-  const next = sql`greatest(${allowances.wholeAt}, ${now}) + ${milliseconds(interval)}::interval`;
   const end = new Date(now.getTime() + period);
-  const taken = await orm(db)
-    .insert(allowances)
-    .values({ key, wholeAt: new Date(now.getTime() + interval) })
-    .onConflictDoUpdate({
-      target: allowances.key,
-      set: { wholeAt: next },
-      setWhere: sql`${next} <= ${end}`,
-    })
-    .returning({ key: allowances.key });
+  const wholeAt = new Date(now.getTime() + interval);
+  const taken = await take(db, { key, wholeAt, now, interval: milliseconds(interval), end });
   if (taken.length > 0) return;
   const [row] = await orm(db).select().from(allowances).where(eq(allowances.key, key));
   // Without a row it was whole in the moment between, and swept away.
-  const wholeAt = row?.wholeAt.getTime() ?? end.getTime();
-  throw tooMany(wholeAt + interval - end.getTime());
+  const refilled = row?.wholeAt.getTime() ?? end.getTime();
+  throw tooMany(refilled + interval - end.getTime());
 }
+
+const NEXT = sql`greatest(${allowances.wholeAt}, ${sql.placeholder('now')})
+  + ${sql.placeholder('interval')}::interval`;
+
+/** Takes one, unless that would be more than there is; gives a row when it did. */
+const take = prepared<
+  { key: string },
+  { key: string; wholeAt: Date; now: Date; interval: string; end: Date }
+>(sql`INSERT INTO ${allowances} (${columnList(allowances.key, allowances.wholeAt)})
+  VALUES (${sql.placeholder('key')}, ${sql.placeholder('wholeAt')})
+  ON CONFLICT (${bare(allowances.key)}) DO UPDATE SET ${bare(allowances.wholeAt)} = ${NEXT}
+  WHERE ${NEXT} <= ${sql.placeholder('end')}
+  RETURNING ${allowances.key}`);
 
 /** Gives back what was charged for a try that turned out well. */
 export async function giveBack(db: Work, name: LimitName, whom: string): Promise<void> {

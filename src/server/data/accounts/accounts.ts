@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { ProfileChange, User } from '#src/api/account.ts';
 import { users } from '../../db/account-tables.ts';
-import { type Database, onlyRow, orm, rows } from '../database.ts';
+import { type Database, onlyRow, orm, prepared, rows, selected } from '../database.ts';
 import { badFields } from '../refusals.ts';
 
 /** A person as the server knows them. */
@@ -24,9 +24,14 @@ export const userOf = (account: Account): User => ({
 });
 
 export async function findAccount(db: Database, id: number): Promise<Account | null> {
-  const [account] = await orm(db).select().from(users).where(eq(users.id, id));
+  const [account] = await findById(db, { id });
   return account ?? null;
 }
+
+const findById = prepared<Account, { id: number }>(
+  sql`SELECT ${selected(getTableColumns(users))} FROM ${users}
+    WHERE ${users.id} = ${sql.placeholder('id')}`,
+);
 
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
   const [account] = await orm(db)

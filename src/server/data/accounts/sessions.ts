@@ -1,7 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions } from '../../db/account-tables.ts';
-import { type Database, orm, type Work } from '../database.ts';
+import { type Database, orm, prepared, selected, type Work } from '../database.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 const MINUTE = 60_000;
@@ -45,21 +45,31 @@ export async function startSession(db: Work, session: NewSession): Promise<strin
   return secret;
 }
 
+const findActive = prepared<
+  { id: number; userId: number; remember: boolean; createdAt: Date; lastUsedAt: Date },
+  { secretHash: string; kind: SessionKind; now: Date }
+>(sql`SELECT ${selected({
+  id: sessions.id,
+  userId: sessions.userId,
+  remember: sessions.remember,
+  createdAt: sessions.createdAt,
+  lastUsedAt: sessions.lastUsedAt,
+})} FROM ${sessions}
+  WHERE ${sessions.secretHash} = ${sql.placeholder('secretHash')}
+    AND ${sessions.kind} = ${sql.placeholder('kind')}
+    AND ${sessions.expiresAt} > ${sql.placeholder('now')}`);
+
 /** The sign-in that a secret proves, or null; notes the use, which keeps a remembered one alive. */
 export async function findSession(db: Work, secret: string, kind: SessionKind) {
   const { now } = db;
-  const { id, userId, remember, createdAt, lastUsedAt } = sessions;
-  const [found] = await orm(db)
-    .select({ session: { id, userId, remember }, createdAt, lastUsedAt })
-    .from(sessions)
-    .where(and(provenBy(secret, kind), gt(sessions.expiresAt, now)));
+  const [found] = await findActive(db, { secretHash: hashOf(secret), kind, now });
   if (!found) return null;
-  const { session } = found;
-  if (now.getTime() - found.lastUsedAt.getTime() >= NOTED_EVERY) {
-    const from = session.remember ? now : found.createdAt;
+  const { createdAt, lastUsedAt, ...session } = found;
+  if (now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY) {
+    const from = session.remember ? now : createdAt;
     const end = Math.min(
       from.getTime() + lifetimeOf(session.remember),
-      found.createdAt.getTime() + LONGEST_SESSION,
+      createdAt.getTime() + LONGEST_SESSION,
     );
     await orm(db)
       .update(sessions)

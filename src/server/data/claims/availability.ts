@@ -1,9 +1,11 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Availability, Claim } from '#src/api/claims.ts';
 import { todayAt } from '#src/domain/days.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
-import { orm, type Work } from '../database.ts';
+import { day } from '../calendar.ts';
+import { prepared, selected, textOf, type Work } from '../database.ts';
 import { conflict, notFound } from '../refusals.ts';
 
 /** True of a claim that may be redeemed or released. */
@@ -13,14 +15,14 @@ export const IS_UNUSED = and(isNull(claims.redeemedAt), isNull(claims.releasedAt
 export const IS_PUBLIC = and(eq(deals.status, 'published'), eq(businesses.status, 'published'));
 
 /** What has become of a claim at an instant. */
-export const claimStateAt = (now: Date): SQL<Claim['state']> => sql`CASE
+export const claimStateAt = (now: Date | Placeholder): SQL<Claim['state']> => sql`CASE
   WHEN ${claims.redeemedAt} IS NOT NULL THEN 'redeemed'
   WHEN ${claims.releasedAt} < ${claims.expiresAt} THEN 'cancelled'
   WHEN ${claims.releasedAt} IS NOT NULL OR ${claims.expiresAt} <= ${now} THEN 'expired'
   ELSE 'open' END`;
 
 /** How many claims of a deal count at an instant; of what is in `used_count`, some may have expired. */
-export const takenAt = (now: Date): SQL<number> => sql`${deals.usedCount} - (
+export const takenAt = (now: Date | Placeholder): SQL<number> => sql`${deals.usedCount} - (
   SELECT count(*) FROM ${claims}
   WHERE ${claims.dealId} = ${deals.id} AND ${IS_UNUSED} AND ${claims.expiresAt} <= ${now})::integer`;
 
@@ -30,39 +32,58 @@ export async function availabilityOf(db: Work, dealId: number): Promise<Availabi
   return { state: availabilityState(deal, db.now), remaining: remainingOf(deal) };
 }
 
+/** A public deal, and what somebody has of it already. */
+export interface ClaimableDeal {
+  usageLimit: number | null;
+  taken: number;
+  /** As the deal has it: more than `taken` where some have expired. */
+  counted: number;
+  limitPerPerson: number;
+  validFrom: string | null;
+  validUntil: string | null;
+  state: StateCode | null;
+  postcode: string | null;
+  /** Claims of this person that count. */
+  own: number;
+  /** The one that they may still redeem. */
+  open: number | null;
+}
+
+const NOW = sql.placeholder('now');
+const OF_PERSON = sql`${claims.dealId} = ${deals.id}
+  AND ${claims.userId} = ${sql.placeholder('userId')}::integer`;
+
+const findClaimable = prepared<
+  ClaimableDeal & { [column: string]: unknown },
+  { now: Date; dealId: number; userId: number | null }
+>(sql`SELECT ${selected({
+  usageLimit: deals.usageLimit,
+  taken: takenAt(NOW),
+  counted: deals.usedCount,
+  limitPerPerson: sql`coalesce(${deals.limitPerPerson}, 1)`,
+  validFrom: sql.raw(day(textOf(sql`${deals.validFrom}`))),
+  validUntil: sql.raw(day(textOf(sql`${deals.validUntil}`))),
+  state: businesses.state,
+  postcode: businesses.postcode,
+  own: sql`(
+    SELECT count(*) FROM ${claims}
+    WHERE ${OF_PERSON} AND ${claimStateAt(NOW)} IN ('open', 'redeemed'))::integer`,
+  open: sql`(
+    SELECT ${claims.id} FROM ${claims} WHERE ${OF_PERSON} AND ${claimStateAt(NOW)} = 'open')`,
+} satisfies Record<keyof ClaimableDeal, unknown>)}
+  FROM ${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
+  WHERE ${deals.id} = ${sql.placeholder('dealId')} AND ${IS_PUBLIC}`);
+
 /** A deal as somebody, or anybody, can claim it; throws a 404 unless it is public. */
-export async function claimableDeal(db: Work, dealId: number, userId: number | null) {
-  const { now } = db;
-  const ofPerson = sql`${claims.dealId} = ${deals.id} AND ${claims.userId} = ${userId}::integer`;
-  const [deal] = await orm(db)
-    .select({
-      usageLimit: deals.usageLimit,
-      taken: takenAt(now),
-      /** As the deal has it: more than `taken` where some have expired. */
-      counted: deals.usedCount,
-      limitPerPerson: sql<number>`coalesce(${deals.limitPerPerson}, 1)`,
-      validFrom: deals.validFrom,
-      validUntil: deals.validUntil,
-      state: businesses.state,
-      postcode: businesses.postcode,
-      /** Claims of this person that count. */
-      own: sql<number>`(
-        SELECT count(*) FROM ${claims}
-        WHERE ${ofPerson} AND ${claimStateAt(now)} IN ('open', 'redeemed'))::integer`,
-      /** The one that they may still redeem. */
-      open: sql<number | null>`(
-        SELECT ${claims.id} FROM ${claims}
-        WHERE ${ofPerson} AND ${claimStateAt(now)} = 'open')`,
-    })
-    .from(deals)
-    .innerJoin(businesses, eq(businesses.id, deals.businessId))
-    .where(and(eq(deals.id, dealId), IS_PUBLIC));
+export async function claimableDeal(
+  db: Work,
+  dealId: number,
+  userId: number | null,
+): Promise<ClaimableDeal> {
+  const [deal] = await findClaimable(db, { now: db.now, dealId, userId });
   if (!deal) throw notFound();
   return deal;
 }
-
-/** A public deal, and what somebody has of it already. */
-export type ClaimableDeal = Awaited<ReturnType<typeof claimableDeal>>;
 
 function availabilityState(deal: ClaimableDeal, now: Date): Availability['state'] {
   const { validFrom, validUntil } = deal;

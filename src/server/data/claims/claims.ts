@@ -11,10 +11,12 @@ import type { Account } from '../accounts/accounts.ts';
 import { charge } from '../allowances.ts';
 import {
   bare,
+  columnList,
   type Database,
   inTransaction,
   orm,
   type Pool,
+  prepared,
   rows,
   type Work,
 } from '../database.ts';
@@ -144,13 +146,13 @@ export const claimedDeal = (deal: Deal): Claim['deal'] => Claim.shape.deal.parse
 
 /** Keeps what is claimed of these deals from others until the transaction is over. */
 async function lockDeals(tx: Database, ids: readonly number[]): Promise<void> {
-  await orm(tx)
-    .select({ id: deals.id })
-    .from(deals)
-    .where(sql`${deals.id} = ANY (${sql.param(ids)})`)
-    .orderBy(deals.id)
-    .for('no key update');
+  await lock(tx, { ids });
 }
+
+const lock = prepared<{ id: number }, { ids: readonly number[] }>(
+  sql`SELECT ${deals.id} FROM ${deals} WHERE ${deals.id} = ANY (${sql.placeholder('ids')}::integer[])
+    ORDER BY ${deals.id} FOR NO KEY UPDATE`,
+);
 
 /** Gives claims of locked deals back to the others; tells whether there were any. */
 async function release(tx: Database, which: SQL | undefined, now: Date): Promise<boolean> {
@@ -170,6 +172,27 @@ async function release(tx: Database, which: SQL | undefined, now: Date): Promise
 const releaseExpired = (tx: Database, dealId: number, now: Date): Promise<boolean> =>
   release(tx, and(eq(claims.dealId, dealId), lte(claims.expiresAt, now)), now);
 
+/** Adds a claim and counts it; gives nothing where the code is somebody's. */
+const addCounted = prepared<
+  { id: number },
+  { dealId: number; userId: number; code: string; now: Date; expiresAt: Date }
+>(sql`WITH made AS (
+    INSERT INTO ${claims} (${columnList(
+      claims.dealId,
+      claims.userId,
+      claims.code,
+      claims.claimedAt,
+      claims.expiresAt,
+    )})
+    VALUES (${sql.placeholder('dealId')}, ${sql.placeholder('userId')}, ${sql.placeholder('code')},
+      ${sql.placeholder('now')}, ${sql.placeholder('expiresAt')})
+    ON CONFLICT (${bare(claims.code)}) DO NOTHING
+    RETURNING ${claims.id}, ${claims.dealId}
+  ), counted AS (
+    UPDATE ${deals} SET ${bare(deals.usedCount)} = ${deals.usedCount} + 1
+    FROM made WHERE ${deals.id} = made.${bare(claims.dealId)}
+  ) SELECT ${bare(claims.id)} AS id FROM made`);
+
 async function addClaim(
   tx: Work,
   claim: { deal: Deal; userId: number; claimable: ClaimableDeal },
@@ -178,18 +201,7 @@ async function addClaim(
   const { deal, userId, claimable } = claim;
   const code = newClaimCode(randomInt);
   const expiresAt = expiryOf(claimable, now);
-  const made = orm(tx)
-    .insert(claims)
-    .values({ dealId: deal.id, userId, code, claimedAt: now, expiresAt })
-    .onConflictDoNothing({ target: claims.code })
-    .returning({ id: claims.id, dealId: claims.dealId });
-  const [row] = await rows<{ id: number }>(
-    tx,
-    sql`WITH made AS ${made}, counted AS (
-      UPDATE ${deals} SET ${bare(deals.usedCount)} = ${deals.usedCount} + 1
-      FROM made WHERE ${deals.id} = made.${bare(claims.dealId)}
-    ) SELECT ${bare(claims.id)} AS id FROM made`,
-  );
+  const [row] = await addCounted(tx, { dealId: deal.id, userId, code, now, expiresAt });
   // Without a row somebody else has the code.
   if (!row) return addClaim(tx, claim);
   const taken = claimable.taken + 1;
