@@ -25,17 +25,33 @@ function idOf(component: object): number {
 }
 
 function markup(component: ComponentType, props: Props): string {
-  const values = Object.values(props);
-  // What has no name in JSON would be the same as what isn't there.
-  if (values.some((value) => typeof value === 'function')) {
-    return renderToStaticMarkup(createElement(component, props));
-  }
-  const key = `${idOf(component)} ${JSON.stringify(props)}`;
+  const json = asJson(props);
+  const render = () => renderToStaticMarkup(createElement(component, props));
+  if (json === null) return render();
+  const key = `${idOf(component)} ${json}`;
   const known = rendered.get(key);
   if (known !== undefined) return known;
-  const html = renderToStaticMarkup(createElement(component, props));
+  const html = render();
   rendered.set(key, html);
   return html;
+}
+
+/** Props as a key; null where two that differ would be the same. */
+function asJson(props: Props): string | null {
+  try {
+    return JSON.stringify(props, requirePlain);
+  } catch (error) {
+    if (error === NOT_PLAIN) return null;
+    throw error;
+  }
+}
+
+const NOT_PLAIN = new Error('Functions, maps and sets are not the same in JSON as they are.');
+
+function requirePlain(_: string, value: unknown): unknown {
+  const isPlain = typeof value !== 'function' && !(value instanceof Map) && !(value instanceof Set);
+  if (!isPlain) throw NOT_PLAIN;
+  return value;
 }
 
 const renderer: SSRLoadedRendererValue = {
