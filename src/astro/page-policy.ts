@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Of the document's head, what comes before everything else. */
 const START = '<meta charset="utf-8">';
 
-/** Puts a page's policy into the page, as any host of static files then sends it along. */
+/** Puts a page's policy into the page, where every host of static files sends it along. */
 export const withPolicy = (html: string, policy: string): string =>
   html.replace(
     START,
