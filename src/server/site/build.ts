@@ -1,12 +1,11 @@
 import os from 'node:os';
 import { readCommunity } from '#src/build/community.ts';
 import { releasePages } from '#src/build/release-pages.ts';
-import { ofEachKind } from '#src/domain/kinds.ts';
 import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
 import { programInputs } from './fingerprint.ts';
-import { loadProgram } from './on-demand-pages.ts';
-import { buildProgram } from './program.ts';
+import { measured } from './measured.ts';
+import { buildProgram, loadProgram } from './program.ts';
 import { publish } from './publish.ts';
 import { prune, type ReleaseFacts, releasePaths } from './releases.ts';
 
@@ -48,8 +47,8 @@ export async function buildRelease(options: BuildOptions): Promise<ReleaseFacts>
 
 async function makeRelease({ env, apiUrl, now, data, full = false }: BuildOptions) {
   os.setPriority(PRIORITY);
-  await prune(env.dataDir);
   const id = await measured('program', () => buildProgram(env));
+  await prune(env.dataDir, id);
   const program = await loadProgram(releasePaths(env.dataDir).program(id), env.siteUrl);
   const readAt = new Date().toISOString();
   const community = await measured('reading', () => readCommunity(apiUrl, now));
@@ -59,14 +58,6 @@ async function makeRelease({ env, apiUrl, now, data, full = false }: BuildOption
     readAt,
     community,
     pages: releasePages(community, program.addresses),
-    listings: ofEachKind((plural) => community[plural].length),
     full,
   });
-}
-
-async function measured<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
-  const start = performance.now();
-  const result = await work();
-  performance.measure(step, { start });
-  return result;
 }

@@ -1,34 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
-import type { RenderedPage } from '#src/astro/entry.ts';
 import { readPage, type Source } from '#src/build/on-demand.ts';
 import { type Answer, moved, tagged } from './answer.ts';
 import { compress, type Encoding } from './encodings.ts';
+import type { Render } from './program.ts';
 import { pagePolicy, policyInPage } from './security-headers.ts';
-
-/** Renders the page at `address` (path and query), which shows what it is given. */
-export type Render = (address: string, shown: unknown) => Promise<RenderedPage>;
-
-/** A program that is loaded. */
-export interface Program {
-  render: Render;
-  /** The addresses of its pages that have no parameter. */
-  addresses: readonly string[];
-}
-
-/** Loads the code of the program in `folder`; Astro's adapter insists on a folder called `server`. */
-export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
-  const file = join(folder, 'server', 'entry.mjs');
-  const { render, addresses } = (await import(
-    pathToFileURL(file).href
-  )) as typeof import('#src/astro/entry.ts');
-  return {
-    render: (address, shown) => render(new Request(new URL(address, siteUrl)), { shown }),
-    addresses,
-  };
-}
 
 /** A filtered list may be this old: many visitors with one link cost one rendering (ms). */
 const FRESH_FOR = 60_000;

@@ -4,7 +4,7 @@ import type { PageShown } from '#src/build/page-shown.ts';
 import { KINDS } from '#src/domain/kinds.ts';
 import { mkdirOnce, writeCompressed } from './compressed-files.ts';
 import { extensionOf } from './file-types.ts';
-import type { Render } from './on-demand-pages.ts';
+import type { Render } from './program.ts';
 
 /** The file of a page: `/events/page/2` is `events/page/2.html`. */
 export function fileOf(address: string): string {

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { PageShown } from '#src/build/page-shown.ts';
-import { loadProgram } from './on-demand-pages.ts';
+import { loadProgram } from './program.ts';
 import { AT_A_TIME, type PageWork } from './page-workers.ts';
 import { writePage } from './page-files.ts';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { PageShown } from '#src/build/page-shown.ts';
-import { loadProgram } from './on-demand-pages.ts';
+import { loadProgram } from './program.ts';
 import { type PageFolder, writePage } from './page-files.ts';
 
 /** Pages under way in a thread: writing one mostly waits for the disk, and compressing for other threads. */

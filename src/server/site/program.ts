@@ -1,11 +1,34 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderedPage } from '#src/astro/entry.ts';
 import type { Env } from '../env.ts';
 import { writeCompressed } from './compressed-files.ts';
 import { programFolder, programId } from './fingerprint.ts';
 import { filesIn } from './folders.ts';
 import { releasePaths } from './releases.ts';
+
+/** Renders the page at `address` (path and query), which shows what it is given. */
+export type Render = (address: string, shown: unknown) => Promise<RenderedPage>;
+
+/** A program that is loaded. */
+export interface Program {
+  render: Render;
+  /** The addresses of its pages that have no parameter. */
+  addresses: readonly string[];
+}
+
+/** Loads the code of the program in `folder`; Astro's adapter insists on a folder called `server`. */
+export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
+  const file = join(folder, 'server', 'entry.mjs');
+  const { render, addresses } = (await import(
+    pathToFileURL(file).href
+  )) as typeof import('#src/astro/entry.ts');
+  return {
+    render: (address, shown) => render(new Request(new URL(address, siteUrl)), { shown }),
+    addresses,
+  };
+}
 
 /**
  * Has the program of this version built: the code that renders pages, and the scripts, styles and fonts
@@ -32,7 +55,6 @@ async function runAstro(env: Env, work: string): Promise<void> {
   Object.assign(process.env, {
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
-    ASTRO_KEY: keyOf(env.dataDir),
     BUILD_FOLDER: work,
     SITE_URL: env.siteUrl,
     ...(env.s3 && { MEDIA_URL: env.s3.publicUrl }),
@@ -41,11 +63,4 @@ async function runAstro(env: Env, work: string): Promise<void> {
   });
   const { build } = await import('astro');
   await build({ root: programFolder, mode: 'production', logLevel: 'error' });
-}
-
-/** Astro's key for props of server islands, the same for each program so that their code is the same. */
-function keyOf(dataDir: string): string {
-  const file = join(dataDir, 'astro-key');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
 }

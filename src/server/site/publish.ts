@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Community } from '#src/build/community.ts';
 import type { PageShown } from '#src/build/page-shown.ts';
-import { ALL_KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
+import { ALL_KINDS, ofEachKind, PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
 import { INDEX_PATH } from '#src/listings/search-record.ts';
 import type { Env } from '../env.ts';
 import { writeWhole } from '../write-whole.ts';
 import { linkWithCopies, mkdirOnce } from './compressed-files.ts';
+import { measured } from './measured.ts';
 import { filesIn } from './folders.ts';
 import { fileOf } from './page-files.ts';
 import { writePages } from './page-workers.ts';
@@ -33,6 +34,7 @@ const REQUIRED = ['/', '/404', ...PLURAL_KINDS.map((plural) => `/${plural}`)];
  * processor, a tenth of its bytes in exchange.
  */
 const FEW_PAGES = 1_000;
+
 /** What a release is made of. */
 export interface Draft {
   /** The program's digest. */
@@ -42,8 +44,6 @@ export interface Draft {
   readAt: string;
   community: Community;
   pages: readonly PageShown[];
-  /** How many listings of each kind it has. */
-  listings: Record<PluralKind, number>;
   /** Render every page, though the release before has it. */
   full: boolean;
 }
@@ -74,7 +74,7 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
     id: newReleaseId(new Date()),
     inputs: draft.inputs,
     readAt: draft.readAt,
-    pages: draft.listings,
+    pages: ofEachKind((plural) => draft.community[plural].length),
     made: { pages: draft.pages.filter(html).length, rendered: changed.filter(html).length },
     program: draft.program,
     index,
@@ -87,43 +87,56 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
   }
 
   const unfinished = `${paths.release(facts.id)}.new`;
-  const client = join(unfinished, 'client');
-  const files = join(paths.program(draft.program), 'client');
-  for (const file of filesIn(files)) if (!isCopy(file)) linkWithCopies(files, client, file);
-  const rendering = performance.now();
-  await writePages(changed, {
-    program: paths.program(draft.program),
-    siteUrl: env.siteUrl,
-    client,
-    forGood: changed.length <= FEW_PAGES,
+  await fill(join(unfinished, 'client'), env, draft, {
+    changed,
+    before,
+    hasIndex: previous?.index === index,
   });
-  performance.measure('pages', { start: rendering });
-  const linking = performance.now();
-  const others = new Set(changed);
-  for (const page of draft.pages) {
-    if (before && !others.has(page)) linkWithCopies(before, client, fileOf(page.address));
-  }
-  performance.measure('links', { start: linking });
-  const indexing = performance.now();
-  if (before && previous?.index === index) {
-    for (const file of filesIn(join(before, INDEX_PATH))) {
-      if (!isCopy(file)) linkWithCopies(join(before, INDEX_PATH), join(client, INDEX_PATH), file);
-    }
-  } else await makeSearchIndex(client, draft.community);
-  performance.measure('static index', { start: indexing });
-  if (env.withoutApi) copyPictures(client, dataDir);
-  const spelling = performance.now();
-  linkOtherSpellings(client);
-  performance.measure('second spellings', { start: spelling });
-
   fs.writeFileSync(join(unfinished, 'pages.json'), JSON.stringify(keys));
   fs.writeFileSync(join(unfinished, 'release.json'), JSON.stringify(facts, null, 2));
   await flush(paths.releases);
   fs.renameSync(unfinished, paths.release(facts.id));
   await switchTo(dataDir, facts.id);
   await flush(paths.releases);
-  await prune(dataDir);
+  await prune(dataDir, draft.program);
   return facts;
+}
+
+/** What a new release takes from the one before. */
+interface Kept {
+  /** Pages that aren't as they were there. */
+  changed: readonly PageShown[];
+  /** The files of the release before, where the same program made it. */
+  before: string | null;
+  /** Whether its static index is right as well. */
+  hasIndex: boolean;
+}
+
+/** Puts all files of a release into the folder `client`. */
+async function fill(client: string, env: Env, draft: Draft, kept: Kept): Promise<void> {
+  const { changed, before, hasIndex } = kept;
+  const program = releasePaths(env.dataDir).program(draft.program);
+  linkAll(join(program, 'client'), client);
+  const { siteUrl } = env;
+  const forGood = changed.length <= FEW_PAGES;
+  await measured('pages', () => writePages(changed, { program, siteUrl, client, forGood }));
+  await measured('links', async () => {
+    const rendered = new Set(changed);
+    for (const page of draft.pages) {
+      if (before && !rendered.has(page)) linkWithCopies(before, client, fileOf(page.address));
+    }
+  });
+  await measured('static index', async () => {
+    if (before && hasIndex) linkAll(join(before, INDEX_PATH), join(client, INDEX_PATH));
+    else await makeSearchIndex(client, draft.community);
+  });
+  if (env.withoutApi) copyPictures(client, env.dataDir);
+  await measured('second spellings', async () => linkOtherSpellings(client));
+}
+
+/** Links all files of a folder into another. */
+function linkAll(from: string, to: string): void {
+  for (const file of filesIn(from)) if (!isCopy(file)) linkWithCopies(from, to, file);
 }
 
 /** Whether a release was made by the same program for the same addresses. */

@@ -110,17 +110,14 @@ export async function rollBack(dataDir: string): Promise<string> {
 export const clearHold = (dataDir: string): Promise<void> =>
   fs.rm(releasePaths(dataDir).hold, { force: true });
 
-/** Removes all but the newest releases and the current one, programs nobody needs, and leavings. */
-export async function prune(dataDir: string): Promise<void> {
+/** Removes all but the newest releases and the current one, programs but theirs and `program`, and leavings. */
+export async function prune(dataDir: string, program: string): Promise<void> {
   const { releases, programs } = releasePaths(dataDir);
   const current = await currentRelease(dataDir);
   const kept = (await keptReleases(dataDir)).filter((id, index) => index < KEPT || id === current);
   const facts = await Promise.all(kept.map((id) => releaseFacts(dataDir, id)));
   await removeOthers(releases, ['current', 'hold', ...kept]);
-  await removeOthers(
-    programs,
-    facts.map(({ program }) => program),
-  );
+  await removeOthers(programs, [program, ...facts.map((each) => each.program)]);
 }
 
 async function removeOthers(folder: string, kept: string[]): Promise<void> {

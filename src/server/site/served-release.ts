@@ -9,7 +9,8 @@ import { type Answer, moved } from './answer.ts';
 import { followChanges, type ReadChanges } from './changes.ts';
 import type { Encoding } from './encodings.ts';
 import { openFiles } from './files.ts';
-import { openOnDemandPages, type Render } from './on-demand-pages.ts';
+import { openOnDemandPages } from './on-demand-pages.ts';
+import type { Render } from './program.ts';
 import { plainPage, UNAVAILABLE } from './plain-pages.ts';
 import { keptReleases, releaseFacts, releasePaths } from './releases.ts';
 

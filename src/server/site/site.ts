@@ -5,7 +5,7 @@ import type { ReadChanges } from './changes.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { plainPage, PREPARING, READ_ONLY, UNAVAILABLE } from './plain-pages.ts';
 import { currentRelease, releasePaths } from './releases.ts';
-import { loadProgram, type Render } from './on-demand-pages.ts';
+import { loadProgram, type Render } from './program.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openRelease, type ReleaseOptions, type ServedRelease } from './served-release.ts';
 import { cleanPath, decodedPath } from './spelling.ts';
