@@ -1,21 +1,15 @@
 import * as z from 'zod/mini';
 import { Id, namedObject, StateCode } from '../domain/values.ts';
-import { Business, BusinessChange, BusinessSubmission } from '../listings/business.ts';
+import { BUSINESS } from '../listings/business.ts';
 import { MAX_LINE } from '../listings/field-kinds.ts';
 import { ListingStatus } from '../listings/lifecycle.ts';
-import { listOf } from '../listings/query.ts';
 import { line, MAX_ADDRESS } from '../listings/typed.ts';
 import type { Calls } from './call.ts';
-import { ownerCalls, pendingChanges, standing } from './owner-calls.ts';
+import { ownerCalls, ownShape } from './owner-calls.ts';
 
 /** A business as its owner sees it; a published one may have changes that wait for review. */
-export const OwnBusiness = namedObject('OwnBusiness', {
-  ...Business.shape,
-  ...standing,
-  pending_changes: pendingChanges(BusinessChange),
-});
+export const OwnBusiness = namedObject('OwnBusiness', ownShape(BUSINESS));
 export type OwnBusiness = z.output<typeof OwnBusiness>;
-const OwnBusinessList = listOf(OwnBusiness, 'OwnBusinessList');
 
 /** What is known of a business before it is sent, to find the same one in the directory. */
 export const SimilarBusinessQuestion = namedObject('SimilarBusinessQuestion', {
@@ -51,12 +45,7 @@ export const SimilarBusinesses = namedObject(
 );
 export type SimilarBusinesses = z.output<typeof SimilarBusinesses>;
 
-const business = ownerCalls('businesses', {
-  submission: BusinessSubmission,
-  change: BusinessChange,
-  own: OwnBusiness,
-  list: OwnBusinessList,
-});
+const business = ownerCalls(BUSINESS, OwnBusiness);
 
 /** The calls about a member's own businesses. */
 export const ownBusinessCalls = {

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { namedObject } from '../domain/values.ts';
-import { Deal, DealChange, DealSubmission } from '../listings/deal.ts';
-import { listOf } from '../listings/query.ts';
+import { DEAL } from '../listings/deal.ts';
 import type { Calls } from './call.ts';
-import { ownerCalls, pendingChanges, standing } from './owner-calls.ts';
+import { ownerCalls, ownShape } from './owner-calls.ts';
 
 /** A deal as the owner of its business sees it, with what came of it. */
 export const OwnDeal = namedObject('OwnDeal', {
-  ...Deal.shape,
-  ...standing,
-  pending_changes: pendingChanges(DealChange),
+  ...ownShape(DEAL),
   limit_per_person: z.nullable(z.int()),
   figures: z.object({
     /** How often people looked at the offer to claim it. */
@@ -21,14 +18,8 @@ export const OwnDeal = namedObject('OwnDeal', {
   reports: z.object({ expired: z.int(), sold_out: z.int(), wrong: z.int() }),
 });
 export type OwnDeal = z.output<typeof OwnDeal>;
-const OwnDealList = listOf(OwnDeal, 'OwnDealList');
 
-const deal = ownerCalls('deals', {
-  submission: DealSubmission,
-  change: DealChange,
-  own: OwnDeal,
-  list: OwnDealList,
-});
+const deal = ownerCalls(DEAL, OwnDeal);
 
 /** The calls about the deals of a member's own businesses. */
 export const ownDealCalls = {

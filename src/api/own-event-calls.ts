@@ -1,25 +1,14 @@
 import type * as z from 'zod/mini';
 import { namedObject } from '../domain/values.ts';
-import { Event, EventChange, EventSubmission } from '../listings/event.ts';
-import { listOf } from '../listings/query.ts';
+import { EVENT } from '../listings/event.ts';
 import type { Calls } from './call.ts';
-import { ownerCalls, pendingChanges, standing } from './owner-calls.ts';
+import { ownerCalls, ownShape } from './owner-calls.ts';
 
 /** An event as its owner sees it. */
-export const OwnEvent = namedObject('OwnEvent', {
-  ...Event.shape,
-  ...standing,
-  pending_changes: pendingChanges(EventChange),
-});
+export const OwnEvent = namedObject('OwnEvent', ownShape(EVENT));
 export type OwnEvent = z.output<typeof OwnEvent>;
-const OwnEventList = listOf(OwnEvent, 'OwnEventList');
 
-const event = ownerCalls('events', {
-  submission: EventSubmission,
-  change: EventChange,
-  own: OwnEvent,
-  list: OwnEventList,
-});
+const event = ownerCalls(EVENT, OwnEvent);
 
 /** The calls about a member's own events. */
 export const ownEventCalls = {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { PluralKind } from '../domain/kinds.ts';
+import { type Kind, KINDS, pluralOf } from '../domain/kinds.ts';
 import { Instant } from '../domain/values.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
-import { query } from '../listings/query.ts';
+import { listOf, query } from '../listings/query.ts';
 
 /** A listing's way through the review, as its owner and staff see it. */
-export const standing = {
+const standing = {
   status: ListingStatus,
   /** Counts what was submitted; a decision names the one that was looked at. */
   revision: z.int(),
@@ -14,17 +14,28 @@ export const standing = {
   reason: z.nullable(z.string()),
 };
 
-/** The changes of a listing that wait for review. */
-export const pendingChanges = <Fields extends z.ZodMiniType>(fields: Fields) =>
-  z.nullable(
+/** What a kind's definition says for the calls of its owners. */
+interface Owned {
+  kind: Kind;
+  Submission: z.ZodMiniObject;
+  Change: z.ZodMiniObject;
+  Shown: z.ZodMiniObject;
+}
+
+/** A listing as its owner sees it; a published one may have changes that wait for review. */
+export const ownShape = <Definition extends Owned>({ Shown, Change }: Definition) => ({
+  ...(Shown.shape as Definition['Shown']['shape']),
+  ...standing,
+  pending_changes: z.nullable(
     z.object({
       status: z.enum(['pending', 'changes_requested', 'rejected']),
       submitted_at: Instant,
       reason: z.nullable(z.string()),
       /** What it is to become, where it differs from what is published. */
-      fields,
+      fields: Change as Definition['Change'],
     }),
-  );
+  ),
+});
 
 export const OwnListingsQuery = z.object({
   page: query.page,
@@ -34,15 +45,14 @@ export const OwnListingsQuery = z.object({
 export type OwnListingsQuery = z.output<typeof OwnListingsQuery>;
 
 /** What an owner may do with listings of a kind, each by its summary. */
-export function ownerCalls<
-  Submission extends z.ZodMiniObject,
-  Change extends z.ZodMiniObject,
-  Own extends z.ZodMiniType,
-  OwnList extends z.ZodMiniType,
->(kind: PluralKind, schemas: { submission: Submission; change: Change; own: Own; list: OwnList }) {
+export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
+  { kind, Submission, Change }: Definition,
+  own: Own,
+) {
   const mine = { by: 'signed in', ownOnly: true } as const;
   const submitted = { by: 'member', limits: ['submissions'], refusals: [409] } as const;
-  const path = `/api/${kind}`;
+  const list = listOf(own, `Own${KINDS[kind].one}List`);
+  const path = `/api/${pluralOf(kind)}` as const;
   return {
     create: (summary: string) =>
       ({
@@ -51,9 +61,9 @@ export function ownerCalls<
         summary,
         ...submitted,
         takesKey: true,
-        body: schemas.submission,
+        body: Submission as Definition['Submission'],
         status: 201,
-        answer: schemas.own,
+        answer: own,
       }) as const,
     update: (summary: string) =>
       ({
@@ -62,8 +72,8 @@ export function ownerCalls<
         summary: `${summary}; a published one stays as it is until the review`,
         ...submitted,
         ownOnly: true,
-        body: schemas.change,
-        answer: schemas.own,
+        body: Change as Definition['Change'],
+        answer: own,
       }) as const,
     /** A move that needs no review. */
     move: (name: 'archive' | 'pause' | 'resume', summary: string) =>
@@ -73,7 +83,7 @@ export function ownerCalls<
         summary,
         ...mine,
         refusals: [409],
-        answer: schemas.own,
+        answer: own,
       }) as const,
     remove: (summary: string) =>
       ({
@@ -86,19 +96,19 @@ export function ownerCalls<
     list: (summary: string) =>
       ({
         method: 'GET',
-        path: `/api/my-${kind}/`,
+        path: `/api/my-${pluralOf(kind)}/`,
         summary: `${summary}, with where each stands`,
         by: 'signed in',
         query: OwnListingsQuery,
-        answer: schemas.list,
+        answer: list,
       }) as const,
     get: (summary: string) =>
       ({
         method: 'GET',
-        path: `/api/my-${kind}/{id}/`,
+        path: `/api/my-${pluralOf(kind)}/{id}/`,
         summary,
         ...mine,
-        answer: schemas.own,
+        answer: own,
       }) as const,
   };
 }
