@@ -86,6 +86,17 @@ test('visitors see an advertisement, and categories as they are now, with the ne
   expect((await status()).waiting_changes).toBe(0);
 });
 
+test('changes that keep coming don’t hold back what was changed before them', async () => {
+  await send('/api/desk/advertisements/', { title: 'In a busy hour' });
+  const touch = () => change('UPDATE events SET updated_at = now() WHERE id = 1');
+  const keepsComing = setInterval(() => void touch(), 300);
+  try {
+    await expect.poll(() => page('/'), A_RELEASE).toContain('In a busy hour');
+  } finally {
+    clearInterval(keepsComing);
+  }
+});
+
 test('a release that fails says why, and the one before stays', async () => {
   await change(`UPDATE events SET image = 'no address', updated_at = now()
     WHERE id = (SELECT min(id) FROM events WHERE status = 'published')`);
