@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto';
 const START = '<meta charset="utf-8">';
 
 /** Puts a page's policy into the page, where every host of static files sends it along. */
-export const withPolicy = (html: string, policy: string): string =>
-  html.replace(
-    START,
-    () => `${START}<meta http-equiv="content-security-policy" content="${policy}">`,
-  );
+export function withPolicy(html: string, policy: string): string {
+  if (!html.includes(START))
+    throw new Error(`A page without ${START} has no place for its policy.`);
+  const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
+  return html.replace(START, () => START + meta);
+}
 
 /** Every tag with its attributes, as a value may hold what looks like a tag; of two kinds the text. */
 const TAGS =

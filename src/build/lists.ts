@@ -9,7 +9,7 @@ import { isCurrent, placeOf } from './listing.ts';
 import { type PageShown, pageShown } from './page-shown.ts';
 
 /** A page of a list. */
-export interface ListShown<Kind extends keyof ItemOf> extends PageShown {
+export interface ListShown<Kind extends keyof ItemOf = keyof ItemOf> extends PageShown {
   shown: ListPageProps<Kind>;
 }
 

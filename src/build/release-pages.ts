@@ -3,7 +3,7 @@ import { SEARCH_PATH } from '#src/domain/paths.ts';
 import type { Community } from './community.ts';
 import { LISTING_PAGES } from './details.ts';
 import { homeProps } from './home.ts';
-import { listPages } from './lists.ts';
+import { listPages, type ListShown } from './lists.ts';
 import { dataShown, type PageShown, pageShown } from './page-shown.ts';
 import { sitemaps } from './sitemap.ts';
 
@@ -15,7 +15,8 @@ const EXAMPLES = 3;
  * pages have no parameter: most of them are the same whatever the data is.
  */
 export function releasePages(community: Community, addresses: readonly string[]): PageShown[] {
-  const maps = sitemaps(community);
+  const lists = PLURAL_KINDS.flatMap((kind): ListShown[] => listPages(community, kind));
+  const maps = sitemaps(community, lists);
   const home = homeProps(community);
   const withData = [
     pageShown('/', home),
@@ -25,7 +26,7 @@ export function releasePages(community: Community, addresses: readonly string[])
     dataShown('/add-deal', community.businesses.slice(0, EXAMPLES)),
     dataShown('/sitemap.xml', maps),
     ...maps.map((map) => dataShown(`/sitemap-${map.name}.xml`, map)),
-    ...PLURAL_KINDS.flatMap((kind): PageShown[] => listPages(community, kind)),
+    ...lists,
     ...ALL_KINDS.flatMap((kind) => LISTING_PAGES[kind](community)),
   ];
   const known = new Set(withData.map(({ address }) => address));

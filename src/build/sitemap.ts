@@ -1,7 +1,7 @@
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import type { Community } from './community.ts';
-import { listPages } from './lists.ts';
+import type { ListShown } from './lists.ts';
 import type { Listing } from './listing.ts';
 
 /** A sitemap may name 50,000 addresses; fewer keep each file well under its limit of 50 MB. */
@@ -19,8 +19,8 @@ export interface Sitemap {
   entries: Entry[];
 }
 
-/** All sitemaps: one of home, lists and landing pages, and one or more of each kind of listing. */
-export function sitemaps(community: Community): Sitemap[] {
+/** All sitemaps: one of home, lists and landing pages (`pages`), and one or more of each kind of listing. */
+export function sitemaps(community: Community, pages: readonly ListShown[]): Sitemap[] {
   const details = PLURAL_KINDS.flatMap((kind) => {
     const entries = community[kind].map((listing) => ({
       path: listingPath(singularOf(kind), listing.slug),
@@ -29,15 +29,11 @@ export function sitemaps(community: Community): Sitemap[] {
     return split(kind, entries);
   });
   const all = PLURAL_KINDS.flatMap((kind): Listing[] => community[kind]);
-  const lists = PLURAL_KINDS.flatMap((kind) => listEntries(community, kind));
-  return [{ name: 'pages', entries: [{ path: '/', changed: newest(all) }, ...lists] }, ...details];
-}
-
-/** The list of a kind and its landing pages; later pages are reached from the first. */
-function listEntries(community: Community, kind: PluralKind): Entry[] {
-  return listPages(community, kind)
+  // Later pages of a list are reached from its first.
+  const lists = pages
     .filter(({ shown }) => shown.page === 1)
     .map(({ address, shown }) => ({ path: address, changed: newest(shown.items) }));
+  return [{ name: 'pages', entries: [{ path: '/', changed: newest(all) }, ...lists] }, ...details];
 }
 
 function split(kind: PluralKind, entries: Entry[]): Sitemap[] {

@@ -49,6 +49,7 @@ function ask(path: string, { as, body, encoding, from = server, ...asked }: Aske
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number;
     location: string | undefined;
+    cacheControl: string | undefined;
     body: string;
   }>();
   const headers = {
@@ -68,7 +69,8 @@ function ask(path: string, { as, body, encoding, from = server, ...asked }: Aske
             ? gunzipSync(bytes)
             : bytes;
       const { statusCode: status = 0, headers } = response;
-      resolve({ status, location: headers.location, body: plain.toString() });
+      const { location, 'cache-control': cacheControl } = headers;
+      resolve({ status, location, cacheControl, body: plain.toString() });
     })
     .on('error', reject)
     .end(body && JSON.stringify(body));
@@ -181,6 +183,7 @@ describe('an edit of a published listing', () => {
       expect(await ask(address)).toMatchObject({
         status: 301,
         location: '/business/hoppers-by-the-harbour',
+        cacheControl: 'no-cache',
       });
     }
     const { status, body } = await ask('/business/hoppers-by-the-harbour');

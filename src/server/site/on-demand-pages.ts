@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { readPage, type Source } from '#src/build/on-demand.ts';
-import { type Answer, moved, tagged } from './answer.ts';
+import type { RenderedPage } from '#src/astro/entry.ts';
+import { type Answer, tagged } from './answer.ts';
 import { compress, type Encoding } from './encodings.ts';
 import type { Render } from './program.ts';
 import { pagePolicy, policyInPage } from './security-headers.ts';
@@ -40,24 +41,27 @@ export function openOnDemandPages(options: {
     return answer;
   };
 
+  function answerOf({ status, type, location, body }: RenderedPage): Answer {
+    const policy = policyInPage(body);
+    return tagged({
+      status,
+      headers: {
+        ...securityHeaders,
+        ...(policy && { 'content-security-policy': pagePolicy(policy, securityHeaders) }),
+        ...(location && { location }),
+        'content-type': withCharset(type),
+        'cache-control': 'no-cache',
+        vary: 'Accept-Encoding',
+      },
+      body: Buffer.from(body),
+    });
+  }
+
   const page = (address: string): Promise<Answer> =>
     remembered(address, async () => {
       const read = await readPage(address, source());
-      if ('movedTo' in read) return moved(encodeURI(read.movedTo), securityHeaders);
-      const { status, type, location, body } = await (await render())(address, read.shown);
-      const policy = policyInPage(body);
-      return tagged({
-        status,
-        headers: {
-          ...securityHeaders,
-          ...(policy && { 'content-security-policy': pagePolicy(policy, securityHeaders) }),
-          ...(location && { location }),
-          'content-type': withCharset(type),
-          'cache-control': 'no-cache',
-          vary: 'Accept-Encoding',
-        },
-        body: Buffer.from(body),
-      });
+      if ('movedTo' in read) return answerOf(redirectTo(encodeURI(read.movedTo)));
+      return answerOf(await (await render())(address, read.shown));
     });
 
   return {
@@ -76,6 +80,14 @@ export function openOnDemandPages(options: {
     },
   };
 }
+
+/** A listing may be called what it was called before: nobody may remember where its address led. */
+const redirectTo = (location: string): RenderedPage => ({
+  status: 301,
+  type: HTML,
+  location,
+  body: '',
+});
 
 /** Astro names the type of its pages only; the characters are those of UTF-8. */
 const withCharset = (type: string): string => (type === HTML ? `${HTML}; charset=utf-8` : type);
