@@ -1,34 +1,43 @@
 import { parseArgs } from 'node:util';
 import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { startServer } from '#tests/support/server.ts';
 import { benchApprovals } from './bench/approvals.ts';
 import { benchBuilds } from './bench/builds.ts';
 import { benchCalls } from './bench/calls.ts';
 import { benchClaims } from './bench/claims.ts';
-import { machine, type Size } from './bench/report.ts';
+import { machine, type Site, type Size } from './bench/report.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchSignIn } from './bench/sign-in.ts';
 import { benchSite } from './bench/site.ts';
 import { benchUploads } from './bench/uploads.ts';
 import { benchVisits } from './bench/visits.ts';
 
-type Parts = Record<string, (dataDir: string, size: Size) => Promise<void>>;
+type Part = (dataDir: string, size: Size) => Promise<void>;
 
-/** Parts with the demo community, in the order in which one data folder can be used for all of them. */
-const WITH_COMMUNITY: Parts = {
-  site: benchSite,
+/** Parts that ask a server with the demo community, in the order in which one will do for all. */
+const OF_SERVER: Record<string, (site: Site, size: Size) => Promise<void>> = {
   visits: benchVisits,
   'sign-in': benchSignIn,
   uploads: benchUploads,
   approvals: benchApprovals,
 };
-/** Parts with as many listings as they are given, in such an order too. */
-const WITH_LISTINGS: Parts = {
+/** Parts with as many listings as they are given, in the order in which one data folder will do. */
+const WITH_LISTINGS: Record<string, Part> = {
   build: benchBuilds,
   search: benchSearch,
   api: benchCalls,
   claims: benchClaims,
 };
-const PARTS: Parts = { ...WITH_COMMUNITY, ...WITH_LISTINGS };
+const PARTS: Record<string, Part> = {
+  site: benchSite,
+  ...Object.fromEntries(
+    Object.entries(OF_SERVER).map(([name, bench]): [string, Part] => [
+      name,
+      (dataDir, size) => withServer(dataDir, (site) => bench(site, size)),
+    ]),
+  ),
+  ...WITH_LISTINGS,
+};
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -48,27 +57,37 @@ if (unknown.length > 0) {
 }
 
 machine();
-if (values.smallest) {
-  await runSmallest(WITH_COMMUNITY);
-  await runSmallest(WITH_LISTINGS);
-} else await runAll();
+await (values.smallest ? runSmallest() : runAll());
 
 /** Each part has an empty data folder of its own. */
 async function runAll(): Promise<void> {
-  for (const [name, bench] of wantedOf(PARTS)) {
-    await inDataFolder(`bench-${name}`, (dataDir) => bench(dataDir, 'full'));
-  }
+  await runEach(PARTS, (bench, name) =>
+    inDataFolder(`bench-${name}`, (dataDir) => bench(dataDir, 'full')),
+  );
 }
 
-/** All parts share one data folder, and the release that is given: making one takes longest. */
-async function runSmallest(parts: Parts): Promise<void> {
+/** Parts share data folders, a server, and the release that is given: these take longest. */
+async function runSmallest(): Promise<void> {
   await inDataFolder('bench', async (dataDir) => {
-    if (values.release && parts === WITH_COMMUNITY) await copyRelease(values.release, dataDir);
-    for (const [name, bench] of wantedOf(parts)) {
-      await bench(dataDir, 'smallest');
-      console.log(`\n${name} runs to its end`);
-    }
+    if (values.release) await copyRelease(values.release, dataDir);
+    await runEach({ site: benchSite }, (bench) => bench(dataDir, 'smallest'));
+    await withServer(dataDir, (site) => runEach(OF_SERVER, (bench) => bench(site, 'smallest')));
   });
+  await inDataFolder('bench', (dataDir) =>
+    runEach(WITH_LISTINGS, (bench) => bench(dataDir, 'smallest')),
+  );
+}
+
+/** Runs those parts that are wanted. */
+async function runEach<Bench>(
+  parts: Record<string, Bench>,
+  start: (bench: Bench, name: string) => Promise<void>,
+): Promise<void> {
+  for (const [name, bench] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    await start(bench, name);
+    console.log(`\n${name} runs to its end`);
+  }
 }
 
 async function inDataFolder(name: string, bench: (dataDir: string) => Promise<void>) {
@@ -80,6 +99,11 @@ async function inDataFolder(name: string, bench: (dataDir: string) => Promise<vo
   }
 }
 
-function wantedOf(parts: Parts) {
-  return Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+async function withServer(dataDir: string, bench: (site: Site) => Promise<void>) {
+  const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
+  try {
+    await bench({ url: server.url, dataDir });
+  } finally {
+    await server.stop();
+  }
 }

@@ -1,49 +1,43 @@
 import type { SignedIn } from '#src/api/account.ts';
 import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import { readDemoAccounts } from '#src/server/demo/accounts.ts';
-import { startServer } from '#tests/support/server.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
-import { atMost, figure, heading, type Size } from './report.ts';
+import { atMost, figure, heading, type Site, type Size } from './report.ts';
 
 const ROUNDS = { full: 20, smallest: 1 };
 
 /** How long it takes from a moderator's decision until everybody sees what was approved. */
-export async function benchApprovals(dataDir: string, size: Size): Promise<void> {
-  const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
-  try {
-    const member = await signedIn(server.url, dataDir, 'member');
-    const staff = await signedIn(server.url, dataDir, 'staff');
-    const appearing: number[] = [];
-    const changing: number[] = [];
-    for (let n = 0; n < ROUNDS[size]; n++) {
-      const name = `Kottu of the bench ${n}`;
-      const listing = await member<OwnBusiness>('POST', 'businesses/create', {
-        ...KOTTU_CORNER,
-        name,
+export async function benchApprovals({ url, dataDir }: Site, size: Size): Promise<void> {
+  const member = await signedIn(url, dataDir, 'member');
+  const staff = await signedIn(url, dataDir, 'staff');
+  const appearing: number[] = [];
+  const changing: number[] = [];
+  for (let n = 0; n < ROUNDS[size]; n++) {
+    const name = `Kottu of the bench ${n}`;
+    const listing = await member<OwnBusiness>('POST', 'businesses/create', {
+      ...KOTTU_CORNER,
+      name,
+    });
+    const path = `${url}/business/${listing.slug}`;
+    const approve = async (revision: number, text: string) => {
+      const began = performance.now();
+      await staff('POST', `moderation/businesses/${listing.id}/decisions`, {
+        verdict: 'approve',
+        revision,
       });
-      const path = `${server.url}/business/${listing.slug}`;
-      const approve = async (revision: number, text: string) => {
-        const began = performance.now();
-        await staff('POST', `moderation/businesses/${listing.id}/decisions`, {
-          verdict: 'approve',
-          revision,
-        });
-        while (!(await (await fetch(path)).text()).includes(text));
-        return performance.now() - began;
-      };
-      appearing.push(await approve(listing.revision, name));
-      const specialty = `Special of round ${n}`;
-      const changed = await member<OwnBusiness>('PATCH', `businesses/${listing.id}/update`, {
-        specialty,
-      });
-      changing.push(await approve(changed.revision, specialty));
-    }
-    heading('From an approval to the page that shows it');
-    report('a new listing', appearing);
-    report('a change of a published listing', changing);
-  } finally {
-    await server.stop();
+      while (!(await (await fetch(path)).text()).includes(text));
+      return performance.now() - began;
+    };
+    appearing.push(await approve(listing.revision, name));
+    const specialty = `Special of round ${n}`;
+    const changed = await member<OwnBusiness>('PATCH', `businesses/${listing.id}/update`, {
+      specialty,
+    });
+    changing.push(await approve(changed.revision, specialty));
   }
+  heading('From an approval to the page that shows it');
+  report('a new listing', appearing);
+  report('a change of a published listing', changing);
 }
 
 /** Calls the API as somebody of the demo community. */

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
 import type pg from 'pg';
 import { createApp } from '#src/server/app.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
+import { type Load, load } from './load.ts';
 import { atLeast, atMost, figure, heading, type Size } from './report.ts';
 
 /** A statement as the API sent it. */
@@ -17,9 +17,6 @@ export interface Statement {
 }
 
 const CONNECTIONS = 32;
-/** Each measurement runs this long (s) after a warm-up; the smallest, for one answer each. */
-const SECONDS = 4;
-const WARM_UP = 1;
 /** The API and the bare driver take turns, and medians count: what else the machine does hits both. */
 const ROUNDS = { full: 5, smallest: 1 };
 /** How many businesses there are. */
@@ -146,38 +143,6 @@ async function serve(...parameters: string[]): Promise<{ url: string; stop: () =
   const { promise, resolve } = Promise.withResolvers<string>();
   child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
   return { url: `http://127.0.0.1:${await promise}`, stop: () => child.kill() };
-}
-
-/** Whole answers a second, and delays in ms. */
-interface Load {
-  rate: number;
-  p50: number;
-  p99: number;
-}
-
-interface LoadOptions {
-  connections: number;
-  headers?: Record<string, string>;
-  size: Size;
-}
-
-/** Loads the paths in turn. */
-export async function load(
-  url: string,
-  paths: string[],
-  { connections, headers = {}, size }: LoadOptions,
-): Promise<Load> {
-  const requests = paths.map((path) => ({ path, headers }));
-  const asked = { url, connections, requests };
-  if (size === 'full') await autocannon({ ...asked, duration: WARM_UP });
-  const result = await autocannon({
-    ...asked,
-    ...(size === 'full' ? { duration: SECONDS } : { amount: connections }),
-  });
-  if (result.errors + result.non2xx > 0) {
-    throw new Error(`${paths[0]}: ${result.errors} errors, ${result.non2xx} other than 200`);
-  }
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
 const median = (values: number[]): number =>

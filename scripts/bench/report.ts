@@ -3,6 +3,12 @@ import os from 'node:os';
 /** How much a part measures: what its goals are about, or the least that runs all of its code. */
 export type Size = 'full' | 'smallest';
 
+/** A server with the demo community, without limits. */
+export interface Site {
+  url: string;
+  dataDir: string;
+}
+
 /** What a figure should reach on the machine that the goals were set on. */
 export interface Goal {
   text: string;

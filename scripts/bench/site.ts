@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { startServer } from '#tests/support/server.ts';
-import { load } from './calls.ts';
+import { load } from './load.ts';
 import { atLeast, atMost, figure, heading, type Size } from './report.ts';
 
 /** How many visitors at once the static pages are measured with. */

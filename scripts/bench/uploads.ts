@@ -2,50 +2,44 @@ import autocannon from 'autocannon';
 import sharp from 'sharp';
 import type { SignedIn } from '#src/api/account.ts';
 import { readDemoAccounts } from '#src/server/demo/accounts.ts';
-import { startServer } from '#tests/support/server.ts';
-import { atMost, figure, heading, type Size } from './report.ts';
+import { lasting } from './load.ts';
+import { atMost, figure, heading, type Site, type Size } from './report.ts';
 
 /** So many send pictures at the same time, one after the other. */
 const SENDERS = { full: 4, smallest: 1 };
-/** Each measurement runs this long (s). */
+/** Each measurement runs this long (s); pictures that are under way then are still awaited. */
 const SECONDS = { full: 10, smallest: 1 };
 /** Readers of a page meanwhile, and how many they ask for in all (a second). */
 const READERS = 10;
 const PAGES_A_SECOND = 100;
 
 /** Pictures of twelve megapixels a second, and how long pages take meanwhile. */
-export async function benchUploads(dataDir: string, size: Size): Promise<void> {
-  const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
-  try {
-    const [member] = (await readDemoAccounts(dataDir)) ?? [];
-    if (!member) throw new Error('A demo database has sign-ins; this one has none.');
-    const signedIn = await fetch(`${server.url}/api/auth/token/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: member.email, password: member.password }),
-    });
-    const { token } = (await signedIn.json()) as SignedIn;
-    const file = await photograph();
+export async function benchUploads({ url, dataDir }: Site, size: Size): Promise<void> {
+  const [member] = (await readDemoAccounts(dataDir)) ?? [];
+  if (!member) throw new Error('A demo database has sign-ins; this one has none.');
+  const signedIn = await fetch(`${url}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: member.email, password: member.password }),
+  });
+  const { token } = (await signedIn.json()) as SignedIn;
+  const file = await photograph();
 
-    heading(`Sending photographs of 12 megapixels, ${SENDERS[size]} at once`);
-    const url = `${server.url}/`;
-    const quiet = await read(url, SECONDS[size]);
-    const [busy, times] = await Promise.all([
-      read(url, SECONDS[size]),
-      send({ origin: server.url, token, file, size }),
-    ]);
-    if (busy.non2xx + busy.errors > 0) throw new Error(`${busy.non2xx} pages failed.`);
-    const { length } = times.sort((one, other) => one - other);
-    figure('size of one', `${(file.length / 1e6).toFixed(1)} MB`);
-    figure('taken a second', (length / SECONDS[size]).toFixed(2));
-    figure('p50 of one', `${((times[Math.floor(length / 2)] ?? 0) / 1_000).toFixed(1)} s`);
-    figure('pages while nobody sends: p99', `${quiet.latency.p99} ms`);
-    figure('pages meanwhile: p50', `${busy.latency.p50} ms`);
-    const { p99 } = busy.latency;
-    figure('pages meanwhile: p99', `${p99} ms`, atMost(p99, 50, 'ms'));
-  } finally {
-    await server.stop();
-  }
+  heading(`Sending photographs of 12 megapixels, ${SENDERS[size]} at once`);
+  const quiet = await read(`${url}/`, size);
+  const [busy, times] = await Promise.all([
+    read(`${url}/`, size),
+    send({ origin: url, token, file, size }),
+  ]);
+  if (busy.non2xx + busy.errors > 0) throw new Error(`${busy.non2xx} pages failed.`);
+  const { length } = times.sort((one, other) => one - other);
+  figure('size of one', `${(file.length / 1e6).toFixed(1)} MB`);
+  figure('taken a second', (length / SECONDS[size]).toFixed(2));
+  figure('p50 of one', `${((times[Math.floor(length / 2)] ?? 0) / 1_000).toFixed(1)} s`);
+  figure('pages while nobody sends: p99', `${quiet.latency.p99} ms`);
+  figure('pages meanwhile: p50', `${busy.latency.p50} ms`);
+  const { p99 } = busy.latency;
+  figure('pages meanwhile: p99', `${p99} ms`, atMost(p99, 50, 'ms'));
 }
 
 /** What a telephone would take, as far as its bytes go. */
@@ -84,5 +78,5 @@ async function send({ origin, token, file, size }: Sending): Promise<number[]> {
   return times;
 }
 
-const read = (url: string, duration: number) =>
-  autocannon({ url, connections: READERS, duration, overallRate: PAGES_A_SECOND });
+const read = (url: string, size: Size) =>
+  autocannon({ url, ...lasting(size, SECONDS.full, READERS), overallRate: PAGES_A_SECOND });

@@ -7,10 +7,9 @@ import { launch } from 'chrome-launcher';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import { listingPath, listPath } from '#src/domain/paths.ts';
-import { startServer } from '#tests/support/server.ts';
 import { browserOfVisitors } from '../browser.ts';
 import { openFront } from './front.ts';
-import { atLeast, atMost, figure, heading, type Size } from './report.ts';
+import { atLeast, atMost, figure, heading, type Site, type Size } from './report.ts';
 
 /**
  * Fetched by npm when this part is run: with all that it needs it is nearly as large as the rest of
@@ -22,7 +21,7 @@ const RUNS = { full: 3, smallest: 1 };
 /** A phone of the middle kind, against this machine. */
 const SLOWDOWN = 4;
 /** What a browser that has just started does for itself is over by then. In milliseconds. */
-const SETTLED = 2_000;
+const SETTLED = { full: 2_000, smallest: 0 };
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,23 +39,21 @@ interface Visit {
  * What a visitor on a phone meets, with the demo community and over HTTP/2 as from a CDN:
  * Lighthouse's mobile profile for each kind of page, and how soon a list answers a touch (INP).
  */
-export async function benchVisits(dataDir: string, size: Size): Promise<void> {
+export async function benchVisits({ url, dataDir }: Site, size: Size): Promise<void> {
   const runs = RUNS[size];
-  const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
-  const front = await openFront(server.url, dataDir);
+  const front = await openFront(url, dataDir);
   try {
     heading(`Lighthouse's mobile profile, the median of ${runs} visits`);
-    const pages = await kindsOfPage(server.url);
+    const pages = await kindsOfPage(url);
     for (const [name, path] of size === 'full' ? pages : pages.slice(0, 1)) {
       const visits: Visit[] = [];
-      for (let run = 0; run < runs; run++) visits.push(await visit(front.url + path));
+      for (let run = 0; run < runs; run++) visits.push(await visit(front.url + path, size));
       report(name, visits);
     }
     heading(`A list's filter changes, processor ÷ ${SLOWDOWN}, the median of ${runs} visits`);
     await benchFilter(front.url + listPath('businesses'), runs);
   } finally {
     front.close();
-    await server.stop();
   }
 }
 
@@ -86,13 +83,13 @@ async function kindsOfPage(url: string): Promise<[name: string, path: string][]>
  *
  * Now and then a visit's recording fails, as Lighthouse's own text says: it is made again.
  */
-async function visit(address: string, attempts = 3): Promise<Visit> {
+async function visit(address: string, size: Size, attempts = 3): Promise<Visit> {
   const browser = await launch({
     chromePath: browserOfVisitors(),
     chromeFlags: ['--headless=new', '--kiosk', ...CHROMIUM_FLAGS],
   });
   try {
-    await setTimeout(SETTLED);
+    await setTimeout(SETTLED[size]);
     const lighthouse = promisify(execFile)(
       'npm',
       [
@@ -112,7 +109,7 @@ async function visit(address: string, attempts = 3): Promise<Visit> {
     const { stdout } = await lighthouse;
     return JSON.parse(stdout) as Visit;
   } catch (error) {
-    if (attempts > 1) return visit(address, attempts - 1);
+    if (attempts > 1) return visit(address, size, attempts - 1);
     throw new Error((error as { stderr?: string }).stderr ?? String(error));
   } finally {
     browser.kill();
