@@ -19,7 +19,7 @@ const DATA_ROOMS = {
   accounts: ['mail'],
   claims: ['accounts', 'listings', 'mail'],
   submissions: ['accounts', 'listings', 'mail', 'uploads'],
-  review: ['accounts', 'listings', 'mail', 'submissions'],
+  review: ['accounts', 'listings', 'mail', 'submissions', 'uploads'],
   desk: ['accounts', 'uploads'],
   'personal-data': ['accounts', 'claims'],
 };

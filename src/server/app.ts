@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { calls } from '#src/api/calls.ts';
-import { diskStore, type MediaStore } from './media/store.ts';
+import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
+import { diskStore, type Media, mediaOf } from './media/store.ts';
 import { notFound, onError } from './middleware/errors.ts';
 import { cors, dataHeaders } from './middleware/headers.ts';
 import { behindProxies, limit } from './middleware/limits.ts';
@@ -11,6 +12,7 @@ import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { listingVerbs } from './routes/listing-verbs.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { pictureMoves } from './routes/picture-moves.ts';
 import { moderationVerbs } from './routes/moderation-verbs.ts';
 import { ownListingVerbs } from './routes/own-listing-verbs.ts';
 import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.ts';
@@ -21,8 +23,8 @@ import { uploadVerbs } from './routes/upload-verbs.ts';
 export interface AppOptions extends ProviderRoutesOptions {
   /** Where `/media/…` lies on disk, absolute. */
   mediaDir: string;
-  /** Where uploads are kept; in `mediaDir` unless it says otherwise. */
-  media?: MediaStore;
+  /** Where uploads are kept; in and beside `mediaDir` unless it says otherwise. */
+  media?: Media;
   readiness: Readiness;
   /** How many proxies of ours stand in front; none unless it says otherwise. */
   proxies?: number;
@@ -40,24 +42,30 @@ export function createApp(options: AppOptions): Hono {
   app.use(dataHeaders);
   app.use(behindProxies(options.proxies ?? 0));
   app.route('/', healthRoutes(options.readiness));
-  app.route('/', mediaRoutes(options.mediaDir));
+  const media = options.media ?? mediaOf(diskStore(options.mediaDir));
+  const addresses = privateAddresses(options.db);
+  app.route('/', mediaRoutes({ ...options, media, addresses }));
   app.use('/api/*', cors(options.siteUrl));
   if (options.rateLimits) app.use('/api/*', limit('calls', options.clock));
   app.route('/', documentationRoutes());
   app.route('/', providerRoutes(options));
-  app.route('/', router(calls, verbs(options), options));
+  app.route('/', router(calls, verbs(options, media, addresses), options));
   return app;
 }
 
-const verbs = (options: AppOptions): VerbsOf<typeof calls> => {
-  const { mediaDir, media = diskStore(mediaDir), changed = async () => {} } = options;
+const verbs = (
+  { changed = async () => {}, viewed = () => {}, providers = [] }: AppOptions,
+  media: Media,
+  addresses: PrivateAddresses,
+): VerbsOf<typeof calls> => {
+  const pictures = pictureMoves(media, addresses);
   return {
     ...listingVerbs,
-    ...ownListingVerbs(changed),
-    ...claimVerbs(options.viewed ?? (() => {})),
-    ...moderationVerbs(changed),
-    ...deskVerbs,
-    ...accountVerbs(options.providers ?? []),
-    ...uploadVerbs(media),
+    ...ownListingVerbs(pictures, changed),
+    ...claimVerbs(viewed),
+    ...moderationVerbs(pictures, changed),
+    ...deskVerbs(pictures),
+    ...accountVerbs(providers),
+    ...uploadVerbs(media, addresses),
   };
 };

@@ -7,12 +7,13 @@ import { type Handle, type HttpServer, listen } from './http-server.ts';
 import { startCleaning } from './jobs/cleaning.ts';
 import { startCountingViews, type ViewCounter } from './jobs/deal-views.ts';
 import { startOutbox } from './jobs/outbox.ts';
+import { startMovingPictures } from './jobs/pictures.ts';
 import { startRebuilds } from './jobs/rebuild.ts';
 import { log } from './log.ts';
 import { openTransport } from './mail/transport.ts';
 import type { Stop } from './repeat.ts';
 import { openSite, type Site } from './site/site.ts';
-import { isApiAddress, mediaStore, openApi, outboxFolder, starting } from './wire.ts';
+import { isApiAddress, openApi, openMedia, outboxFolder, starting } from './wire.ts';
 
 /** An orderly stop is over long before; whatever hangs then is left behind (ms). */
 const STOP_WITHIN = 9_500;
@@ -23,6 +24,7 @@ const running: {
   rebuilds?: Stop;
   outbox?: Stop;
   cleaning?: Stop;
+  pictures?: Stop;
   views?: ViewCounter;
   site?: Site;
   server?: HttpServer;
@@ -54,7 +56,9 @@ async function serve(env: Env): Promise<void> {
     outboxFolder(env.dataDir),
   );
   running.outbox = startOutbox({ pool, send, clock, log });
-  running.cleaning = startCleaning({ pool, media: mediaStore(env), clock, log });
+  const media = openMedia(env);
+  running.cleaning = startCleaning({ pool, media, clock, log });
+  running.pictures = startMovingPictures({ pool, media, clock, log });
   const views = startCountingViews(pool, log);
   running.views = views;
 
@@ -89,6 +93,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN).unref();
   void running.rebuilds?.();
   void running.cleaning?.();
+  void running.pictures?.();
   const outbox = running.outbox?.();
   void running.site?.close();
   await running.server?.stop();

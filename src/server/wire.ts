@@ -6,7 +6,7 @@ import type { OpenDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { Handle } from './http-server.ts';
 import { s3Store } from './media/s3-store.ts';
-import { diskStore, mediaFolder, type MediaStore } from './media/store.ts';
+import { diskStore, type Media, mediaFolder, mediaOf } from './media/store.ts';
 import { type Answer, send } from './site/answer.ts';
 import { plainPage, PREPARING } from './site/plain-pages.ts';
 import { securityHeaders } from './site/security-headers.ts';
@@ -26,8 +26,8 @@ export interface ApiOptions extends Pick<AppOptions, 'clock' | 'readiness' | 'ch
 }
 
 /** Where uploads are kept: in a bucket if there is one, else on disk. */
-export const mediaStore = ({ s3, dataDir }: Env): MediaStore =>
-  s3 ? s3Store(s3) : diskStore(mediaFolder(dataDir));
+export const openMedia = ({ s3, dataDir }: Env): Media =>
+  mediaOf(diskStore(mediaFolder(dataDir)), s3 && s3Store(s3));
 
 /** Where e-mails are put when no mail server is named. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
@@ -43,7 +43,7 @@ export function openApi({ env, database, log, ...options }: ApiOptions): Api {
       ...options,
       db: database.pool,
       mediaDir: mediaFolder(env.dataDir),
-      media: mediaStore(env),
+      media: openMedia(env),
       rateLimits,
       log: (entry) => log(JSON.stringify(entry)),
     });

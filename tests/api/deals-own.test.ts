@@ -366,11 +366,11 @@ describe('a change', () => {
   test('of the picture takes an own upload or the one that is there', async () => {
     await api.pool.query(
       `INSERT INTO uploads (id, owner_id, url, width, height)
-       VALUES ('mine', $1, '/media/mine.webp', 1, 1), ('theirs', $2, '/media/theirs.webp', 1, 1)`,
+       VALUES (repeat('a', 32), $1, '/media/mine.webp', 1, 1), ('theirs', $2, '/media/theirs.webp', 1, 1)`,
       [ids['owner'], ids['other']],
     );
-    const { id, image } = await submit({ image: 'mine' });
-    expect(image).toBe('/media/mine.webp');
+    const { id, image } = await submit({ image: 'a'.repeat(32) });
+    expect(image).toMatch(/^\/media\/private\/.+\/a{32}\.webp$/);
     expect((await update(id, { image })).image).toBe(image);
     for (const named of ['theirs', '/media/theirs.webp', 'https://evil.example/x.png']) {
       const response = await send('updateDeal', { id, body: { image: named } });

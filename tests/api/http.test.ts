@@ -160,7 +160,7 @@ describe('pictures', () => {
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(PICTURE);
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=3600, s-maxage=60, must-revalidate',
       'content-length': String(PICTURE.length),
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': 'image/webp',

@@ -238,7 +238,7 @@ describe('one listing', () => {
     });
     expect(proposed).toMatchObject({
       description: 'After',
-      image: '/media/lamp.webp',
+      image: expect.stringMatching(/^\/media\/private\//),
       image_alt: 'A lamp',
       location: 'Homebush, NSW',
       category: { id: rows[0].id, name: 'Cultural' },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import type { Upload } from '#src/api/uploads.ts';
 import { removeUnusedUploads } from '#src/server/data/uploads/uploads.ts';
-import { diskStore } from '#src/server/media/store.ts';
+import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { days } from '#tests/support/durations.ts';
 import { type KillableServer, openKillableServer } from '#tests/support/killable-server.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
@@ -82,7 +82,7 @@ test('what was answered before a SIGKILL is there, whole, exactly once', async (
 test('a SIGKILL while pictures are stored leaves nothing that isn’t swept away', async () => {
   const token = await memberToken('kamala');
   const mediaDir = join(api.dataDir, 'media');
-  const folder = join(mediaDir, 'uploads');
+  const folder = join(`${mediaDir}-private`, 'uploads');
   mkdirSync(folder, { recursive: true });
   const file = await sharp({
     create: { width: 900, height: 600, channels: 3, background: '#b3541e' },
@@ -117,6 +117,6 @@ test('a SIGKILL while pictures are stored leaves nothing that isn’t swept away
     );
   expect((await files()).length).toBeGreaterThanOrEqual(8);
   const later = new Date(Date.now() + days(8));
-  await removeUnusedUploads({ db: api.pool, media: diskStore(mediaDir) }, later);
+  await removeUnusedUploads({ db: api.pool, media: mediaOf(diskStore(mediaDir)) }, later);
   expect(await files()).toEqual([]);
 }, 120_000);

@@ -5,6 +5,7 @@ import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import { ownDealCalls } from '#src/api/own-deal-calls.ts';
 import { ownEventCalls } from '#src/api/own-event-calls.ts';
 import { removeExpired } from '#src/server/jobs/cleaning.ts';
+import { publicPath } from '#tests/support/own-pictures.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { days, hours } from '#tests/support/durations.ts';
 import { callsOf, type Sent } from '#tests/support/own-calls.ts';
@@ -503,12 +504,16 @@ describe('a change', () => {
   test('of pictures takes own uploads and those that are there', async () => {
     await api.pool.query(
       `INSERT INTO uploads (id, owner_id, url, alt, width, height)
-       SELECT name || n, users.id, '/media/' || name || n || '.webp', repeat('Hoppers', n - 1), 1, 1
+       SELECT repeat(n::text, 32), users.id, '/media/uploads/' || repeat(n::text, 2) || '/' ||
+         repeat(n::text, 32) || '.webp', repeat('Hoppers', n - 1), 1, 1
        FROM users, (VALUES ('owner', 1), ('owner', 2), ('member', 3)) AS up (name, n)
        WHERE username = name`,
     );
-    const { id, images, image_alts } = await submit({ images: ['owner2', 'owner1'] });
-    expect(images).toEqual(['/media/owner2.webp', '/media/owner1.webp']);
+    const [owner1 = '', owner2 = '', member3 = ''] = ['1', '2', '3'].map((n) => n.repeat(32));
+    const { id, images, image_alts } = await submit({ images: [owner2, owner1] });
+    expect(images).toEqual(
+      [owner2, owner1].map((name) => expect.stringMatching(`^/media/private/.+/${name}.webp$`)),
+    );
     expect(image_alts).toEqual(['Hoppers', null]);
     const turned = await update(id, { images: [images[1], images[0]] });
     expect(turned.images).toEqual([images[1], images[0]]);
@@ -516,13 +521,14 @@ describe('a change', () => {
     await publish(id);
     const shown = await api.get(`/api/businesses/${id}/`);
     expect(await shown.json()).toMatchObject({
-      images: turned.images,
+      images: [publicPath({ id: owner1 }), publicPath({ id: owner2 })],
       image_alts: [null, 'Hoppers'],
     });
-    expect(await submitEvent({ image: 'owner2' })).toMatchObject({ image_alt: 'Hoppers' });
-    const fewer = await update(id, { images: ['owner1'] });
+    expect(await submitEvent({ image: owner2 })).toMatchObject({ image_alt: 'Hoppers' });
+    const fewer = await update(id, { images: [owner1] });
     expect(fewer.pending_changes?.fields).toEqual({ images: [images[1]] });
-    for (const named of ['member3', '/media/member3.webp', 'https://evil.example/x.png', 'x']) {
+    const theirs = [member3, publicPath({ id: member3 }), images[0]?.replaceAll('2', '3') ?? ''];
+    for (const named of [...theirs, 'https://evil.example/x.png', 'x']) {
       const response = await send('updateBusiness', { id, body: { images: [named] } });
       expect(Object.keys(await errorsOf(response))).toEqual(['images']);
     }

@@ -10,25 +10,27 @@ import { inTransaction } from '#src/server/data/database.ts';
 import { Refusal } from '#src/server/data/refusals.ts';
 import { pictureAddresses, removeUnusedUploads } from '#src/server/data/uploads/uploads.ts';
 import { listen } from '#src/server/http-server.ts';
-import { diskStore, type MediaStore } from '#src/server/media/store.ts';
+import { diskStore, type Media, mediaOf, type MediaStore } from '#src/server/media/store.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { hours } from '#tests/support/durations.ts';
 
 let api: AccountApi;
+let folder: string;
 let mediaDir: string;
-let media: MediaStore;
+let media: Media;
 
 const open = async (options: Parameters<typeof openAccountApi>[0] = {}) => {
   api = await openAccountApi({ mediaDir, ...options });
 };
 beforeEach(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), 'serendib-media-'));
-  media = diskStore(mediaDir);
+  folder = await mkdtemp(join(tmpdir(), 'serendib-media-'));
+  mediaDir = join(folder, 'media');
+  media = mediaOf(diskStore(mediaDir));
   await open();
 });
 afterEach(async () => {
   await api.close();
-  await rm(mediaDir, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 /** A member whose address is confirmed. */
@@ -88,11 +90,13 @@ const served = async (url: string) => {
 };
 
 const stored = async () =>
-  (await readdir(mediaDir, { recursive: true, withFileTypes: true }))
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 const storedBytes = async () =>
   Buffer.concat(await Promise.all((await stored()).map((path) => readFile(path))));
+/** What listings call a picture. */
+const addressOf = ({ id }: { id: string }) => `/media/uploads/${id.slice(0, 2)}/${id}.webp`;
 const rows = async () => (await api.pool.query('SELECT id FROM uploads')).rows.length;
 
 describe('a picture', () => {
@@ -100,7 +104,9 @@ describe('a picture', () => {
     const { token } = await member();
     const sent = await upload(await jpeg(2400, 1800), token, { alt: '  A  plate of kottu ' });
     expect(sent).toMatchObject({ alt: 'A plate of kottu', width: 1600, height: 1200 });
-    expect(sent.url).toMatch(/^\/media\/uploads\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/);
+    expect(sent.url).toMatch(
+      /^\/media\/private\/[\w-]+\/uploads\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/,
+    );
     expect(sent.sizes.map(({ width }) => width)).toEqual([240, 480, 800, 1600]);
     for (const { url, width } of sent.sizes) {
       for (const [format, ending] of [
@@ -454,13 +460,13 @@ describe('many pictures', () => {
   test('leave nothing behind when they can’t be stored', async () => {
     await api.close();
     const full: MediaStore = {
-      ...media,
+      ...media.disk,
       put: async (name, bytes, type) => {
         if (name.endsWith('-800.webp')) throw new Error('ENOSPC');
-        await media.put(name, bytes, type);
+        await media.disk.put(name, bytes, type);
       },
     };
-    await open({ media: full });
+    await open({ media: mediaOf(full) });
     const { token } = await member();
     const response = await send(await jpeg(), token);
     expect(response.status).toBe(500);
@@ -481,7 +487,12 @@ describe('a submission', () => {
     const { token, id } = await member();
     const [one, two] = [await upload(await jpeg(), token), await upload(await jpeg(), token)];
     const demo = '/media/demo/tea.webp';
-    expect(await named(id, [two.id, demo, one.id], [demo])).toEqual([two.url, demo, one.url]);
+    expect(await named(id, [two.id, demo, one.id], [demo])).toEqual([
+      addressOf(two),
+      demo,
+      addressOf(one),
+    ]);
+    expect(await named(id, [two.url, one.id])).toEqual([addressOf(two), addressOf(one)]);
     expect(await named(id, [])).toEqual([]);
   });
 
@@ -495,7 +506,7 @@ describe('a submission', () => {
     for (const names of [
       [mine.id, theirs.id],
       [theirs.url],
-      [mine.url],
+      [addressOf(mine)],
       ['/media/demo/tea.webp'],
       ['https://evil.example/a.webp'],
       ['0'.repeat(32)],
@@ -503,7 +514,8 @@ describe('a submission', () => {
     ]) {
       expect(await named(id, names)).toEqual({ images: expect.stringMatching(/One of the pict/) });
     }
-    expect(await named(id, [mine.url, mine.id], [mine.url])).toHaveProperty('images');
+    expect(await named(id, [addressOf(mine), mine.id], [addressOf(mine)])).toHaveProperty('images');
+    expect(await named(id, [mine.url, mine.id])).toHaveProperty('images');
   });
 });
 
@@ -541,22 +553,22 @@ describe('sweeping', () => {
       `INSERT INTO businesses (id, slug, name) OVERRIDING SYSTEM VALUE VALUES (1, 'kottu', 'Kottu')`,
     );
     await pool.query('INSERT INTO business_images (business_id, position, url) VALUES (1, 0, $1)', [
-      image.url,
+      addressOf(image),
     ]);
     await pool.query(`INSERT INTO events (slug, title, image) VALUES ('avurudu', 'Avurudu', $1)`, [
-      event.url,
+      addressOf(event),
     ]);
     await pool.query(
       `INSERT INTO deals (slug, business_id, title, image) VALUES ('half', 1, 'Half', $1)`,
-      [deal.url],
+      [addressOf(deal)],
     );
     await pool.query(`INSERT INTO advertisements (title, position, image) VALUES ('Ad', 1, $1)`, [
-      ad.url,
+      addressOf(ad),
     ]);
     await pool.query(
       `INSERT INTO pending_changes (kind, listing_id, fields)
        VALUES ('business', 1, $1), ('event', 1, $2), ('deal', 1, '{"title": "No picture"}')`,
-      [{ images: ['/media/demo/tea.webp', images.url] }, { image: changed.url }],
+      [{ images: ['/media/demo/tea.webp', addressOf(images)] }, { image: addressOf(changed) }],
     );
     await sweep(hours(8 * 24));
     expect((await left()).sort()).toEqual(
@@ -579,7 +591,8 @@ describe('sweeping', () => {
       [NOW],
     );
     const removed: string[] = [];
-    const noting: MediaStore = { ...media, remove: async (name) => void removed.push(name) };
+    const remove = async (name: string) => void removed.push(name);
+    const noting = mediaOf({ ...media.disk, remove });
     const later = new Date(NOW.getTime() + hours(8 * 24));
     await Promise.all(
       [1, 2, 3].map(() => removeUnusedUploads({ db: api.pool, media: noting }, later)),
@@ -596,10 +609,10 @@ describe('sweeping', () => {
     );
     await inTransaction(api.pool, async (tx) => {
       const named = { userId, field: 'images', named: [id], present: [] };
-      expect(await pictureAddresses(tx, named)).toEqual([url]);
+      expect(await pictureAddresses(tx, named)).toEqual([addressOf({ id })]);
       await sweep(hours(8 * 24));
       const text = 'INSERT INTO business_images (business_id, position, url) VALUES (1, 0, $1)';
-      await tx.query({ text, values: [url] });
+      await tx.query({ text, values: [addressOf({ id })] });
     });
     await sweep(hours(8 * 24));
     expect([await left(), (await served(url)).status]).toEqual([[id], 200]);
@@ -618,7 +631,7 @@ describe('sweeping', () => {
         connection.query = (async (...given: Parameters<typeof query>) => {
           const { text } = given[0] as unknown as { text?: string };
           if (text?.startsWith('delete from "uploads"')) {
-            await api.pool.query('UPDATE events SET image = $1', [url]);
+            await api.pool.query('UPDATE events SET image = $1', [addressOf({ id })]);
           }
           return Reflect.apply(query, connection, given);
         }) as typeof query;

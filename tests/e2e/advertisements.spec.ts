@@ -22,7 +22,7 @@ test('an advertisement that staff add, with a picture, comes to the home page wi
   await page.getByLabel('Picture').setInputFiles(PICTURE);
   const form = page.getByRole('form', { name: 'A new advertisement' });
   const slider = form.getByRole('region', { name: 'Advertisements' });
-  await expect(slider.locator('img')).toHaveAttribute('src', /\/media\/uploads\//);
+  await expect(slider.locator('img')).toHaveAttribute('src', /\/media\/private\//);
   await inMain(page, 'Save').click();
   await expect(page.getByText(`${title} is saved.`)).toBeVisible();
   await inMain(page, `Move up ${title}`).click();

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import type { Upload } from '#src/api/uploads.ts';
@@ -37,6 +37,14 @@ async function openAsStaff(page: Page, { id }: { id: number }): Promise<void> {
 const decide = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
+/** A picture that isn't public was loaded all the same. */
+async function expectShown(picture: Locator): Promise<void> {
+  await expect(picture).toHaveAttribute('src', /\/media\/private\//);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
 const aMinute = { timeout: 60_000 };
 
 test('a member submits, staff approve, and the public page answers; so it goes with a change', async ({
@@ -48,9 +56,13 @@ test('a member submits, staff approve, and the public page answers; so it goes w
   const member = await confirmedMember(request);
   const { id, slug, name } = await submitted(request, member);
   expect((await request.get(`/business/${slug}`)).status()).toBe(404);
+  await openAs(page, member, `/add-business?edit=${id}`);
+  for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();
+  await expectShown(page.getByRole('group', { name: 'Pictures' }).getByRole('img'));
   await openAsStaff(page, { id });
   await expect(page.locator('[data-listing-heading]')).toHaveText(name);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted by Asha');
+  await expectShown(page.getByRole('img', { name: 'Pictures' }));
   await decide(page, 'Approve');
   await expect(page.getByText(`${name} is approved.`)).toBeVisible();
   await expect(async () => {

@@ -13,10 +13,13 @@ export interface KillableServer {
 }
 
 /** Starts the server's API with a data folder and a database of its own. */
-export async function openKillableServer(name: string): Promise<KillableServer> {
+export async function openKillableServer(
+  name: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<KillableServer> {
   const dataDir = await newDataFolder(name);
   const database = await createDatabase();
-  const run = () => startApi(dataDir, { DATABASE_URL: database.url, RATE_LIMITS: 'off' });
+  const run = () => startApi(dataDir, { DATABASE_URL: database.url, RATE_LIMITS: 'off', ...env });
   const killable: KillableServer = {
     dataDir,
     pool: database.pool,

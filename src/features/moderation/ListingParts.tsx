@@ -1,6 +1,7 @@
 import { HoursTable } from '#src/features/listings/HoursTable.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { type DealReport, REPORT_WORDS } from '#src/api/claims.ts';
+import { pictureUrl } from '#src/client/pictures.ts';
 import { whenText } from '#src/client/when-text.ts';
 import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
 import { SIMILARITIES } from '#src/api/own-business-calls.ts';
@@ -145,8 +146,8 @@ function FieldLines({ label, look, lines }: Omit<FieldRow, 'name'>) {
         {lines.map((address, index) => (
           <li key={address}>
             <img
-              src={address}
-              srcSet={copiesOf(address)}
+              src={pictureUrl(address)}
+              srcSet={copiesOf(pictureUrl(address))}
               sizes="16rem"
               alt={lines.length > 1 ? `${label}, ${index + 1} of ${lines.length}` : label}
               width={320}

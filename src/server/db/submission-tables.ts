@@ -67,6 +67,12 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/**
+ * Where the files of a picture lie: for its owner and staff, for everybody, or on the way, when they may
+ * be in either place and have to be brought to where they belong.
+ */
+export const picturePlace = pgEnum('picture_place', ['private', 'moving', 'public']);
+
 /** Pictures that were sent. One that no listing and no waiting change names is swept away. */
 export const uploads = pgTable(
   'uploads',
@@ -74,8 +80,13 @@ export const uploads = pgTable(
     /** Random, so that nobody guesses the pictures of others. */
     id: text().primaryKey(),
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** A path on the API's host, or an address of the picture store. */
+    /** Where it is while it is public: a path on the API's host, or an address of the picture store. */
     url: text().notNull(),
+    place: picturePlace().notNull().default('private'),
+    /** How often it was sent on its way: who moved the files knows by it that nothing came between. */
+    moves: integer().notNull().default(0),
+    /** When its files left the public place, if they did. */
+    hiddenAt: instant(),
     alt: text().notNull().default(''),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -90,8 +101,18 @@ export const uploads = pgTable(
     unique('uploads_url').on(table.url),
     index('uploads_created').on(table.createdAt),
     index('uploads_owner').on(table.ownerId),
+    index('uploads_moving')
+      .on(table.id)
+      .where(sql`${table.place} = 'moving'`),
+    index('uploads_hidden').on(table.hiddenAt),
   ],
 );
+
+/** What all servers of one database sign with, by what it is for; random, base64url. */
+export const signingKeys = pgTable('signing_keys', {
+  name: text().primaryKey(),
+  key: text().notNull(),
+});
 
 /** Where a listing was before its name changed; it stays its address for ever. */
 export const formerSlugs = pgTable(

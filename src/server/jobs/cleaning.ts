@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { releaseExpiredClaims } from '../data/claims/claims.ts';
 import { orm, type Pool } from '../data/database.ts';
+import { findMisplaced } from '../data/uploads/picture-places.ts';
 import { removeUnusedUploads } from '../data/uploads/uploads.ts';
 import {
   allowances,
@@ -10,7 +11,7 @@ import {
   sessions,
 } from '../db/account-tables.ts';
 import { idempotencyKeys } from '../db/submission-tables.ts';
-import type { MediaStore } from '../media/store.ts';
+import type { Media } from '../media/store.ts';
 import { repeat, type Stop } from '../repeat.ts';
 
 /** Nobody waits for it: what has expired counts for nothing, whether it is still there or not (ms). */
@@ -23,19 +24,21 @@ const KEYS_FOR = 30 * 24 * 3_600_000;
 
 export interface CleaningOptions {
   pool: Pool;
-  media: MediaStore;
+  media: Media;
   clock: () => Date;
   log: (line: string) => void;
 }
 
 /**
- * Starts to remove what has expired and the pictures that nothing shows, and to give expired claims
- * back to the others; any number of processes may do so over the same database.
+ * Starts to remove what has expired and the pictures that nothing shows, to give expired claims back to
+ * the others, and to find pictures that don't lie where they belong, such as those of an advertisement
+ * whose days are over; any number of processes may do so over the same database.
  */
 export function startCleaning({ pool, media, clock, log }: CleaningOptions): Stop {
   const clean = async () => {
     await removeExpired(pool, clock());
     await releaseExpiredClaims(pool, clock());
+    await findMisplaced(pool, clock());
     await removeUnusedUploads({ db: pool, media }, clock());
   };
   return repeat(clean, EVERY, ({ message }) => log(`Cleaning: ${message}`));

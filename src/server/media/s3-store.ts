@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { MediaStore } from './store.ts';
+import { type MediaStore, type Place, PRIVATE_CACHE, PUBLIC_CACHE } from './store.ts';
 
 /** A bucket of S3, or of anything that speaks its language. */
 export interface S3Settings {
@@ -10,43 +10,70 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where anyone can read what is in the bucket: scheme, host and port. */
+  /** Where anyone can read the bucket's files under `media/`, and no others: scheme, host and port. */
   publicUrl: string;
 }
 
 /** How long a file may take (ms). */
 const TIMEOUT = 15_000;
-/** Files never change under their name. */
-const CACHE = 'public, max-age=31536000, immutable';
+/** What the names of files begin with; the operator opens the public one to everybody. */
+const PREFIXES: Record<Place, string> = { private: 'private', public: 'media' };
+const CACHES: Record<Place, string> = { private: PRIVATE_CACHE, public: PUBLIC_CACHE };
 
-/** Keeps files in a bucket, under `media/…`: their addresses end as those of files on disk do. */
+/**
+ * Keeps files in a bucket: private ones under `private/…`, public ones under `media/…`, so that their
+ * addresses end as those of files on disk do.
+ */
 export function s3Store(settings: S3Settings): MediaStore {
   const { endpoint, bucket, publicUrl, region, accessKeyId, secretAccessKey } = settings;
   // Whoever stores a picture tries again, not the client.
   const client = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey, retries: 0 });
-  const send = async (method: string, name: string, body?: Uint8Array, type?: string) => {
-    const response = await client.fetch(`${endpoint}/${bucket}/media/${name}`, {
+
+  async function send(
+    method: 'GET' | 'PUT' | 'DELETE',
+    { place, name }: { place: Place; name: string },
+    body?: Uint8Array,
+    type?: string,
+  ): Promise<Uint8Array | null> {
+    const response = await client.fetch(`${endpoint}/${bucket}/${PREFIXES[place]}/${name}`, {
       method,
       headers: {
         // Without it the signature wouldn't be over the body.
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
-        ...(type && { 'cache-control': CACHE, 'content-type': type }),
+        ...(type && { 'cache-control': CACHES[place], 'content-type': type }),
       },
       ...(body && { body: new Uint8Array(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
       aws: { allHeaders: true },
     });
-    const text = await response.text();
-    if (response.ok || (method === 'DELETE' && response.status === 404)) return;
-    const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
+    const answer = new Uint8Array(await response.arrayBuffer());
+    if (response.ok) return answer;
+    if (response.status === 404 && method !== 'PUT') return null;
+    const code = /<Code>(\w+)<\/Code>/.exec(Buffer.from(answer).toString())?.[1] ?? '';
     throw new Error(`The picture store answered ${response.status} ${code}`.trimEnd());
-  };
+  }
+
+  const read = (place: Place, name: string) => send('GET', { place, name });
   return {
-    put: (name, bytes, type) => send('PUT', name, bytes, type),
-    remove: (name) => send('DELETE', name),
+    put: async (name, bytes, type) => {
+      await send('PUT', { place: 'private', name }, bytes, type);
+    },
+    get: async (name) => (await read('private', name)) ?? (await read('public', name)),
+    move: async (name, type, to) => {
+      const from = to === 'public' ? 'private' : 'public';
+      // Stored anew where it is there already, too: an older version had caches keep it for a year.
+      const bytes = (await read(from, name)) ?? (await read(to, name));
+      if (!bytes) return;
+      await send('PUT', { place: to, name }, bytes, type);
+      await send('DELETE', { place: from, name });
+    },
+    remove: async (name) => {
+      await send('DELETE', { place: 'private', name });
+      await send('DELETE', { place: 'public', name });
+    },
     url: (name) => `${publicUrl}/media/${name}`,
   };
 }

@@ -1,15 +1,48 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+/** Who a file is there for: its owner and staff, through the API, or everybody, as a plain file. */
+export type Place = 'private' | 'public';
 
 /** Where the files of uploads are kept. A name may have folders: `uploads/ab/abcd-240.webp`. */
 export interface MediaStore {
-  /** Resolves once the file is there for good; nobody ever sees half of it. */
+  /** Stores a private file; resolves once it is there for good. Nobody ever sees half of it. */
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** Removes what is or was to be a file; nothing happens when there is none. */
+  /** A file from either place; null when there is none. */
+  get: (name: string) => Promise<Uint8Array | null>;
+  /** Brings a file to a place, wherever it is; resolves once it is there for good and in no other place. */
+  move: (name: string, type: string, to: Place) => Promise<void>;
+  /** Removes what is or was to be a file from both places; nothing happens when there is none. */
   remove: (name: string) => Promise<void>;
-  /** Where a file is served: a path on the API's host, or an address elsewhere. */
+  /** Where a public file is served: a path on the API's host, or an address elsewhere. */
   url: (name: string) => string;
 }
+
+/** All stores that pictures are in: those from before there was a bucket stay on disk. */
+export interface Media {
+  /** Where new ones are kept. */
+  current: MediaStore;
+  disk: MediaStore;
+  bucket: MediaStore | null;
+}
+
+/** The disk alone, or a bucket for what is new. */
+export const mediaOf = (disk: MediaStore, bucket: MediaStore | null = null): Media => ({
+  current: bucket ?? disk,
+  disk,
+  bucket,
+});
+
+/** The store that has the picture of a public address; null for one in a bucket that isn't set up. */
+export const storeOf = ({ disk, bucket }: Media, url: string): MediaStore | null =>
+  url.startsWith('/') ? disk : bucket;
+
+/**
+ * Public pictures may be taken down, and are asked after by their ETag. An hour in a browser shows them
+ * to nobody who hasn't seen them; a cache that is shared by many keeps them as long as answers of the API (s).
+ */
+export const PUBLIC_CACHE = 'public, max-age=3600, s-maxage=60, must-revalidate';
+export const PRIVATE_CACHE = 'private, no-store';
 
 /** Where uploaded and demo pictures are on disk. */
 export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
@@ -17,11 +50,13 @@ export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
 /** What a file's name ends with until it is whole. No two processes ever write the same file. */
 const UNFINISHED = '.part';
 
-/** Keeps files in a folder, which the route of `/media/…` serves. */
+/** Keeps public files in a folder, which the route of `/media/…` serves, and private ones beside it. */
 export function diskStore(folder: string): MediaStore {
+  const pathIn = (place: Place, name: string) =>
+    join(place === 'public' ? folder : `${folder}-private`, name);
   return {
     put: async (name, bytes) => {
-      const path = join(folder, name);
+      const path = pathIn('private', name);
       const unfinished = path + UNFINISHED;
       await mkdir(dirname(path), { recursive: true });
       try {
@@ -33,13 +68,31 @@ export function diskStore(folder: string): MediaStore {
       }
       await flush(dirname(path));
     },
+    get: async (name) =>
+      (await readFile(pathIn('private', name)).catch(missing)) ??
+      (await readFile(pathIn('public', name)).catch(missing)),
+    move: async (name, _type, to) => {
+      const from = pathIn(to === 'public' ? 'private' : 'public', name);
+      const path = pathIn(to, name);
+      if (!(await stat(from).catch(missing))) return;
+      await mkdir(dirname(path), { recursive: true });
+      // Another process may have moved it meanwhile.
+      await rename(from, path).catch(missing);
+      await flush(dirname(path));
+      await flush(dirname(from));
+    },
     remove: async (name) => {
-      const path = join(folder, name);
-      await rm(path + UNFINISHED, { force: true });
-      await rm(path, { force: true });
+      await rm(pathIn('private', name) + UNFINISHED, { force: true });
+      await rm(pathIn('private', name), { force: true });
+      await rm(pathIn('public', name), { force: true });
     },
     url: (name) => `/media/${name}`,
   };
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {

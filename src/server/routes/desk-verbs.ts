@@ -12,17 +12,21 @@ import {
   updateCategory,
 } from '../data/desk/desk-categories.ts';
 import { releaseStatus } from '../data/releases/release-builds.ts';
+import type { PictureMoves } from './picture-moves.ts';
 import type { VerbsOf } from './router.ts';
 
 /** What answers the calls of the desk's housekeeping. */
-export const deskVerbs: VerbsOf<typeof deskCalls> = {
-  listDeskAdvertisements: ({ db }) => listDeskAdvertisements(db),
-  createAdvertisement: ({ db, who, body }) => createAdvertisement(db, who, body),
-  updateAdvertisement: ({ db, who, id, body }) => updateAdvertisement(db, who, id, body),
-  orderAdvertisements: ({ db, body }) => orderAdvertisements(db, body.ids),
+export const deskVerbs = (pictures: PictureMoves): VerbsOf<typeof deskCalls> => ({
+  listDeskAdvertisements: async ({ db }) => pictures.shown(db, await listDeskAdvertisements(db)),
+  createAdvertisement: async ({ db, who, body }) =>
+    pictures.follow(db, await createAdvertisement(db, who, body)),
+  updateAdvertisement: async ({ db, who, id, body }) =>
+    pictures.follow(db, await updateAdvertisement(db, who, id, body)),
+  orderAdvertisements: async ({ db, body }) =>
+    pictures.shown(db, await orderAdvertisements(db, body.ids)),
   listDeskCategories: ({ db, query }) => listDeskCategories(db, query.kind),
   createCategory: ({ db, body }) => createCategory(db, body),
   updateCategory: ({ db, id, body }) => updateCategory(db, id, body),
   orderCategories: ({ db, body }) => orderCategories(db, body.ids),
   getReleaseStatus: ({ db }) => releaseStatus(db),
-};
+});

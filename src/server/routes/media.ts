@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import { PRIVATE_PATH, type PrivateAddresses } from '../data/uploads/private-addresses.ts';
+import { type Media, PRIVATE_CACHE, PUBLIC_CACHE, storeOf } from '../media/store.ts';
 import { fail, onlyReading } from '../middleware/errors.ts';
 import { isKnown } from '../site/answer.ts';
 
@@ -16,15 +18,42 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Folders and a file name of plain characters: no dots but the one before the ending, so no way out. */
 const PATH = /^\/media\/((?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.[a-z]+)$/i;
 
-/** Pictures get a new name when they change; a year is what "for ever" means to a cache. */
-const CACHE = 'public, max-age=31536000, immutable';
+export interface MediaRoutesOptions {
+  /** Where `/media/…` lies on disk. */
+  mediaDir: string;
+  media: Media;
+  addresses: PrivateAddresses;
+  clock: () => Date;
+}
 
-/** Pictures from `mediaDir`. They open as pictures or not at all, whatever somebody put in them. */
-export function mediaRoutes(mediaDir: string): Hono {
+/**
+ * Public pictures from `mediaDir`, without asking the database; private ones at the addresses that were
+ * handed out. They open as pictures or not at all, whatever somebody put in them.
+ */
+export function mediaRoutes({ mediaDir, ...options }: MediaRoutesOptions): Hono {
   const routes = new Hono();
+  routes.get(`${PRIVATE_PATH}*`, (c) => privatePicture(c, options));
   routes.get('/media/*', (c) => picture(c, mediaDir));
   routes.all('/media/*', onlyReading);
   return routes;
+}
+
+/** What every picture is answered with. */
+const headersOf = (type: string) => ({
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Type': type,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+});
+
+async function privatePicture(
+  c: Context,
+  { media, addresses, clock }: Omit<MediaRoutesOptions, 'mediaDir'>,
+): Promise<Response> {
+  const file = await addresses.find(c.req.path, clock());
+  const bytes = file && (await storeOf(media, file.url)?.get(file.name));
+  if (!bytes) return fail(c, 404, { detail: 'Not found' });
+  const headers = { ...headersOf(file.type), 'Cache-Control': PRIVATE_CACHE };
+  return c.body(new Uint8Array(bytes), 200, headers);
 }
 
 async function picture(c: Context, mediaDir: string): Promise<Response> {
@@ -40,10 +69,8 @@ async function picture(c: Context, mediaDir: string): Promise<Response> {
   const { size, mtimeMs } = stat;
   const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
   const headers = {
-    'Cache-Control': CACHE,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Content-Type': type,
-    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...headersOf(type),
+    'Cache-Control': PUBLIC_CACHE,
     ETag: etag,
   };
   if (isKnown(c.req.header('If-None-Match'), etag)) {

@@ -4,19 +4,23 @@ import { notFound } from '../data/refusals.ts';
 import { decide } from '../data/review/decisions.ts';
 import { moderatedListing } from '../data/review/moderated-listing.ts';
 import { listModeration } from '../data/review/moderation.ts';
+import type { PictureMoves } from './picture-moves.ts';
 import type { VerbsOf } from './router.ts';
 
 /** What answers the calls of the review desk; `changed` is told of each decision. */
-export const moderationVerbs = (changed: () => Promise<void>): VerbsOf<typeof moderationCalls> => ({
+export const moderationVerbs = (
+  pictures: PictureMoves,
+  changed: () => Promise<void>,
+): VerbsOf<typeof moderationCalls> => ({
   listModeration: ({ db, query }) => listModeration(db, query),
   getModeration: async ({ db, kind, id }) => {
     const listing = await moderatedListing(db, { kind: namedKind(kind), id });
     if (!listing) throw notFound();
-    return listing;
+    return pictures.shown(db, listing);
   },
   decide: async ({ db, who, kind, id, body }) => {
-    const decision = await decide(db, who, { kind: namedKind(kind), id }, body);
-    await changed();
+    const decided = await decide(db, who, { kind: namedKind(kind), id }, body);
+    const [decision] = await Promise.all([pictures.follow(db, decided), changed()]);
     return decision;
   },
 });

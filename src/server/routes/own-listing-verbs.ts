@@ -6,6 +6,7 @@ import { moveListing, withdrawListing } from '../data/submissions/moves.ts';
 import { type Own, ownListing, ownListings } from '../data/submissions/own-listings.ts';
 import { similarBusinesses } from '../data/submissions/similar.ts';
 import { submitListing } from '../data/submissions/submissions.ts';
+import type { PictureMoves } from './picture-moves.ts';
 import type { CallRequest, VerbsOf } from './router.ts';
 
 /** Who is signed in, and what they name. */
@@ -21,50 +22,62 @@ const own = <Of extends Kind>(kind: Of, { who, id }: Asked): Own<Of> => ({
 });
 
 /** What answers the calls about a member's own listings; `changed` is told when one goes or comes back. */
-export function ownListingVerbs(changed: () => Promise<void>): VerbsOf<typeof ownCalls> {
+export function ownListingVerbs(
+  pictures: PictureMoves,
+  changed: () => Promise<void>,
+): VerbsOf<typeof ownCalls> {
   const move = async <Of extends Kind>(
     step: 'archive' | 'pause' | 'resume',
     kind: Of,
     request: Asked & Pick<CallRequest<Call>, 'db'>,
   ) => {
-    const listing = await moveListing(request.db, step, own(kind, request));
-    await changed();
+    const moved = await moveListing(request.db, step, own(kind, request));
+    const [listing] = await Promise.all([pictures.follow(request.db, moved), changed()]);
     return listing;
+  };
+  const withdraw = async (kind: Kind, { db, ...asked }: Asked & Pick<CallRequest<Call>, 'db'>) => {
+    await pictures.follow(db, await withdrawListing(db, own(kind, asked)));
   };
 
   return {
-    createBusiness: ({ db, who, body, key }) =>
-      submitListing(db, who, { kind: 'business', fields: body, key }),
-    updateBusiness: ({ db, who, id, body }) =>
-      changeListing(db, { kind: 'business', id, userId: who.id }, body),
+    createBusiness: async ({ db, who, body, key }) =>
+      pictures.shown(db, await submitListing(db, who, { kind: 'business', fields: body, key })),
+    updateBusiness: async ({ db, who, id, body }) =>
+      pictures.shown(db, await changeListing(db, { kind: 'business', id, userId: who.id }, body)),
     archiveBusiness: (request) => move('archive', 'business', request),
-    deleteBusiness: ({ db, ...asked }) => withdrawListing(db, own('business', asked)),
+    deleteBusiness: (request) => withdraw('business', request),
     similarBusinesses: async ({ db, who, body }) => ({
       results: await similarBusinesses(db, body, { forUser: who.userId }),
     }),
-    getMyBusiness: ({ db, ...asked }) => ownListing(db, own('business', asked)),
-    listMyBusinesses: ({ db, query, ...asked }) => ownListings(db, own('business', asked), query),
+    getMyBusiness: async ({ db, ...asked }) =>
+      pictures.shown(db, await ownListing(db, own('business', asked))),
+    listMyBusinesses: async ({ db, query, ...asked }) =>
+      pictures.shown(db, await ownListings(db, own('business', asked), query)),
 
-    createEvent: ({ db, who, body, key }) =>
-      submitListing(db, who, { kind: 'event', fields: body, key }),
-    updateEvent: ({ db, who, id, body }) =>
-      changeListing(db, { kind: 'event', id, userId: who.id }, body),
+    createEvent: async ({ db, who, body, key }) =>
+      pictures.shown(db, await submitListing(db, who, { kind: 'event', fields: body, key })),
+    updateEvent: async ({ db, who, id, body }) =>
+      pictures.shown(db, await changeListing(db, { kind: 'event', id, userId: who.id }, body)),
     archiveEvent: (request) => move('archive', 'event', request),
-    deleteEvent: ({ db, ...asked }) => withdrawListing(db, own('event', asked)),
-    getMyEvent: ({ db, ...asked }) => ownListing(db, own('event', asked)),
-    listMyEvents: ({ db, query, ...asked }) => ownListings(db, own('event', asked), query),
+    deleteEvent: (request) => withdraw('event', request),
+    getMyEvent: async ({ db, ...asked }) =>
+      pictures.shown(db, await ownListing(db, own('event', asked))),
+    listMyEvents: async ({ db, query, ...asked }) =>
+      pictures.shown(db, await ownListings(db, own('event', asked), query)),
 
-    createDeal: ({ db, who, body, key }) =>
-      submitListing(db, who, { kind: 'deal', fields: body, key }),
-    updateDeal: ({ db, who, id, body }) =>
-      changeListing(db, { kind: 'deal', id, userId: who.id }, body),
+    createDeal: async ({ db, who, body, key }) =>
+      pictures.shown(db, await submitListing(db, who, { kind: 'deal', fields: body, key })),
+    updateDeal: async ({ db, who, id, body }) =>
+      pictures.shown(db, await changeListing(db, { kind: 'deal', id, userId: who.id }, body)),
     pauseDeal: (request) => move('pause', 'deal', request),
     resumeDeal: (request) => move('resume', 'deal', request),
-    deleteDeal: async ({ db, ...asked }) => {
-      await withdrawListing(db, own('deal', asked));
+    deleteDeal: async (request) => {
+      await withdraw('deal', request);
       await changed();
     },
-    getMyDeal: ({ db, ...asked }) => ownListing(db, own('deal', asked)),
-    listMyDeals: ({ db, query, ...asked }) => ownListings(db, own('deal', asked), query),
+    getMyDeal: async ({ db, ...asked }) =>
+      pictures.shown(db, await ownListing(db, own('deal', asked))),
+    listMyDeals: async ({ db, query, ...asked }) =>
+      pictures.shown(db, await ownListings(db, own('deal', asked), query)),
   };
 }

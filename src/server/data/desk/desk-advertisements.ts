@@ -13,6 +13,7 @@ import { advertisements } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { onlyRow, orm, type Pool, type Work } from '../database.ts';
 import { badFields, conflict, notFound } from '../refusals.ts';
+import { type Done, sendOnTheirWay } from '../uploads/picture-places.ts';
 import { pictureAddresses } from '../uploads/uploads.ts';
 import { runsOn } from './advertisements.ts';
 import { alone, isSameSet } from './order.ts';
@@ -60,14 +61,18 @@ export async function listDeskAdvertisements(db: Work): Promise<List> {
 }
 
 /** Adds an advertisement at the end; throws a 400 for days in the wrong order or a picture that isn't there. */
-export async function createAdvertisement(db: Work & Pool, staff: Account, form: Form) {
+export async function createAdvertisement(
+  db: Work & Pool,
+  staff: Account,
+  form: Form,
+): Promise<Done<DeskAdvertisement>> {
   return alone(db, advertisements, async (tx) => {
     const given = await valuesOf(tx, staff, form, null);
     const added = await orm(tx)
       .insert(advertisements)
       .values({ ...given, position: LAST, createdAt: tx.now })
       .returning(columnsOn(dayIn(TIME_ZONE, tx.now)));
-    return onlyRow(added);
+    return done(tx, onlyRow(added));
   });
 }
 
@@ -77,7 +82,7 @@ export async function updateAdvertisement(
   staff: Account,
   wantedId: number,
   change: Change,
-): Promise<DeskAdvertisement> {
+): Promise<Done<DeskAdvertisement>> {
   const columns = columnsOn(dayIn(TIME_ZONE, db.now));
   const isIt = eq(id, wantedId);
   return alone(db, advertisements, async (tx) => {
@@ -92,8 +97,15 @@ export async function updateAdvertisement(
       .set({ ...values, isPublished: !wanted.is_retired, position: isBack ? LAST : position })
       .where(isIt)
       .returning(columns);
-    return onlyRow(changed);
+    return done(tx, onlyRow(changed), before.image);
   });
+}
+
+/** An advertisement as it is now; its picture, and the one before, may be public since or no longer. */
+async function done(tx: Work, answer: DeskAdvertisement, before: string | null = null) {
+  const pictures = [before, answer.image].flatMap((address) => address ?? []);
+  await sendOnTheirWay(tx, pictures);
+  return { answer, pictures };
 }
 
 /** Puts those that aren't retired in an order; throws a 409 when they aren't the ones given any more. */

@@ -6,13 +6,14 @@ import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { type Database, inTransaction, onlyRow, orm, type Pool, type Work } from '../database.ts';
+import { type Database, onlyRow, orm, type Pool, type Work } from '../database.ts';
 import { type ListingName, TABLES, updateListing } from '../listings/any-listing.ts';
 import { conflict, notFound } from '../refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-rules.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
 import { historyOf, recordStep } from '../submissions/listing-history.ts';
 import { changesOf, forgetChanges, setStatus, takeDown } from '../submissions/moves.ts';
+import { type Done, withPicturesOf } from '../uploads/picture-places.ts';
 import { tellOwner } from './decision-mails.ts';
 
 /** A listing as a decision finds it, kept from others until the decision is made. */
@@ -37,8 +38,8 @@ export async function decide(
   staff: Account,
   named: ListingName,
   { verdict, revision, reason, note }: DecisionForm,
-): Promise<Decision> {
-  return inTransaction(db, async (tx) => {
+): Promise<Done<Decision>> {
+  return withPicturesOf(db, named, async (tx) => {
     const listing = await lockListing(tx, named);
     if (listing.revision !== revision) {
       throw conflict('This has changed since you looked at it. Please look at it again.');

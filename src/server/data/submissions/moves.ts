@@ -11,9 +11,10 @@ import {
 } from '#src/listings/lifecycle.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { deals } from '../../db/tables.ts';
-import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
+import { type Database, orm, type Pool, type Work } from '../database.ts';
 import { type ListingName, TABLES, updateListing } from '../listings/any-listing.ts';
 import { conflict } from '../refusals.ts';
+import { type Done, withPicturesOf } from '../uploads/picture-places.ts';
 import { lockBusinessOf } from './deal-rules.ts';
 import { recordStep } from './listing-history.ts';
 import { type LockedListing, lockOwnListing, type Own, ownListing } from './own-listings.ts';
@@ -36,8 +37,8 @@ export const moveListing = <Of extends Kind>(
   db: Work & Pool,
   step: 'archive' | 'pause' | 'resume',
   own: Own<Of>,
-): Promise<OwnListingOf[Of]> =>
-  inTransaction(db, async (tx) => {
+): Promise<Done<OwnListingOf[Of]>> =>
+  withPicturesOf(db, own, async (tx) => {
     const locked = await lockForMove(tx, own, step);
     await recordStep(tx, locked, { step, userId: own.userId });
     if (step === 'archive') await takeDown(tx, locked, own.userId);
@@ -54,8 +55,8 @@ const NOT_WITHDRAWN: Partial<Record<ListingStatus, string>> = {
  * Withdraws one of somebody's listings that was never public; throws a 409 for one that was. A deal
  * that was is archived instead, so that codes people have stay good.
  */
-export const withdrawListing = (db: Work & Pool, own: Own): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export const withdrawListing = (db: Work & Pool, own: Own): Promise<Done<void>> =>
+  withPicturesOf(db, own, async (tx) => {
     const locked = await lockOwnListing(tx, own);
     const isDeal = own.kind === 'deal';
     const step = isDeal && canMove('archive', locked, 'owner') ? 'archive' : 'withdraw';

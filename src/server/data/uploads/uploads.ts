@@ -1,23 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Upload } from '#src/api/uploads.ts';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { pendingChanges, uploads } from '../../db/submission-tables.ts';
 import { advertisements, businessImages, deals, events } from '../../db/tables.ts';
 import type { MadePicture } from '../../media/pictures.ts';
-import type { MediaStore } from '../../media/store.ts';
+import { type Media, storeOf } from '../../media/store.ts';
 import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
+import { nameOf, removeFiles } from './picture-files.ts';
+import { uploadIdIn } from './private-addresses.ts';
 
 /** How long a picture may wait for the listing that names it: a form may lie for days (ms). */
-const UNUSED_FOR = 7 * 24 * 3_600_000;
+export const UNUSED_FOR = 7 * 24 * 3_600_000;
 /** So many uploads go at once: whoever submits one of them waits no longer (as long as it takes). */
 const BATCH = 20;
-const ENDINGS = ['webp', 'avif'];
 
-/** Folders of two characters, so that none gets a hundred thousand files. */
-const nameOf = (id: string): string => `uploads/${id.slice(0, 2)}/${id}`;
-const addressOf = (media: MediaStore, id: string, width?: number): string =>
-  media.url(`${nameOf(id)}${width ? `-${width}` : ''}.webp`);
+/** A picture that was stored. */
+export interface StoredPicture {
+  id: string;
+  alt: string;
+  /** Pixels of the largest file. */
+  width: number;
+  height: number;
+  /** The widths of the copies that are smaller. */
+  copies: readonly number[];
+}
 
 /**
  * Stores a picture: what is answered is there. Its row comes first, so that whatever a process leaves
@@ -25,33 +31,31 @@ const addressOf = (media: MediaStore, id: string, width?: number): string =>
  */
 export async function addUpload(
   db: Work,
-  media: MediaStore,
+  { current }: Media,
   { userId, alt, picture }: { userId: number; alt: string; picture: MadePicture },
-): Promise<Upload> {
+): Promise<StoredPicture> {
   const id = randomBytes(16).toString('hex');
   const { width, height, widths, files } = picture;
-  const url = addressOf(media, id);
-  const kept = { id, url, alt, width, height };
+  const kept = { id, alt, width, height };
+  const url = current.url(`${nameOf(id)}.webp`);
   await orm(db)
     .insert(uploads)
-    .values({ ...kept, ownerId: userId, widths: [...widths], createdAt: db.now });
+    .values({ ...kept, url, ownerId: userId, widths: [...widths], createdAt: db.now });
   try {
     // Until the last of them is over, or one would come after all had been removed again.
     const stored = await Promise.allSettled(
-      files.map(({ ending, bytes, type }) => media.put(`${nameOf(id)}${ending}`, bytes, type)),
+      files.map(({ ending, bytes, type }) => current.put(`${nameOf(id)}${ending}`, bytes, type)),
     );
     const failure = stored.find((each) => each.status === 'rejected');
     if (failure) throw failure.reason;
   } catch (error) {
     // What this can't remove is swept away later.
-    await removeFiles(media, { id, widths })
+    await removeFiles(current, { id, widths })
       .then(() => orm(db).delete(uploads).where(eq(uploads.id, id)))
       .catch(() => {});
     throw error;
   }
-  const copies = widths.filter((each) => each < width);
-  const sizes = copies.map((each) => ({ url: addressOf(media, id, each), width: each }));
-  return { ...kept, sizes: [...sizes, { url, width }] };
+  return { ...kept, copies: widths.filter((each) => each < width) };
 }
 
 /** True of an upload that no listing, waiting change or advertisement shows. */
@@ -64,6 +68,13 @@ const UNUSED: SQL = sql`NOT EXISTS (
     SELECT FROM ${pendingChanges} WHERE ${pendingChanges.fields} ->> 'image' = ${uploads.url}
       OR ${pendingChanges.fields} -> 'images' ? ${uploads.url})`;
 
+/**
+ * True of one that lies where nobody sees it, and has for as long as a picture may wait: until then
+ * caches are told that its public address is gone.
+ */
+const isForgotten = (before: Date): SQL =>
+  sql`${uploads.place} = 'private' AND coalesce(${uploads.hiddenAt}, ${uploads.createdAt}) <= ${before}`;
+
 /** True of the uploads with these ids. */
 const isOneOf = (ids: readonly string[]): SQL => sql`${uploads.id} = ANY (${sql.param(ids)})`;
 
@@ -72,7 +83,7 @@ const isOneOf = (ids: readonly string[]): SQL => sql`${uploads.id} = ANY (${sql.
  * processes may do so at once, while members submit listings that name such an upload.
  */
 export async function removeUnusedUploads(
-  { db, media }: { db: Pool; media: MediaStore },
+  { db, media }: { db: Pool; media: Media },
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_FOR);
@@ -82,32 +93,25 @@ export async function removeUnusedUploads(
   }
 }
 
-async function removeBatch(tx: Database, media: MediaStore, before: Date): Promise<number> {
+async function removeBatch(tx: Database, media: Media, before: Date): Promise<number> {
   const locked = await orm(tx)
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(lte(uploads.createdAt, before), UNUSED))
+    .where(and(isForgotten(before), UNUSED))
     .orderBy(uploads.createdAt, uploads.id)
     .limit(BATCH)
     .for('update', { skipLocked: true });
   // Asked again: a listing may have taken one between the first look and the lock. None can from here on.
   const rows = await orm(tx)
     .delete(uploads)
-    .where(and(isOneOf(locked.map(({ id }) => id)), UNUSED))
-    .returning({ id: uploads.id, widths: uploads.widths });
+    .where(and(isOneOf(locked.map(({ id }) => id)), isForgotten(before), UNUSED))
+    .returning({ id: uploads.id, url: uploads.url, widths: uploads.widths });
   // The files first: a row without files is swept again, files without a row would stay for ever.
-  for (const row of rows) await removeFiles(media, row);
+  for (const row of rows) {
+    const store = storeOf(media, row.url);
+    if (store) await removeFiles(store, row);
+  }
   return rows.length;
-}
-
-async function removeFiles(
-  media: MediaStore,
-  { id, widths }: { id: string; widths: readonly number[] },
-): Promise<void> {
-  const names = [nameOf(id), ...widths.map((width) => `${nameOf(id)}-${width}`)];
-  await Promise.all(
-    names.flatMap((name) => ENDINGS.map((ending) => media.remove(`${name}.${ending}`))),
-  );
 }
 
 /** Whose pictures a submission names, and where it names them. */
@@ -115,7 +119,7 @@ export interface NamedPictures {
   userId: number;
   /** The field that a refusal is about. */
   field: string;
-  /** Ids of uploads, or addresses of pictures that the listing has already. */
+  /** Ids of uploads, or addresses, public or private, of pictures that the listing has already. */
   named: readonly string[];
   /** The addresses of the pictures that the listing has already. */
   present: readonly string[];
@@ -128,9 +132,10 @@ export interface NamedPictures {
  */
 export async function pictureAddresses(
   tx: Database,
-  { userId, field, named, present }: NamedPictures,
+  { userId, field, named: given, present }: NamedPictures,
 ): Promise<string[]> {
-  if (named.length === 0) return [];
+  if (given.length === 0) return [];
+  const named = given.map((name) => uploadIdIn(name) ?? name);
   const kept = named.filter((name) => present.includes(name));
   const rows = await orm(tx)
     .select({ id: uploads.id, url: uploads.url, ownerId: uploads.ownerId })
@@ -138,10 +143,9 @@ export async function pictureAddresses(
     .where(or(isOneOf(named), sql`${uploads.url} = ANY (${sql.param(kept)})`))
     .orderBy(uploads.id)
     .for('share');
-  const own = new Map(
-    rows.filter(({ ownerId }) => ownerId === userId).map(({ id, url }) => [id, url]),
-  );
-  const addresses = named.map((name) => (present.includes(name) ? name : own.get(name)));
+  const mayBeNamed = rows.filter(({ ownerId, url }) => ownerId === userId || present.includes(url));
+  const byId = new Map(mayBeNamed.map(({ id, url }) => [id, url]));
+  const addresses = named.map((name) => (present.includes(name) ? name : byId.get(name)));
   const found = addresses.filter((address) => address !== undefined);
   if (found.length < named.length) {
     throw badFields({ [field]: 'One of the pictures isn’t there any more. Please add it again.' });

@@ -1,0 +1,41 @@
+import type { MediaStore, Place } from '../../media/store.ts';
+
+/** What the names of a picture's files follow from. */
+export interface PictureFiles {
+  id: string;
+  /** The widths of the copies beside it. */
+  widths: readonly number[];
+}
+
+const ENDINGS = ['webp', 'avif'];
+
+/** The name of a picture without its ending; folders of two characters, so that none gets a hundred thousand files. */
+export const nameOf = (id: string): string => `uploads/${id.slice(0, 2)}/${id}`;
+
+/** The files of a picture: each copy in each format. */
+const filesOf = ({ id, widths }: PictureFiles) =>
+  [nameOf(id), ...widths.map((width) => `${nameOf(id)}-${width}`)].flatMap((name) =>
+    ENDINGS.map((ending) => ({ name: `${name}.${ending}`, type: `image/${ending}` })),
+  );
+
+/** Brings all files of a picture to a place; rejects once all were tried. */
+export async function moveFiles(store: MediaStore, picture: PictureFiles, to: Place) {
+  const moved = await Promise.allSettled(
+    filesOf(picture).map(({ name, type }) => store.move(name, type, to)),
+  );
+  const failure = moved.find((each) => each.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+/** Removes all files of a picture. */
+export async function removeFiles(store: MediaStore, picture: PictureFiles): Promise<void> {
+  await Promise.all(filesOf(picture).map(({ name }) => store.remove(name)));
+}
+
+/** The public addresses of a picture, by the address of its largest file. */
+export function publicAddressesOf(url: string, { widths }: Pick<PictureFiles, 'widths'>): string[] {
+  const largest = url.replace(/\.\w+$/, '');
+  return [largest, ...widths.map((width) => `${largest}-${width}`)].flatMap((address) =>
+    ENDINGS.map((ending) => `${address}.${ending}`),
+  );
+}

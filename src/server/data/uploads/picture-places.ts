@@ -1,0 +1,183 @@
+import { and, eq, gt, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { dayIn } from '#src/domain/days.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
+import { uploads } from '../../db/submission-tables.ts';
+import { advertisements, businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { type Media, storeOf } from '../../media/store.ts';
+import { type Database, inTransaction, orm, type Pool, rows, type Work } from '../database.ts';
+import { moveFiles, publicAddressesOf } from './picture-files.ts';
+
+/**
+ * So long before the first day of an advertisement its picture is public, since pages show it as soon as
+ * that day begins: longer than from one look of the cleaning to the next (ms).
+ */
+const AHEAD = 15 * 60_000;
+/** Each needs a connection while its files are on their way; visitors have the others. */
+const AT_ONCE = 3;
+/** So many are asked for at a time. */
+const BATCH = 100;
+
+/** True of an upload that a published listing or a running advertisement shows. */
+function isShown(now: Date): SQL {
+  const [today, soon] = [now, new Date(now.getTime() + AHEAD)].map((at) => dayIn(TIME_ZONE, at));
+  const { startsOn, endsOn, isPublished } = advertisements;
+  return sql`(EXISTS (
+      SELECT FROM ${businessImages} JOIN ${businesses} ON ${businesses.id} = ${businessImages.businessId}
+      WHERE ${businessImages.url} = ${uploads.url} AND ${businesses.status} = 'published')
+    OR EXISTS (
+      SELECT FROM ${events}
+      WHERE ${events.image} = ${uploads.url} AND ${events.status} = 'published')
+    OR EXISTS (
+      SELECT FROM ${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
+      WHERE ${deals.image} = ${uploads.url} AND ${deals.status} = 'published'
+        AND ${businesses.status} = 'published')
+    OR EXISTS (
+      SELECT FROM ${advertisements}
+      WHERE ${advertisements.image} = ${uploads.url} AND ${isPublished}
+        AND coalesce(${startsOn} <= ${soon}::date, true)
+        AND coalesce(${endsOn} >= ${today}::date, true)))`;
+}
+
+/** What was done, and the pictures that may be public since, or not any more. */
+export interface Done<Answer> {
+  answer: Answer;
+  pictures: readonly string[];
+}
+
+/**
+ * Makes a move of a listing in one transaction, which sends the pictures that it shows before and after
+ * on their way: whoever moves files finds them, even if this process is gone by then.
+ */
+export const withPicturesOf = <Answer>(
+  db: Work & Pool,
+  listing: { kind: Kind; id: number },
+  work: (tx: Work) => Promise<Answer>,
+): Promise<Done<Answer>> =>
+  inTransaction(db, async (tx) => {
+    const before = await picturesOf(tx, listing);
+    const answer = await work(tx);
+    const pictures = [...before, ...(await picturesOf(tx, listing))];
+    await sendOnTheirWay(tx, pictures);
+    return { answer, pictures };
+  });
+
+/** The addresses of the pictures that a listing shows, those of a business's deals among them. */
+async function picturesOf(tx: Database, { kind, id }: { kind: Kind; id: number }) {
+  const ofBusiness = sql`SELECT ${businessImages.url} AS url FROM ${businessImages}
+      WHERE ${businessImages.businessId} = ${id}
+    UNION SELECT ${deals.image} FROM ${deals} WHERE ${deals.businessId} = ${id}`;
+  const table = kind === 'event' ? events : deals;
+  const ofOther = sql`SELECT ${table.image} AS url FROM ${table} WHERE ${table.id} = ${id}`;
+  const found = await rows<{ url: string | null }>(tx, kind === 'business' ? ofBusiness : ofOther);
+  return found.flatMap(({ url }) => url ?? []);
+}
+
+/**
+ * Marks pictures as to be moved to where they belong once the transaction is over. One that is private
+ * and not shown stays so, whatever else is decided at the same moment: who shows it marks it.
+ */
+export async function sendOnTheirWay(tx: Work, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  // Locked in one order, or two decisions over the same pictures would wait for each other.
+  const concerned = orm(tx)
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(sql`${isAt(addresses)} AND (${uploads.place} <> 'private' OR ${isShown(tx.now)})`)
+    .orderBy(uploads.id)
+    .for('update');
+  await orm(tx).update(uploads).set(ON_ITS_WAY).where(inArray(uploads.id, concerned));
+}
+
+/** Sends every picture on its way that doesn't lie where it belongs. */
+export async function findMisplaced(db: Database, now: Date): Promise<void> {
+  const isMisplaced = sql`${uploads.place} <> 'moving'
+    AND (${uploads.place} = 'public') <> ${isShown(now)}`;
+  await orm(db).update(uploads).set(ON_ITS_WAY).where(isMisplaced);
+}
+
+const ON_ITS_WAY = { place: 'moving' as const, moves: sql`${uploads.moves} + 1` };
+
+/** True of the uploads with these public addresses. */
+const isAt = (addresses: readonly string[]): SQL =>
+  sql`${uploads.url} = ANY (${sql.param(addresses)})`;
+
+/** What moves pictures needs. */
+export interface Moving {
+  db: Pool;
+  media: Media;
+  now: Date;
+}
+
+/**
+ * Moves the files of all pictures that are on their way, or of those with these addresses, to where they
+ * belong; any number of processes may do so at once. Rejects once all were tried.
+ */
+export async function movePictures(
+  { db, media, now }: Moving,
+  addresses?: readonly string[],
+): Promise<void> {
+  if (addresses?.length === 0) return;
+  const limit = pLimit(AT_ONCE);
+  const failures: Error[] = [];
+  const move = (id: string) =>
+    limit(() => inTransaction(db, (tx) => movePicture(tx, id, { db, media, now }))).catch(
+      (error: Error) => void failures.push(error),
+    );
+  for (let last = ''; ;) {
+    const found = await orm(db)
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(
+        and(
+          eq(uploads.place, 'moving'),
+          gt(uploads.id, last),
+          addresses && isAt(addresses),
+          // Where there is no bucket any more, nobody can move what is in it.
+          media.bucket ? undefined : like(uploads.url, '/%'),
+        ),
+      )
+      .orderBy(uploads.id)
+      .limit(BATCH);
+    await Promise.all(found.map(({ id }) => move(id)));
+    last = found.at(-1)?.id ?? '';
+    if (found.length < BATCH) break;
+  }
+  if (failures[0]) throw failures[0];
+}
+
+/**
+ * Moves the files of one picture, while no other process does. Its row isn't locked meanwhile: a decision
+ * mustn't wait for the picture store. One that came in between marks it again, and is followed then.
+ */
+async function movePicture(tx: Database, id: string, { media, now }: Moving): Promise<void> {
+  await rows(tx, sql`SELECT pg_advisory_xact_lock(${MOVING}, hashtext(${id}))`);
+  const { url, widths, moves } = uploads;
+  const [picture] = await orm(tx)
+    .select({ url, widths, moves, isShown: sql<boolean>`${isShown(now)}` })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.place, 'moving')));
+  const store = picture && storeOf(media, picture.url);
+  if (!store) return;
+  const place = picture.isShown ? 'public' : 'private';
+  await moveFiles(store, { id, widths: picture.widths }, place);
+  await orm(tx)
+    .update(uploads)
+    .set({ place, ...(place === 'private' && { hiddenAt: now }) })
+    .where(and(eq(uploads.id, id), eq(uploads.place, 'moving'), eq(moves, picture.moves)));
+}
+
+/** The first half of the locks on moving pictures; no account that sends a form has so high an id. */
+const MOVING = 2_147_483_001;
+
+/** The public addresses, of all sizes and formats, that pictures have left since an instant. */
+export async function hiddenAddresses(db: Database, since: Date): Promise<string[]> {
+  const { id, url, widths, hiddenAt, place } = uploads;
+  const hidden = await orm(db)
+    .select({ url, widths })
+    .from(uploads)
+    .where(and(gte(hiddenAt, since), eq(place, 'private')))
+    .orderBy(id);
+  return hidden.flatMap((picture) => publicAddressesOf(picture.url, picture));
+}

@@ -1,0 +1,124 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { signingKeys, uploads } from '../../db/submission-tables.ts';
+import { type Database, onlyRow, orm, type Pool } from '../database.ts';
+import { nameOf } from './picture-files.ts';
+
+/** Where private pictures are seen by whoever was given their address. */
+export const PRIVATE_PATH = '/media/private/';
+
+/** A desk or a form may stay open for a working day; whoever comes later asks for the listing again (ms). */
+const FOR_A_DAY = 12 * 3_600_000;
+/** Addresses that are handed out within an hour are the same ones, so that a browser knows them again (ms). */
+const STEP = 3_600_000;
+/** The bytes of a signature that stand in an address: nobody guesses one of 2^128. */
+const SIGNED_BYTES = 16;
+
+/** When it ends (ms, in base 36), what proves that we said so, and the file that is meant. */
+const ADDRESS =
+  /^\/media\/private\/([0-9a-z]{1,12})-([\w-]{22})\/(uploads\/[0-9a-f]{2}\/([0-9a-f]{32})(?:-\d{1,4})?\.(webp|avif))$/;
+
+/** The upload that an address of ours means, whether or not it is still good; null for any other text. */
+export const uploadIdIn = (address: string): string | null => ADDRESS.exec(address)?.[4] ?? null;
+
+/** A file that a private address leads to. */
+export interface PrivateFile {
+  name: string;
+  type: string;
+  /** The picture's public address, which says what store it is in. */
+  url: string;
+}
+
+/** Addresses of private pictures, which are handed to their owners and to staff alone. */
+export interface PrivateAddresses {
+  /** The address of a picture without its ending, good for so long at least (ms). */
+  baseOf: (id: string, now: Date, goodFor: number) => Promise<string>;
+  /** An answer for its owner or for staff, in which pictures that aren't public have private addresses. */
+  shown: <Answer>(answer: Answer, now: Date) => Promise<Answer>;
+  /** The file at a private address; null when the address is wrong or over, or the picture is gone. */
+  find: (path: string, now: Date) => Promise<PrivateFile | null>;
+}
+
+/** Signs addresses with a key that all servers of a database share; it is made when there is none. */
+export function privateAddresses(db: Pool): PrivateAddresses {
+  let reading: Promise<Buffer> | undefined;
+  const key = () => {
+    reading ??= signingKey(db).catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+    return reading;
+  };
+  const sign = async (id: string, ends: string) =>
+    createHmac('sha256', await key())
+      .update(`${id} ${ends}`)
+      .digest()
+      .subarray(0, SIGNED_BYTES);
+
+  const baseOf: PrivateAddresses['baseOf'] = async (id, now, goodFor) => {
+    const ends = (Math.ceil((now.getTime() + goodFor) / STEP) * STEP).toString(36);
+    const signature = await sign(id, ends);
+    return `${PRIVATE_PATH}${ends}-${signature.toString('base64url')}/${nameOf(id)}`;
+  };
+  return {
+    baseOf,
+    shown: async (answer, now) => {
+      const addresses = new Set<string>();
+      changePictures(answer, (address) => {
+        addresses.add(address);
+        return address;
+      });
+      if (addresses.size === 0) return answer;
+      const { id, url, place } = uploads;
+      const hidden = await orm(db)
+        .select({ id, url })
+        .from(uploads)
+        .where(and(sql`${url} = ANY (${sql.param([...addresses])})`, ne(place, 'public')));
+      const bases = await Promise.all(
+        hidden.map(async (each) => [each.url, `${await baseOf(each.id, now, FOR_A_DAY)}.webp`]),
+      );
+      const privately = new Map(bases as [string, string][]);
+      return changePictures(
+        answer,
+        (address) => privately.get(address) ?? address,
+      ) as typeof answer;
+    },
+    find: async (path, now) => {
+      const [, ends = '', signature = '', name = '', id = '', format = ''] =
+        ADDRESS.exec(path) ?? [];
+      if (!id || Number.parseInt(ends, 36) < now.getTime()) return null;
+      if (!timingSafeEqual(Buffer.from(signature, 'base64url'), await sign(id, ends))) return null;
+      const found = orm(db).select({ url: uploads.url }).from(uploads).where(eq(uploads.id, id));
+      const [upload] = await found;
+      return upload ? { name, type: `image/${format}`, url: upload.url } : null;
+    },
+  };
+}
+
+async function signingKey(db: Database): Promise<Buffer> {
+  const name = 'private pictures';
+  const isIt = eq(signingKeys.name, name);
+  await orm(db)
+    .insert(signingKeys)
+    .values({ name, key: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const { key } = onlyRow(await orm(db).select().from(signingKeys).where(isIt));
+  return Buffer.from(key, 'base64url');
+}
+
+/** A copy of an answer in which each address of a picture is another: what is called `image`, or in `images`. */
+function changePictures(value: unknown, change: (address: string) => string): unknown {
+  const changed = (each: unknown) => (typeof each === 'string' ? change(each) : each);
+  if (Array.isArray(value)) return value.map((each) => changePictures(each, change));
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      name === 'image'
+        ? changed(each)
+        : name === 'images' && Array.isArray(each)
+          ? each.map(changed)
+          : changePictures(each, change),
+    ]),
+  );
+}

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool, Work } from '../data/database.ts';
+import { type Done, movePictures } from '../data/uploads/picture-places.ts';
+import type { PrivateAddresses } from '../data/uploads/private-addresses.ts';
+import type { Media } from '../media/store.ts';
+
+/** A decision stands, whatever the picture store does: after so long the job of `jobs/pictures.ts` goes on (ms). */
+const WAIT_AT_MOST = 5_000;
+
+/** What the verbs of owners and staff do with pictures. */
+export interface PictureMoves {
+  /** Has the pictures of what was done lie where they belong, and gives its answer, as owners and staff see it. */
+  follow: <Answer>(db: Work & Pool, done: Done<Answer>) => Promise<Answer>;
+  /** An answer as owners and staff see it, private pictures included. */
+  shown: <Answer>(db: Work, answer: Answer) => Promise<Answer>;
+}
+
+/** Moves the pictures that decisions make public or private before these are answered. */
+export function pictureMoves(media: Media, addresses: PrivateAddresses): PictureMoves {
+  const shown: PictureMoves['shown'] = (db, answer) => addresses.shown(answer, db.now);
+  return {
+    shown,
+    follow: async (db, { answer, pictures }) => {
+      const over = new AbortController();
+      const moved = movePictures({ db, media, now: db.now }, pictures)
+        // The job tries again, and says what was wrong.
+        .catch(() => {})
+        .finally(() => over.abort());
+      const { signal } = over;
+      await Promise.race([
+        moved,
+        delay(WAIT_AT_MOST, null, { signal, ref: false }).catch(() => {}),
+      ]);
+      return shown(db, answer);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { S3Settings } from '#src/server/media/s3-store.ts';
+import { signed } from './s3-signature.ts';
+
+/** The key of the examples in Amazon's description of the signature. */
+export const KEY = {
+  region: 'us-east-1',
+  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+};
+
+/** The signature in the headers of a request. */
+export const signatureOf = (headers: Record<string, unknown>) =>
+  /Signature=(\w+)$/.exec(String(headers['authorization']))?.[1];
+
+interface StoredFile {
+  bytes: Buffer;
+  type: string | undefined;
+  cache: string | undefined;
+}
+
+/** A bucket that does nothing without the right signature over all that matters. */
+export interface S3Server {
+  settings: S3Settings;
+  /** What the bucket holds, by path. */
+  files: Map<string, StoredFile>;
+  /** What it answers instead of doing as it is told. */
+  refusal: { status: number; body: string } | null;
+  /** Awaited before anything is done. */
+  before: (method: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function startS3(): Promise<S3Server> {
+  const files: S3Server['files'] = new Map();
+  const server = http.createServer(async (request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    const body = await buffer(request);
+    await s3.before(method);
+    if (s3.refusal || !isSigned({ method, path, headers, body })) {
+      const { status, body: text } = s3.refusal ?? {
+        status: 403,
+        body: '<Code>AccessDenied</Code>',
+      };
+      response.writeHead(status).end(text);
+      return;
+    }
+    const found = files.get(path);
+    if (method === 'GET') {
+      response.writeHead(found ? 200 : 404).end(found?.bytes ?? '<Code>NoSuchKey</Code>');
+      return;
+    }
+    const { 'content-type': type, 'cache-control': cache } = headers;
+    if (method === 'PUT') files.set(path, { bytes: body, type, cache });
+    else files.delete(path);
+    response.writeHead(method === 'PUT' ? 200 : 204).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const s3: S3Server = {
+    settings: {
+      ...KEY,
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      bucket: 'pictures',
+      publicUrl: 'https://cdn.example',
+    },
+    files,
+    refusal: null,
+    before: async () => {},
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return s3;
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Whether a request has the signature that the description asks for, made just now. */
+function isSigned({ method, path, headers, body }: Sent): boolean {
+  const at = String(headers['x-amz-date']).replace(/^(....)(..)(..T..)(..)/, '$1-$2-$3:$4:');
+  const [, list = ''] = /SignedHeaders=([^,]+)/.exec(String(headers.authorization)) ?? [];
+  const names = list.split(';').filter((name) => !name.startsWith('x-amz-'));
+  const signedHeaders = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
+  const expected = signed({ method, path, headers: signedHeaders, body }, KEY, new Date(at));
+  return (
+    signatureOf(headers) === signatureOf(expected) &&
+    names.includes('host') &&
+    Math.abs(Date.now() - Date.parse(at)) < 60_000 &&
+    headers['x-amz-content-sha256'] === createHash('sha256').update(body).digest('hex')
+  );
+}
