@@ -5,7 +5,7 @@ import { type Kind, KINDS } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
 import { titleOf } from '#src/listings/title.ts';
-import { storedValues } from '#src/listings/field.ts';
+import { type FormPicture, storedValues } from '#src/listings/field.ts';
 
 /** Who fills in a form, as far as the form needs to know. */
 export type Submitter = Pick<
@@ -40,6 +40,18 @@ export function editedListing<Of extends Kind>(
     ) as unknown as ValuesOf[Of],
   };
 }
+
+/** Pictures that a draft kept, where they are to be seen now: the address of a private one ends. */
+export const whereTheyAre = (
+  kept: readonly FormPicture[],
+  listed: readonly FormPicture[],
+): FormPicture[] =>
+  kept.map((picture) => ({
+    ...picture,
+    url: listed.find(({ url }) => fileOf(url) === fileOf(picture.url))?.url ?? picture.url,
+  }));
+
+const fileOf = (address: string): string => address.slice(address.lastIndexOf('/'));
 
 /** What the pictures of a listing show, by their addresses. */
 const altsOf = (listing: OwnListingOf[Kind]): ReadonlyMap<string, string | null> =>

@@ -13,7 +13,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
 import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
-import type { Edited, Submitter } from './listing-form.ts';
+import { type Edited, type Submitter, whereTheyAre } from './listing-form.ts';
 
 export interface ListingFormOptions<Of extends Kind> {
   definition: Definition<Of>;
@@ -95,8 +95,10 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
     form.edited(...Object.keys(changed));
   };
 
+  const picturesOf = (of: Values | undefined) =>
+    (of as unknown as Record<string, FormPicture[]> | undefined)?.[pictureField] ?? [];
   const kept = () =>
-    (draft.$draft.get().values as unknown as Record<string, FormPicture[]>)[pictureField] ?? [];
+    whereTheyAre(picturesOf(draft.$draft.get().values), picturesOf(edited?.values));
   const [pictures] = useState(
     () =>
       new PictureStore(kept(), inputOf(definition, pictureField).most ?? 1, (changed) =>
