@@ -65,7 +65,7 @@ const verbs = (
     ...claimVerbs(viewed),
     ...moderationVerbs(pictures, changed),
     ...deskVerbs(pictures),
-    ...accountVerbs(providers),
+    ...accountVerbs(pictures, providers),
     ...uploadVerbs(media, addresses),
   };
 };

@@ -411,10 +411,11 @@ describe('taking one’s data away', () => {
     const text = await response.text();
     const data = AccountExport.parse(JSON.parse(text));
     expect(data.user.email).toBe('nimal@example.org');
-    expect(data.businesses).toMatchObject([{ slug: 'mine', images: ['/media/mine.webp'] }]);
+    const seenAt = expect.stringMatching(/^\/media\/private\/.+mine\.webp$/);
+    expect(data.businesses).toMatchObject([{ slug: 'mine', images: [seenAt] }]);
     expect(data.pending_changes).toMatchObject([{ fields: { name: 'New name of mine' } }]);
     expect(data.history).toMatchObject([{ kind: 'deal', reason: 'For the owner of deal-of-mine' }]);
-    expect(data.uploads).toMatchObject([{ id: 'mine', url: '/media/mine.webp', alt: 'Kottu' }]);
+    expect(data.uploads).toMatchObject([{ id: 'mine', image: seenAt, alt: 'Kottu' }]);
     expect(data.deals).toMatchObject([{ slug: 'deal-of-mine' }]);
     expect(data.events).toMatchObject([{ slug: 'day' }]);
     expect(data.providers).toMatchObject([{ issuer: 'https://id.example' }]);

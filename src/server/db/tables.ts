@@ -130,7 +130,10 @@ export const businessImages = pgTable(
     position: integer().notNull(),
     url: text().notNull(),
   },
-  (table) => [unique('business_images_position').on(table.businessId, table.position)],
+  (table) => [
+    unique('business_images_position').on(table.businessId, table.position),
+    index('business_images_url').on(table.url),
+  ],
 );
 
 export const events = pgTable(
@@ -157,6 +160,7 @@ export const events = pgTable(
   (table) => {
     const shown = ofPublished(table);
     return [
+      index('events_image').on(table.image),
       shown('events_by_date', table.date, table.time, table.id),
       shown(
         'events_by_date_down',
@@ -216,6 +220,7 @@ export const deals = pgTable(
   (table) => {
     const shown = ofPublished(table);
     return [
+      index('deals_image').on(table.image),
       shown('deals_by_end', table.validUntil, table.id),
       shown('deals_by_end_down', table.validUntil.desc().nullsLast(), table.id.desc()),
       shown('deals_by_title', sorted(table.title), table.id),

@@ -28,10 +28,14 @@ import {
   setCsrfCookie,
   tokenOf,
 } from '../middleware/signed-in.ts';
+import type { PictureMoves } from './picture-moves.ts';
 import { originOf, type VerbsOf } from './router.ts';
 
 /** What answers the calls of accounts. */
-export const accountVerbs = (providers: readonly Provider[]): VerbsOf<typeof accountCalls> => ({
+export const accountVerbs = (
+  pictures: PictureMoves,
+  providers: readonly Provider[],
+): VerbsOf<typeof accountCalls> => ({
   ...entryVerbs,
   listProviders: async () => ({ results: providers.map(({ id, name }) => ({ id, name })) }),
 
@@ -49,7 +53,7 @@ export const accountVerbs = (providers: readonly Provider[]): VerbsOf<typeof acc
 
   listSessions: async ({ db, who }) => ({ results: await listSessions(db, who) }),
   endSession: ({ db, who, id }) => endOwnSession(db, who.userId, id),
-  exportAccount: ({ db, who }) => exportAccount(db, who),
+  exportAccount: async ({ db, who }) => pictures.shown(db, await exportAccount(db, who)),
   deleteAccount: async ({ c, db, who, body }) => {
     await deleteAccount(db, who, body);
     clearCookies(c, db.siteUrl);

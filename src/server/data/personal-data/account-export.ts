@@ -57,8 +57,10 @@ const KEPT = {
     FROM ${listingHistory} JOIN ${ownListings(userId)}
       ON own.kind = ${listingHistory.kind} AND own.id = ${listingHistory.listingId}
     ORDER BY ${listingHistory.id}`,
+  // As a listing would have it, so that it is to be seen while it is private, too.
   uploads: (userId) => sql`
-    SELECT to_jsonb(${uploads}) AS kept FROM ${uploads} WHERE ${uploads.ownerId} = ${userId}
+    SELECT to_jsonb(${uploads}) || jsonb_build_object('image', ${uploads.url}) AS kept
+    FROM ${uploads} WHERE ${uploads.ownerId} = ${userId}
     ORDER BY ${uploads.createdAt}, ${uploads.id}`,
   // Who redeemed it, and by which key, is somebody else's.
   claims: (userId) => sql`

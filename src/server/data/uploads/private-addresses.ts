@@ -22,7 +22,7 @@ const ADDRESS =
 export const uploadIdIn = (address: string): string | null => ADDRESS.exec(address)?.[4] ?? null;
 
 /** A file that a private address leads to. */
-export interface PrivateFile {
+interface PrivateFile {
   name: string;
   type: string;
   /** The picture's public address, which says what store it is in. */
