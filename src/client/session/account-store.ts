@@ -68,14 +68,14 @@ export class AccountStore {
 
   /** Takes over a changed profile. */
   keepUser(user: User): void {
-    const { id, username, first_name, email } = user;
-    this.#keepPerson({ id, username, first_name, email });
+    this.#keepPerson(user);
     this.$isUnseen.set(false);
     this.$user.set(user);
     this.#parts.changed();
   }
 
-  #keepPerson(person: KeptPerson): void {
+  #keepPerson({ id, username, first_name, email }: KeptPerson): void {
+    const person = { id, username, first_name, email };
     this.#parts.storage.setItem(KEYS.person, JSON.stringify(person));
   }
 

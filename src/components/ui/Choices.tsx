@@ -18,7 +18,7 @@ export function Choices<Value extends string>({
   onChange,
 }: Props<Value>) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`stack gap-2 ${styles.choices}`}>
       <legend className={styles.label}>{legend}</legend>
       {choices.map(({ value, label, hint }) => {
         const id = `${fieldId(name)}-${value}`;

@@ -34,7 +34,7 @@ export function ConfirmButton({ label, of, icon, question, text, isBusy, onConfi
         {of && <span className="visually-hidden"> {of}</span>}
       </Button>
       <dialog className={`card ${styles.dialog}`} ref={dialog} aria-label={question}>
-        <div className={styles.inside}>
+        <div className="stack">
           <h2>{question}</h2>
           <p>{text}</p>
           <div className="cluster">

@@ -21,7 +21,12 @@ function Problems({ text, errors }: Summary) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);
   return (
-    <div className={`message ${styles.message}`} ref={summary} tabIndex={-1} role="alert">
+    <div
+      className={`message stack gap-2 ${styles.message}`}
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+    >
       <h2>There is a problem</h2>
       {text && <p>{text}</p>}
       <ul>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './Field.module.css';
+import { type Option, Options } from './Options.tsx';
 
 /** What every field says of itself. */
 interface Labelled {
@@ -49,7 +50,7 @@ function FieldFrame<Attributes>({
 }: FrameProps<Attributes> & OwnOf<Attributes>) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+    <div className={['stack gap-1', className].filter(Boolean).join(' ')}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -92,7 +93,7 @@ export const TextArea = (field: Labelled & OwnOf<ComponentProps<'textarea'>>) =>
 interface SelectProps extends Labelled, OwnOf<ComponentProps<'select'>> {
   /** What the choice of nothing is called; without it there is none. */
   none?: string;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly Option[];
 }
 
 /** A labelled choice of one, in the frame of a field. */
@@ -101,11 +102,7 @@ export const Select = ({ none, choices, ...field }: SelectProps) => (
     {(select) => (
       <select {...select} className={styles.input}>
         {none !== undefined && <option value="">{none}</option>}
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options choices={choices} />
       </select>
     )}
   </FieldFrame>

@@ -10,7 +10,7 @@ interface Props {
 export function Message({ tone, title, children }: Props) {
   return (
     <div
-      className={`message ${styles.message}`}
+      className={`message stack gap-2 ${styles.message}`}
       data-tone={tone}
       role={tone === 'error' ? 'alert' : 'status'}
     >

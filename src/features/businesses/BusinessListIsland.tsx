@@ -1,19 +1,14 @@
 import { businessCalls } from '#src/api/business-calls.ts';
 import { clientOf } from '#src/client/browser-api.ts';
-import type { ListKind, ListProps } from '#src/features/listings/list-kind.ts';
-import { ListIsland } from '#src/features/listings/ListIsland.tsx';
+import { listIsland } from '#src/features/listings/ListIsland.tsx';
 import { BUSINESS_LIST } from '#src/listings/business.ts';
 import { BusinessCard } from './BusinessCard.tsx';
 
 const call = clientOf(businessCalls);
 
-const businessList: ListKind<'businesses'> = {
+/** The list of businesses, kept up to date with its filters and its address. */
+export const BusinessListIsland = listIsland<'businesses'>({
   ...BUSINESS_LIST,
   read: (query) => call('listBusinesses', { query }),
   Card: BusinessCard,
-};
-
-/** The list of businesses, kept up to date with its filters and its address. */
-export const BusinessListIsland = (props: ListProps<'businesses'>) => (
-  <ListIsland {...props} definition={businessList} />
-);
+});

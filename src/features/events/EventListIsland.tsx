@@ -1,19 +1,14 @@
 import { eventCalls } from '#src/api/event-calls.ts';
 import { clientOf } from '#src/client/browser-api.ts';
-import type { ListKind, ListProps } from '#src/features/listings/list-kind.ts';
-import { ListIsland } from '#src/features/listings/ListIsland.tsx';
+import { listIsland } from '#src/features/listings/ListIsland.tsx';
 import { EVENT_LIST, EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { EventCard } from './EventCard.tsx';
 
 const call = clientOf(eventCalls);
 
-const eventList: ListKind<'events'> = {
+/** The list of events, kept up to date with its filters and its address. */
+export const EventListIsland = listIsland<'events'>({
   ...EVENT_LIST,
   read: (query) => call('listEvents', { query: { sortBy: EVENT_LIST_SORT, ...query } }),
   Card: EventCard,
-};
-
-/** The list of events, kept up to date with its filters and its address. */
-export const EventListIsland = (props: ListProps<'events'>) => (
-  <ListIsland {...props} definition={eventList} />
-);
+});

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import { Options } from '#src/components/ui/Options.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/listings/query.ts';
 import styles from './FilterForm.module.css';
 import type { FilterField } from './filters.ts';
@@ -65,17 +66,13 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
 }
 
 function Control({ field, form }: { field: FilterField; form: ListForm }) {
-  const { name, type, any, choices, fault } = field;
+  const { name, type, any, choices = [], fault } = field;
   const common = { id: `filter-${name}`, className: 'control', ...form.control(name) };
   if (type === 'choice') {
     return (
       <select {...common}>
         <option value="">{any}</option>
-        {choices?.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options choices={choices} />
       </select>
     );
   }

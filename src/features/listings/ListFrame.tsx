@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import { choicesOf, Options } from '#src/components/ui/Options.tsx';
 import { listPath } from '#src/domain/paths.ts';
 import type { ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
@@ -98,11 +99,7 @@ function Arrange({ sorts, size = String(DEFAULT_PAGE_SIZE), form }: ArrangeProps
     <div className={`cluster ${styles.arrange}`} data-controls="">
       <label htmlFor="sort">{CONTROL_LABELS.sortBy}</label>
       <select id="sort" className="control" form="filters" {...form.control('sortBy')}>
-        {Object.entries(sorts).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options choices={choicesOf(sorts)} />
       </select>
       <label htmlFor="size">{CONTROL_LABELS.page_size}</label>
       <select id="size" className="control" form="filters" {...form.control('page_size')}>

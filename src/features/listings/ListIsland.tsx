@@ -31,14 +31,17 @@ type Props<Kind extends PluralKind> = ListProps<Kind> & { definition: ListKind<K
 type Shown<Kind extends PluralKind> = ListFacts & { items?: ItemOf[Kind][]; now?: Date };
 
 /**
- * A list page. It is served whole; in the browser it wakes with the first touch of one of its
+ * Makes the island of a list page. It is served whole; in the browser it wakes with the first touch of one of its
  * controls, and from then on changes with them and with the address, without loading pages. The cards
  * that it was served with are markup that it leaves alone until it has others.
  */
-export function ListIsland<Kind extends PluralKind>(props: Props<Kind>) {
-  // Not `import.meta.env.SSR`: the bundler would drop the styles with the code.
-  return typeof document === 'undefined' ? <ServedList {...props} /> : <LiveList {...props} />;
-}
+export const listIsland =
+  <Kind extends PluralKind>(definition: ListKind<Kind>) =>
+  (props: ListProps<Kind>) => {
+    // Not `import.meta.env.SSR`: the bundler would drop the styles with the code.
+    const List = typeof document === 'undefined' ? ServedList<Kind> : LiveList<Kind>;
+    return <List {...props} definition={definition} />;
+  };
 
 const NOTHING = () => {};
 

@@ -1,10 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import { choicesOf, type Option, Options } from '#src/components/ui/Options.tsx';
 import { SEARCH_CATEGORIES, SEARCH_STATES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import styles from './SearchBar.module.css';
 import { SEARCH_TYPES } from './search-target.ts';
+
+const CATEGORIES = SEARCH_CATEGORIES.map(({ category, label }) => ({ value: category, label }));
+const LOCATIONS = SEARCH_STATES.map((code) => ({
+  value: code,
+  label: `${code} – ${STATES[code].name}`,
+}));
 
 interface Props {
   /** How many filters are not at their default. */
@@ -49,29 +56,9 @@ export function SearchFilters({ active, isReady, onClear }: Props) {
         <Icon name="chevron-down" size={18} className={styles.turn} />
       </summary>
       <div className={`card ${styles.panel}`}>
-        <Choice id="search-type" name="type" label="Search In">
-          {Object.entries(SEARCH_TYPES).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-        <Choice id="search-category" name="category" label="Category">
-          <option value="">All Categories</option>
-          {SEARCH_CATEGORIES.map(({ label, category }) => (
-            <option key={category} value={category}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-        <Choice id="search-state" name="state" label="Location">
-          <option value="">All of Australia</option>
-          {SEARCH_STATES.map((code) => (
-            <option key={code} value={code}>
-              {code} – {STATES[code].name}
-            </option>
-          ))}
-        </Choice>
+        <Choice name="type" label="Search In" choices={choicesOf(SEARCH_TYPES)} />
+        <Choice name="category" label="Category" none="All Categories" choices={CATEGORIES} />
+        <Choice name="state" label="Location" none="All of Australia" choices={LOCATIONS} />
         <div className={`cluster ${styles.panelActions}`}>
           {isReady && (
             <Button look="plain" onClick={onClear}>
@@ -88,13 +75,15 @@ export function SearchFilters({ active, isReady, onClear }: Props) {
 }
 
 interface ChoiceProps {
-  id: string;
   name: string;
   label: string;
-  children: React.ReactNode;
+  /** What the choice of nothing is called; without it there is none. */
+  none?: string;
+  choices: readonly Option[];
 }
 
-function Choice({ id, name, label, children }: ChoiceProps) {
+function Choice({ name, label, none, choices }: ChoiceProps) {
+  const id = `search-${name}`;
   return (
     <div>
       <label className="small-print" htmlFor={id}>
@@ -102,7 +91,8 @@ function Choice({ id, name, label, children }: ChoiceProps) {
       </label>
       <span className={styles.boxed}>
         <select className="control" id={id} name={name}>
-          {children}
+          {none && <option value="">{none}</option>}
+          <Options choices={choices} />
         </select>
         <Icon name="chevron-down" size={18} />
       </span>
