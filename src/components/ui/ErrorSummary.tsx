@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fieldId } from './Field.tsx';
-import styles from './Message.module.css';
+import { Message } from './Message.tsx';
 
 interface Summary {
   /** What is wrong as a whole, such as that there was no answer. */
@@ -21,13 +21,7 @@ function Problems({ text, errors }: Summary) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);
   return (
-    <div
-      className={`message stack gap-2 ${styles.message}`}
-      ref={summary}
-      tabIndex={-1}
-      role="alert"
-    >
-      <h2>There is a problem</h2>
+    <Message tone="error" title="There is a problem" ref={summary} tabIndex={-1}>
       {text && <p>{text}</p>}
       <ul>
         {Object.entries(errors).map(([name, error]) => (
@@ -46,6 +40,6 @@ function Problems({ text, errors }: Summary) {
           </li>
         ))}
       </ul>
-    </div>
+    </Message>
   );
 }

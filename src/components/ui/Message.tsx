@@ -3,16 +3,20 @@ import styles from './Message.module.css';
 interface Props {
   tone: 'success' | 'info' | 'error';
   title?: string;
+  /** For a message that takes the focus as it comes. */
+  ref?: React.Ref<HTMLDivElement>;
+  tabIndex?: -1;
   children: React.ReactNode;
 }
 
 /** Something to know that stays in its place; an error interrupts a screen reader, the rest waits. */
-export function Message({ tone, title, children }: Props) {
+export function Message({ tone, title, children, ...focus }: Props) {
   return (
     <div
       className={`message stack gap-2 ${styles.message}`}
       data-tone={tone}
       role={tone === 'error' ? 'alert' : 'status'}
+      {...focus}
     >
       {title && <h2>{title}</h2>}
       {typeof children === 'string' ? <p>{children}</p> : children}

@@ -21,6 +21,18 @@ export function Pagination({ page, pageCount, hrefOf, label, className, onFollow
   if (pageCount <= 1) return null;
   const pages = pageWindow(page, pageCount);
   const [first = 1, last = pageCount] = [pages.at(0), pages.at(-1)];
+  const link = (number: number, name: string) => (
+    <li key={number}>
+      <a
+        href={hrefOf(number)}
+        aria-label={name}
+        aria-current={number === page ? 'page' : undefined}
+        onClick={onFollow}
+      >
+        {number}
+      </a>
+    </li>
+  );
   return (
     <nav
       className={[styles.pagination, className].filter(Boolean).join(' ')}
@@ -36,29 +48,11 @@ export function Pagination({ page, pageCount, hrefOf, label, className, onFollow
             </a>
           </li>
         )}
-        {first > 1 && (
-          <PageLink page={1} href={hrefOf(1)} name="First page, 1" onFollow={onFollow} />
-        )}
+        {first > 1 && link(1, 'First page, 1')}
         {first > 2 && <Ellipsis />}
-        {pages.map((number) => (
-          <PageLink
-            key={number}
-            page={number}
-            href={hrefOf(number)}
-            name={`Page ${number}`}
-            isCurrent={number === page}
-            onFollow={onFollow}
-          />
-        ))}
+        {pages.map((number) => link(number, `Page ${number}`))}
         {last < pageCount - 1 && <Ellipsis />}
-        {last < pageCount && (
-          <PageLink
-            page={pageCount}
-            href={hrefOf(pageCount)}
-            name={`Last page, ${pageCount}`}
-            onFollow={onFollow}
-          />
-        )}
+        {last < pageCount && link(pageCount, `Last page, ${pageCount}`)}
         {page < pageCount && (
           <li>
             <a href={hrefOf(page + 1)} rel="next" onClick={onFollow}>
@@ -77,29 +71,6 @@ export function pageWindow(page: number, pageCount: number): number[] {
   const length = Math.min(WINDOW, pageCount);
   const start = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), pageCount - length + 1));
   return Array.from({ length }, (_, index) => start + index);
-}
-
-interface PageLinkProps {
-  page: number;
-  href: string;
-  name: string;
-  isCurrent?: boolean;
-  onFollow?: React.MouseEventHandler<HTMLAnchorElement>;
-}
-
-function PageLink({ page, href, name, isCurrent, onFollow }: PageLinkProps) {
-  return (
-    <li>
-      <a
-        href={href}
-        aria-label={name}
-        aria-current={isCurrent ? 'page' : undefined}
-        onClick={onFollow}
-      >
-        {page}
-      </a>
-    </li>
-  );
 }
 
 function Ellipsis() {
