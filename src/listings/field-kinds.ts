@@ -137,35 +137,27 @@ export const website = ({ autoComplete, ...words }: Words & { autoComplete?: str
   look: 'link' as const,
 });
 
+/** A kind of field that holds a day or a time, with the control and the words that it has. */
+const temporal =
+  <Schema extends z.ZodMiniString<string>>(
+    schema: Schema,
+    type: 'date' | 'time',
+    write: (value: string) => string,
+  ) =>
+  <Required extends string | undefined = undefined>({ required, ...words }: Options<Required>) =>
+    textual({
+      ...words,
+      ...presence(required, (message) => typed.required(schema, message), typed.optional(schema)),
+      shown: z.nullable(schema),
+      input: { control: 'line', type },
+      write,
+    });
+
 /** A calendar day; `required` says what is said when it is missing. */
-export const day = <Required extends string | undefined = undefined>({
-  required,
-  ...words
-}: Options<Required>) =>
-  textual({
-    ...words,
-    ...presence(required, (message) => typed.required(Day, message), typed.optional(Day)),
-    shown: z.nullable(Day),
-    input: { control: 'line', type: 'date' },
-    write: longDate,
-  });
+export const day = temporal(Day, 'date', longDate);
 
 /** A wall-clock time; `required` says what is said when it is missing. */
-export const time = <Required extends string | undefined = undefined>({
-  required,
-  ...words
-}: Options<Required>) =>
-  textual({
-    ...words,
-    ...presence(
-      required,
-      (message) => typed.required(ClockTime, message),
-      typed.optional(ClockTime),
-    ),
-    shown: z.nullable(ClockTime),
-    input: { control: 'line', type: 'time' },
-    write: clockTime,
-  });
+export const time = temporal(ClockTime, 'time', clockTime);
 
 /** An amount of money. */
 export const money = (words: Words) =>

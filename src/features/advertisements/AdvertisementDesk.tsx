@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
 import { useIsStaff } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
+import { useReturn } from '#src/client/use-return.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -33,11 +34,7 @@ function Advertisements() {
   const answer = useAnswer('advertisements', askAdvertisements);
   const [edited, setEdited] = useState<DeskAdvertisement | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const wasEdited = useRef(false);
-  useEffect(() => {
-    if (wasEdited.current && edited === null) add.current?.focus();
-    wasEdited.current = edited !== null;
-  }, [edited]);
+  useReturn(edited === null, () => add.current?.focus());
 
   return (
     <DeskPart

@@ -16,16 +16,10 @@ export function businessMetadata(business: Business, site: URL | undefined) {
   const name = summary.title;
   const place = suburbAndState(business.suburb, business.state);
   const category = business.category?.name ?? DEFAULT_TEXT.businessCategory;
-  return detailMetadata(
-    'business',
-    summary,
-    {
-      title: place ? `${name}, ${place}` : name,
-      description: `${name}: ${category} of the Sri Lankan community in ${place ?? 'Australia'}. ${business.description ?? ''}`,
-      jsonLd: businessJsonLd(business, site),
-    },
-    site,
-  );
+  const title = place ? `${name}, ${place}` : name;
+  const description = `${name}: ${category} of the Sri Lankan community in ${place ?? 'Australia'}. ${business.description ?? ''}`;
+  const jsonLd = businessJsonLd(business, site);
+  return detailMetadata('business', summary, { title, description, jsonLd }, site);
 }
 
 /** What schema.org calls the businesses of a category; others are plain local businesses. */

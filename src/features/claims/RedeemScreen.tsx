@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askRedeemingFor } from '#src/client/claim-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
+import { useReturn } from '#src/client/use-return.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
@@ -60,7 +61,11 @@ function Redeem() {
     setTyped('');
     next();
   };
-  const start = useFocusOnStart(step.at === 'code');
+  const start = useRef<HTMLDivElement>(null);
+  // The camera where there is one: a phone would open its keyboard for the field.
+  useReturn(step.at === 'code', () =>
+    start.current?.querySelector<HTMLElement>('button, input')?.focus(),
+  );
 
   if (step.at === 'done') return <Redeemed redemption={step.redemption} next={nextCode} />;
   if (step.at === 'checked') {
@@ -149,20 +154,6 @@ function useScannedCode(check: (code: string) => void): void {
     take();
     return onScannedCode(take);
   }, []);
-}
-
-/** What is focused when the next code is asked for. */
-function useFocusOnStart(isStart: boolean) {
-  const start = useRef<HTMLDivElement>(null);
-  const wasStart = useRef(isStart);
-  useEffect(() => {
-    // The camera where there is one: a phone would open its keyboard for the field.
-    if (isStart && !wasStart.current) {
-      start.current?.querySelector<HTMLElement>('button, input')?.focus();
-    }
-    wasStart.current = isStart;
-  }, [isStart]);
-  return start;
 }
 
 /** "For Kottu Corner and 2 others" */

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
+import { allPages } from '#src/client/all-pages.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
+import { store, stored } from '#src/client/stored.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import type { Claim } from '#src/api/claims.ts';
 import { KEYS } from '#src/client/session/kept-sign-in.ts';
-
-/** The most that a list answers at once. */
-const PAGE_SIZE = 100;
 
 /** My claims: at first as this browser knows them, then as the API does. */
 export function useMyClaims(user: number) {
@@ -26,20 +25,11 @@ export function useMyClaims(user: number) {
 
 /** Asks for all claims of a user, and keeps them. */
 async function askClaims(user: string): Promise<KeptClaims> {
-  const claims = await allClaims();
+  const claims = await allPages((query) => callClaims('listClaims', { query }));
   const fresh = { user: Number(user), at: new Date().toISOString(), claims };
-  keepClaims(fresh);
+  // Somebody may have signed out while the answer was on its way.
+  if (localStorage.getItem(KEYS.token) !== null) store(KEYS.claims, fresh);
   return fresh;
-}
-
-async function allClaims(): Promise<Claim[]> {
-  const claims: Claim[] = [];
-  for (let page = 1; ; page++) {
-    const query = { page, page_size: PAGE_SIZE };
-    const { count, results } = await callClaims('listClaims', { query });
-    claims.push(...results);
-    if (results.length === 0 || claims.length >= count) return claims;
-  }
 }
 
 /** What was last known of somebody's claims; kept by this browser until they sign out. */
@@ -52,20 +42,6 @@ interface KeptClaims {
 
 /** What this browser keeps of somebody's claims; null when it keeps none of theirs. */
 function keptClaims(user: number): KeptClaims | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEYS.claims) ?? 'null') as KeptClaims | null;
-    return kept?.user === user ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-function keepClaims(kept: KeptClaims): void {
-  // Somebody may have signed out while the answer was on its way.
-  if (localStorage.getItem(KEYS.token) === null) return;
-  try {
-    localStorage.setItem(KEYS.claims, JSON.stringify(kept));
-  } catch {
-    // Without room the page works all the same; only not without a network.
-  }
+  const kept = stored<KeptClaims>(KEYS.claims);
+  return kept?.user === user ? kept : null;
 }

@@ -1,6 +1,6 @@
 import type { Deal } from '#src/listings/deal.ts';
 import type { Money } from '#src/domain/values.ts';
-import { summaryOf } from '#src/features/listings/summary.ts';
+import { liveOf, summaryOf } from '#src/features/listings/summary.ts';
 import { dollars, percentOff } from '#src/domain/money.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 
@@ -9,13 +9,7 @@ export const dealSummary = ({ business, ...deal }: Deal) =>
     ...deal,
     title: deal.title || DEFAULT_TEXT.dealTitle,
     category: business.category,
-    // From these the browser tells on the day of viewing whether the deal still runs.
-    live: {
-      'data-live': 'deal',
-      'data-day': deal.valid_until ?? undefined,
-      'data-state': business.state ?? undefined,
-      'data-postcode': business.postcode ?? undefined,
-    },
+    live: liveOf('deal', deal.valid_until, business),
   });
 
 /** What is asked for: "$25", or "Free" where nothing is. */

@@ -5,6 +5,7 @@ import { useIsStaff } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
+import { useReturn } from '#src/client/use-return.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
@@ -137,11 +138,7 @@ function CategoryRow({ category, place, count, move, retire, renamed }: RowProps
   const { id, name } = category;
   const [isOpen, setOpen] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) rename.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  useReturn(!isOpen, () => rename.current?.focus());
   if (isOpen) {
     return (
       <li className={`ends ${styles.row}`}>

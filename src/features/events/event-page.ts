@@ -11,16 +11,10 @@ import { isoWithOffset, scheduleOf } from './schedule.ts';
 export function eventMetadata(event: Event, site: URL | undefined) {
   const summary = eventSummary(event);
   const when = event.date ? `${longDate(event.date)}, ` : '';
-  return detailMetadata(
-    'event',
-    summary,
-    {
-      title: summary.title,
-      description: `${summary.title}: ${when}${whereabouts(event)}. ${event.description ?? ''}`,
-      jsonLd: eventJsonLd(event, site),
-    },
-    site,
-  );
+  const { title } = summary;
+  const description = `${title}: ${when}${whereabouts(event)}. ${event.description ?? ''}`;
+  const jsonLd = eventJsonLd(event, site);
+  return detailMetadata('event', summary, { title, description, jsonLd }, site);
 }
 
 /** An event as linked data; null without a date, which schema.org requires. */

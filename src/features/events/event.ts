@@ -1,6 +1,6 @@
 import type { Event } from '#src/listings/event.ts';
 import { clockTime } from '#src/domain/days.ts';
-import { summaryOf } from '#src/features/listings/summary.ts';
+import { liveOf, summaryOf } from '#src/features/listings/summary.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 
 /** "6:30 pm – 10:00 pm", "6:30 pm", or null while the time is open. */
@@ -21,11 +21,5 @@ export const eventSummary = (event: Event) =>
   summaryOf('event', {
     ...event,
     title: event.title || DEFAULT_TEXT.eventTitle,
-    // From these the browser tells on the day of viewing whether the event is over.
-    live: {
-      'data-live': 'event',
-      'data-day': event.date ?? undefined,
-      'data-state': event.state ?? undefined,
-      'data-postcode': event.postcode ?? undefined,
-    },
+    live: liveOf('event', event.date, event),
   });

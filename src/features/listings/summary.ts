@@ -1,7 +1,8 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import { type Kind, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath, placeholderPath } from '#src/domain/paths.ts';
-import type { Category } from '#src/domain/values.ts';
+import type { Place } from '#src/domain/days.ts';
+import type { Category, Day } from '#src/domain/values.ts';
 
 /** Data attributes from which the browser corrects what depends on the day: see live.ts. */
 type Live = Readonly<Record<`data-${string}`, string | undefined>>;
@@ -22,6 +23,14 @@ interface Described extends Pick<Summary, 'title' | 'description' | 'image' | 'l
   slug: string;
   category: Category | null;
 }
+
+/** Of a listing that is over one day, where it is. */
+export const liveOf = (kind: 'event' | 'deal', day: Day | null, place: Place): Live => ({
+  'data-live': kind,
+  'data-day': day ?? undefined,
+  'data-state': place.state ?? undefined,
+  'data-postcode': place.postcode ?? undefined,
+});
 
 /** The summary of a listing of some kind. */
 export const summaryOf = (

@@ -1,5 +1,6 @@
 import { ownBusinessCalls, type OwnBusiness } from '#src/api/own-business-calls.ts';
 import { ownDealCalls } from '#src/api/own-deal-calls.ts';
+import { allPages } from '#src/client/all-pages.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
@@ -20,7 +21,6 @@ import {
   type DealValues,
 } from '#src/listings/deal.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
-import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { addTitle, type Edited, editedListing, inOrder, problemsOf } from './listing-form.ts';
 import { SectionedForm } from './ListingForm.tsx';
@@ -93,16 +93,8 @@ export function DealScreen({ examples }: ScreenProps) {
 }
 
 /** All businesses of mine that may offer deals. */
-async function publishedShops(): Promise<Shop[]> {
-  const shops: Shop[] = [];
-  for (let page = 1; ; page++) {
-    const { count, results } = await callOwn('listMyBusinesses', {
-      query: { status: 'published', page, page_size: MAX_PAGE_SIZE },
-    });
-    shops.push(...results);
-    if (page * MAX_PAGE_SIZE >= count) return shops;
-  }
-}
+const publishedShops = (): Promise<Shop[]> =>
+  allPages((page) => callOwn('listMyBusinesses', { query: { status: 'published', ...page } }));
 
 /** The business that an address such as `/add-deal?business=17` names. */
 const askedFor = (shops: readonly Shop[], search: string): Shop | undefined =>

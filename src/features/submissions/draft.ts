@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { store, stored } from '#src/client/stored.ts';
 
 /** What a form holds while somebody fills it in; this browser keeps it until the listing was accepted. */
 export interface Draft<Values> {
@@ -20,7 +21,7 @@ export const draftKey = (kind: string, userId: number, edited: number | null): s
 /** A draft that begins with what is kept of it, else with `fresh` values. */
 export function createDraft<Values extends object>(key: string, fresh: Values) {
   const start: Draft<Values> = { values: fresh, step: 1, hasOwnState: false, sending: null };
-  const kept = read<Values>(key);
+  const kept = stored<Draft<Values>>(key);
   const $draft = atom<Draft<Values>>(
     kept ? { ...start, ...kept, values: { ...fresh, ...kept.values } } : start,
   );
@@ -30,7 +31,7 @@ export function createDraft<Values extends object>(key: string, fresh: Values) {
     wasKept: kept !== null,
     change(change: Partial<Draft<Values>>): void {
       $draft.set({ ...$draft.get(), ...change });
-      keep(key, $draft.get());
+      store(key, $draft.get());
     },
     startAgain(): void {
       localStorage.removeItem(key);
@@ -39,20 +40,4 @@ export function createDraft<Values extends object>(key: string, fresh: Values) {
     /** The listing was accepted: nothing of it is kept. */
     forget: () => localStorage.removeItem(key),
   };
-}
-
-function read<Values>(key: string): Draft<Values> | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Draft<Values> | null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, draft: Draft<unknown>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Without room the form works all the same; it only isn't kept.
-  }
 }

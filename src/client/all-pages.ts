@@ -1,0 +1,13 @@
+import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
+
+/** All that a list holds, page by page. */
+export async function allPages<Item>(
+  read: (page: { page: number; page_size: number }) => Promise<{ count: number; results: Item[] }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let page = 1; ; page++) {
+    const { count, results } = await read({ page, page_size: MAX_PAGE_SIZE });
+    all.push(...results);
+    if (results.length === 0 || all.length >= count) return all;
+  }
+}
