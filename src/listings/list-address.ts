@@ -52,15 +52,10 @@ export function placeOfAddress(
 }
 
 /** The filters in force with their values; a landing page's scope is one. */
-export function filtersInForce({ scope, query }: ListPlace): Record<string, string> {
-  const filters: Record<string, string> = {};
-  if (scope.category) filters.category = categorySlug(scope.category.name);
-  if (scope.state) filters.state = scope.state;
-  for (const [name, value] of Object.entries(query)) {
-    if (!ARRANGEMENT.has(name)) filters[name] = value;
-  }
-  return filters;
-}
+export const filtersInForce = (place: ListPlace): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(unscoped(place).query).filter(([name]) => !ARRANGEMENT.has(name)),
+  );
 
 /** The address of the same list without one of its filters, from its first page. */
 export function addressWithout(place: ListPlace, filter: string): string {
