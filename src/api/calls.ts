@@ -1,6 +1,7 @@
 import { accountCalls } from './account-calls.ts';
 import { advertisementCalls } from './advertisements.ts';
 import { businessCalls } from './business-calls.ts';
+import { changeCalls } from './changes.ts';
 import { claimCalls } from './claims.ts';
 import { dealCalls } from './deal-calls.ts';
 import { deskCalls } from './desk.ts';
@@ -16,7 +17,7 @@ export const callTables = {
   Businesses: businessCalls,
   Events: eventCalls,
   Deals: dealCalls,
-  Search: { ...searchCalls, ...placeCalls },
+  Search: { ...searchCalls, ...placeCalls, ...changeCalls },
   Advertisements: advertisementCalls,
   'My listings': ownCalls,
   Claims: claimCalls,

@@ -1,5 +1,6 @@
 import { advertisementCalls } from './advertisements.ts';
 import { businessCalls } from './business-calls.ts';
+import { changeCalls } from './changes.ts';
 import { dealCalls } from './deal-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { placeCalls } from './places.ts';
@@ -12,5 +13,6 @@ export const publicCalls = {
   ...dealCalls,
   ...searchCalls,
   ...placeCalls,
+  ...changeCalls,
   ...advertisementCalls,
 } as const;

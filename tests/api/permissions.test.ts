@@ -28,6 +28,7 @@ const MAY: Readonly<Record<By, readonly Name[]>> = {
     'listAdvertisements',
     'listHeaderAdvertisements',
     'getAvailability',
+    'listChanges',
     'register',
     'signIn',
     'listProviders',

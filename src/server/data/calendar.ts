@@ -35,9 +35,9 @@ export interface PlaceColumns {
   readonly postcode: string;
 }
 
-/** Today's date at the place of a row, from `todays` bound as `$1`. */
-export const todayOf = ({ state, postcode }: PlaceColumns): string =>
-  `coalesce($1::jsonb ->> ${postcode}, $1::jsonb ->> ${state}::text, $1::jsonb ->> '')::date`;
+/** Today's date at the place of a row, from `todays` bound as `$1` or as `days` names it. */
+export const todayOf = ({ state, postcode }: PlaceColumns, days = '$1'): string =>
+  `coalesce(${days}::jsonb ->> ${postcode}, ${days}::jsonb ->> ${state}::text, ${days}::jsonb ->> '')::date`;
 
 /**
  * True when a day is today or later at the place of a row. Only days that are today somewhere and

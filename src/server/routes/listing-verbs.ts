@@ -3,6 +3,7 @@ import { listAdvertisements } from '../data/desk/advertisements.ts';
 import { publicListing } from '../data/listings/any-listing.ts';
 import { listBusinesses } from '../data/listings/businesses.ts';
 import { listCategories } from '../data/listings/categories.ts';
+import { listChanges } from '../data/listings/changes.ts';
 import { listDeals, listHotDeals } from '../data/listings/deals.ts';
 import { listEvents, listUpcomingEvents } from '../data/listings/events.ts';
 import { listFeatured } from '../data/listings/featured.ts';
@@ -30,6 +31,7 @@ export const listingVerbs: VerbsOf<typeof publicCalls> = {
   search: ({ db, query }) => searchListings(db, query),
   listFeatured: ({ db }) => listFeatured(db),
   listPlaces: ({ db, query }) => listPlaces(db, query),
+  listChanges: ({ db, query }) => listChanges(db, query.since),
   listAdvertisements: ({ db }) => listAdvertisements(db, 'anywhere'),
   listHeaderAdvertisements: ({ db }) => listAdvertisements(db, 'header'),
 };

@@ -209,6 +209,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   business: 'Deals of the business with this slug or id',
   business_name: 'Deals of businesses whose name holds this',
   valid_until: 'Deals that are still valid on this day',
+  since: 'The `as_of` of an earlier answer',
 };
 
 /** Query values as people write them: without the step that takes an empty one for a missing one. */

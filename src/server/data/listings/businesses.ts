@@ -36,6 +36,7 @@ export const BUSINESSES: Source<Business> = {
   kind: 'business',
   from: 'businesses AS business',
   published: `${own.status} = 'published'`,
+  opensBy: { order: ORDERS[DEFAULT_BUSINESS_SORT], values: () => [] },
   columns: `${CATEGORY_COLUMNS}, ${columnsOf(Business.shape, business, {
     category: 'NULL',
     deal_count: textOf(sql`(

@@ -34,6 +34,7 @@ export const DEALS: Source<Deal> = {
   kind: 'deal',
   from: `deals AS deal ${JOIN_BUSINESS}`,
   published: `${own.status} = 'published' AND ${place.status} = 'published'`,
+  opensBy: { order: ORDERS[DEFAULT_DEAL_SORT], values: () => [] },
   columns: columnsOf(Deal.shape, deal, {
     discount_percentage: 'NULL',
     code: `CASE WHEN ${own.codeKind} = 'shared' THEN ${own.code} END`,

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { suburbAndState } from '#src/domain/text.ts';
-import { DEFAULT_EVENT_SORT, Event, type EventQuery, type EventSort } from '#src/listings/event.ts';
+import {
+  DEFAULT_EVENT_SORT,
+  Event,
+  EVENT_LIST_SORT,
+  type EventQuery,
+  type EventSort,
+} from '#src/listings/event.ts';
 import { eventProgram, events } from '../../db/tables.ts';
 import { calendarValues, notOver } from '../calendar.ts';
 import { namesOf, textOf, type Work } from '../database.ts';
@@ -33,6 +39,7 @@ export const EVENTS: Source<Event> = {
   kind: 'event',
   from: 'events AS event',
   published: `${own.status} = 'published'`,
+  opensBy: { order: ORDERS[EVENT_LIST_SORT], values: calendarValues },
   columns: `${CATEGORY_COLUMNS}, ${columnsOf(Event.shape, event, {
     category: 'NULL',
     location: 'NULL',

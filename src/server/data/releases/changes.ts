@@ -45,11 +45,15 @@ export async function changedListings(db: Database, since: Date): Promise<Change
 /** What pages show comes from these tables; a change of any of them may change a page, as a new day does. */
 export const SHOWN_TABLES = [businesses, events, deals, advertisements];
 
-/** A digest of the data that pages are made of on a day. */
+/**
+ * A digest of the data that pages are made of on a day. The latest change alone isn't enough: one that was
+ * dated before it, but whose transaction ended after it, has to show as well. So the dates are added up.
+ */
 export async function dataDigest(db: Database, day: string): Promise<string> {
   const { id, name, position, retiredAt } = categories;
   const parts = SHOWN_TABLES.map(
-    (table) => sql`(SELECT concat(count(*), max(${table.updatedAt})) FROM ${table})`,
+    (table) => sql`(SELECT concat_ws(' ', count(*), max(${table.updatedAt}),
+      sum(${table.updatedAt} - '2026-01-01'::timestamptz)) FROM ${table})`,
   );
   const [row] = await rows<{ digest: string }>(
     db,

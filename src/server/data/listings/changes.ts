@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql, type Table } from 'drizzle-orm';
+import { type Changes, STATE_OF_DATA } from '#src/api/changes.ts';
+import { businesses, categories, deals, events } from '../../db/tables.ts';
+import { calendarValues, todayOf } from '../calendar.ts';
+import { inTransaction, namesOf, onlyRow, type Pool, rows, type Work } from '../database.ts';
+import { BUSINESSES } from './businesses.ts';
+import { DEALS } from './deals.ts';
+import { EVENTS } from './events.ts';
+import { findPublished, publicIds } from './list.ts';
+
+/** More than so many are read faster from the lists, and make a large answer (one listing is 1 kB). */
+const MOST = 5_000;
+/** Numbers of transactions that are further apart can't be told from each other. */
+const COMPARABLE = 2_000_000_000n;
+
+/** Another statement may answer other listings from the same rows. */
+const STATEMENTS = createHash('md5')
+  .update(JSON.stringify([BUSINESSES, EVENTS, DEALS]))
+  .digest('hex');
+
+/** An earlier state of the data, as `since` names it. */
+interface Earlier {
+  /** The first transaction that it may lack. */
+  transaction: string;
+  at: Date;
+}
+
+/**
+ * The ids of all that is public, and of that what may show something else than at an earlier answer. All of
+ * it is of one moment. Where that answer isn't known here, nothing is said of what has changed.
+ */
+export const listChanges = (db: Work & Pool, since: string | undefined): Promise<Changes> =>
+  inTransaction(db, async (tx) => {
+    await rows(tx, sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+    const now = await stateOf(tx);
+    const earlier = since === undefined ? null : earlierState(since, now);
+    return {
+      as_of: `${now.origin}.${now.oldest}.${tx.now.getTime()}`,
+      ids: {
+        businesses: await publicIds(tx, BUSINESSES),
+        events: await publicIds(tx, EVENTS),
+        deals: await publicIds(tx, DEALS),
+      },
+      changed: earlier && (await changedListings(tx, earlier)),
+    };
+  });
+
+interface StateOfData {
+  /** Whose the data is: another database, or an older copy of it, has another one. */
+  origin: string;
+  /** The oldest transaction that is under way: what it writes isn't seen yet. */
+  oldest: string;
+  /** The next transaction that begins. */
+  next: string;
+}
+
+async function stateOf(tx: Work): Promise<StateOfData> {
+  const found = await rows<StateOfData & { [column: string]: unknown }>(
+    tx,
+    sql`SELECT pg_snapshot_xmin(snapshot)::text AS oldest, pg_snapshot_xmax(snapshot)::text AS next,
+      md5(concat_ws(' ', system_identifier, timeline_id, (
+        SELECT oid FROM pg_database WHERE datname = current_database()
+      ), ${STATEMENTS}::text)) AS origin
+    FROM pg_current_snapshot() AS snapshot, pg_control_system(), pg_control_checkpoint()`,
+  );
+  return onlyRow(found);
+}
+
+/** What `since` names; null when it is of other data than this, or too old to compare. */
+function earlierState(since: string, now: StateOfData): Earlier | null {
+  const [, origin, transaction = '', at] = STATE_OF_DATA.exec(since) ?? [];
+  const between = BigInt(now.next) - BigInt(transaction);
+  if (origin !== now.origin || between < 0n || between > COMPARABLE) return null;
+  return { transaction, at: new Date(Number(at)) };
+}
+
+async function changedListings(tx: Work, earlier: Earlier): Promise<Changes['changed']> {
+  const ids = await changedIds(tx, earlier);
+  if (ids.businesses.length + ids.events.length + ids.deals.length > MOST) return null;
+  return {
+    businesses: await findPublished(tx, BUSINESSES, ids.businesses),
+    events: await findPublished(tx, EVENTS, ids.events),
+    deals: await findPublished(tx, DEALS, ids.deals),
+  };
+}
+
+interface ChangedIds {
+  businesses: number[];
+  events: number[];
+  deals: number[];
+}
+
+const BUSINESS = namesOf(businesses);
+
+/**
+ * The listings of any status whose answers may be others than at an earlier state. PostgreSQL keeps with
+ * each row which transaction wrote it, so that this follows every column and no clock: claims that a deal
+ * counts as well as what was changed by hand. A listing's pictures and program are written in one
+ * transaction with its row, and what a picture shows is said once and for all.
+ */
+async function changedIds(tx: Work, { transaction, at }: Earlier): Promise<ChangedIds> {
+  const written = (table: Table): SQL =>
+    sql`age(${table}.xmin) <= age(${transaction}::text::xid8::xid)`;
+  const [before, earliestBefore, latestBefore] = calendarValues(at);
+  const [now, earliest, latest] = calendarValues(tx.now);
+  const isOver = (days: string) => sql`(${deals.validUntil} < ${sql.raw(todayOf(BUSINESS, days))})`;
+  const idsOf = (ids: SQL) =>
+    sql`coalesce((SELECT json_agg(DISTINCT id) FROM (${ids}) AS of), '[]')`;
+  const found = await rows<ChangedIds & { [column: string]: unknown }>(
+    tx,
+    sql`WITH category AS MATERIALIZED (
+      SELECT ${categories.id} AS id FROM ${categories} WHERE ${written(categories)}
+    ), business AS MATERIALIZED (
+      SELECT ${businesses.id} AS id FROM ${businesses}
+      WHERE ${written(businesses)} OR ${businesses.categoryId} IN (SELECT id FROM category)
+    ), deal AS MATERIALIZED (
+      SELECT ${deals.id} AS id, ${deals.businessId} AS business_id FROM ${deals}
+      WHERE ${written(deals)}
+    ), today AS (
+      SELECT ${before}::jsonb AS before, ${now}::jsonb AS now
+    ), ended AS (
+      -- A business counts its deals that are active today.
+      SELECT ${businesses.id} AS id
+      FROM today, ${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
+      WHERE ${deals.status} = 'published'
+        AND ${deals.validUntil} BETWEEN ${min(earliestBefore, earliest)}::date AND ${max(latestBefore, latest)}::date
+        AND ${isOver('today.before')} <> ${isOver('today.now')}
+    ) SELECT
+      ${idsOf(sql`SELECT id FROM business UNION ALL SELECT business_id FROM deal UNION ALL SELECT id FROM ended`)}
+        AS businesses,
+      ${idsOf(sql`SELECT ${events.id} AS id FROM ${events}
+        WHERE ${written(events)} OR ${events.categoryId} IN (SELECT id FROM category)`)} AS events,
+      ${idsOf(sql`SELECT id FROM deal UNION ALL
+        SELECT ${deals.id} FROM ${deals} WHERE ${deals.businessId} IN (SELECT id FROM business)`)}
+        AS deals`,
+  );
+  return onlyRow(found);
+}
+
+const min = (one: string, other: string): string => (one < other ? one : other);
+const max = (one: string, other: string): string => (one > other ? one : other);
