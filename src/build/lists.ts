@@ -4,7 +4,8 @@ import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import { listAddress } from '#src/listings/list-address.ts';
 import { STATES } from '#src/site.places.ts';
-import type { Community, Lists } from './community.ts';
+import type { Lists } from './all-listings.ts';
+import type { Community } from './community.ts';
 import { isCurrent, placeOf } from './listing.ts';
 import { type PageShown, pageShown } from './page-shown.ts';
 

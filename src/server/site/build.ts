@@ -51,7 +51,8 @@ async function makeRelease({ env, apiUrl, now, data, full = false }: BuildOption
   await prune(env.dataDir, id);
   const program = await loadProgram(releasePaths(env.dataDir).program(id), env.siteUrl);
   const readAt = new Date().toISOString();
-  const community = await measured('reading', () => readCommunity(apiUrl, now));
+  const keeping = { file: releasePaths(env.dataDir).snapshot, key: id, full };
+  const community = await measured('reading', () => readCommunity(apiUrl, now, keeping));
   return publish(env, {
     program: id,
     inputs: { ...programInputs(env), data },

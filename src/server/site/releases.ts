@@ -51,6 +51,8 @@ export const releasePaths = (dataDir: string) => ({
   /** What renders pages, and the files that they share: releases that differ in data alone have one. */
   programs: join(dataDir, 'programs'),
   program: (id: string) => join(dataDir, 'programs', id),
+  /** What the last release has read from the API, and what has changed since. */
+  snapshot: join(dataDir, 'snapshot.jsonl'),
   /** Where a program is built; nothing there is ever served. */
   work: join(dataDir, 'build'),
 });

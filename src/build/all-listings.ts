@@ -1,0 +1,61 @@
+import pLimit from 'p-limit';
+import type { publicCalls } from '#src/api/public-calls.ts';
+import type { Client } from '#src/client/api.ts';
+import { DEFAULT_BUSINESS_SORT } from '#src/listings/business.ts';
+import { DEFAULT_DEAL_SORT } from '#src/listings/deal.ts';
+import { EVENT_LIST_SORT } from '#src/listings/event.ts';
+import type { ItemOf } from '#src/listings/page-props.ts';
+import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
+
+/** Every public listing of each kind, in the order in which the site's list opens. */
+export type Lists = { [Kind in keyof ItemOf]: ItemOf[Kind][] };
+
+/** Makes the public calls. */
+export type PublicClient = Client<typeof publicCalls>;
+
+/** How many pages of a list are read at a time: enough to keep one API process busy. */
+const READERS = 4;
+/** A list that changes while it is read is read again, this many times before the build gives up. */
+const ATTEMPTS = 3;
+
+/** Reads the lists of all kinds from their first page to their last. */
+export async function readLists(call: PublicClient): Promise<Lists> {
+  const [businesses, events, deals] = await Promise.all([
+    readAll((page) =>
+      call('listBusinesses', { query: { ...page, sortBy: DEFAULT_BUSINESS_SORT } }),
+    ),
+    readAll((page) => call('listEvents', { query: { ...page, sortBy: EVENT_LIST_SORT } })),
+    readAll((page) => call('listDeals', { query: { ...page, sortBy: DEFAULT_DEAL_SORT } })),
+  ]);
+  return { businesses, events, deals };
+}
+
+type ReadPage<Item> = (page: {
+  page: number;
+  page_size: number;
+}) => Promise<{ count: number; results: Item[] }>;
+
+/** Every item of a list, each once; a list that moved meanwhile is read again from its start. */
+async function readAll<Item extends { id: number }>(readPage: ReadPage<Item>): Promise<Item[]> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const items = await readPages(readPage);
+    if (items) return items;
+  }
+  throw new Error('The list kept changing while it was read; build again when it is quieter.');
+}
+
+async function readPages<Item extends { id: number }>(
+  readPage: ReadPage<Item>,
+): Promise<Item[] | undefined> {
+  const readOne = (page: number) => readPage({ page, page_size: MAX_PAGE_SIZE });
+  const first = await readOne(1);
+  const later = Array.from(
+    { length: Math.ceil(first.count / MAX_PAGE_SIZE) - 1 },
+    (_, index) => index + 2,
+  );
+  const pages = [first, ...(await pLimit(READERS).map(later, readOne))];
+  const moved = pages.some(({ count }) => count !== first.count);
+  const items = pages.flatMap(({ results }) => results);
+  const distinct = new Set(items.map((item) => item.id)).size;
+  return !moved && items.length === first.count && distinct === items.length ? items : undefined;
+}

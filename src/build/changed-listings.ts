@@ -1,0 +1,87 @@
+import type { Changes } from '#src/api/changes.ts';
+import { PLURAL_KINDS } from '#src/domain/kinds.ts';
+import { type Lists, type PublicClient, readLists } from './all-listings.ts';
+import { addChanges, keepLists, type KeptLists, loadLists, put } from './kept-lists.ts';
+
+/** After so long everything is read again, whatever may have escaped (ms). */
+const KEPT_FOR = 3_600_000;
+
+/** Where the last reading is kept. */
+export interface Keeping {
+  file: string;
+  /** What reads, and from where: what another version has kept, or has read elsewhere, isn't used. */
+  key: string;
+  /** Reads everything, whatever is kept. */
+  full?: boolean;
+}
+
+/**
+ * Every public listing, from what was kept of the last reading and what has changed since; where that
+ * isn't known, from the lists. What comes of it is kept for the next time.
+ */
+export async function readChanges(
+  call: PublicClient,
+  now: Date,
+  { file, key, full = false }: Keeping,
+): Promise<Lists> {
+  const before = full ? null : await loadLists(file, key);
+  const age = before && now.getTime() - before.readAt;
+  const kept = age !== null && age >= 0 && age < KEPT_FOR ? before : null;
+  const changes = await call('listChanges', { query: { since: kept?.asOf } }).catch(withoutChanges);
+  const lists = kept && changes && withChanges(kept, changes);
+  if (lists) {
+    await keepChanges(file, key, { kept, changes, lists }).catch(notKept);
+    return lists;
+  }
+  const all = await readLists(call);
+  if (changes) {
+    // What changed while the lists were read is read again the next time.
+    const reading = { key, readAt: now.getTime(), asOf: changes.as_of, lists: all };
+    await keepLists(file, reading).catch(notKept);
+  }
+  return all;
+}
+
+/** What is public now; null when something of it is neither kept nor among what has changed. */
+function withChanges({ listings }: KeptLists, { ids, changed }: Changes): Lists | null {
+  if (!changed) return null;
+  put(listings, changed);
+  const lists: Lists = { businesses: [], events: [], deals: [] };
+  for (const kind of PLURAL_KINDS) {
+    const list: unknown[] = lists[kind];
+    for (const id of ids[kind]) {
+      const listing = listings[kind].get(id);
+      if (!listing) return null;
+      list.push(listing);
+    }
+  }
+  return lists;
+}
+
+/** Adds what has changed to the file, or writes it anew where it would hold half of all twice. */
+async function keepChanges(
+  file: string,
+  key: string,
+  { kept, changes, lists }: { kept: KeptLists; changes: Changes; lists: Lists },
+): Promise<void> {
+  const { as_of: asOf, changed } = changes;
+  if (!changed || sizeOf(changed) === 0) return;
+  const { readAt, added } = kept;
+  const isLong = added + sizeOf(changed) > sizeOf(lists) / 2;
+  if (isLong) await keepLists(file, { key, readAt, asOf, lists });
+  else await addChanges(file, kept, { asOf, ...changed });
+}
+
+const sizeOf = (lists: Lists): number =>
+  PLURAL_KINDS.reduce((sum, kind) => sum + lists[kind].length, 0);
+
+/** The lists are read instead, which says what is wrong where something is. */
+function withoutChanges(error: Error): null {
+  process.stderr.write(`Read everything. ${error.message}\n`);
+  return null;
+}
+
+/** A release comes of what was read; the next one is made from everything. */
+function notKept(error: Error): void {
+  process.stderr.write(`What was read isn’t kept. ${error.message}\n`);
+}
