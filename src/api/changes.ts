@@ -4,7 +4,7 @@ import { Id, namedObject } from '../domain/values.ts';
 import { Business } from '../listings/business.ts';
 import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
-import { type Calls } from './call.ts';
+import type { Calls } from './call.ts';
 
 /** A state of the data: whose it is, the first transaction that it may lack, and its instant (ms). */
 export const STATE_OF_DATA = /^([0-9a-f]{32})\.(\d{1,18})\.(\d{1,15})$/;
