@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#src/server/env.ts';
 import { log } from '#src/server/log.ts';
-import { buildRelease } from '#src/server/site/build.ts';
-import { clearHold } from '#src/server/site/releases.ts';
+import { buildIndex, buildPages, buildRelease } from '#src/server/site/build.ts';
+import { clearHold, heldProgram, servedFacts } from '#src/server/site/releases.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 
 /**
@@ -23,7 +23,8 @@ const { values } = parseArgs({
   options: {
     /** Renders every page again. */
     full: { type: 'boolean', default: false },
-    /** Given by the server that starts a build by itself: a digest of the data. */
+    /** Given by the server that starts a build by itself: `pages`, `index` or `all`, and a digest of the data. */
+    part: { type: 'string' },
     data: { type: 'string' },
     /** Prints where the time went and the memory it took, as JSON in the last line. */
     figures: { type: 'boolean', default: false },
@@ -34,15 +35,24 @@ try {
   const env = readEnv();
   const started = performance.now();
   const now = process.env['BUILD_NOW'] ? new Date(process.env['BUILD_NOW']) : new Date();
-  const facts = await withApi(env, log, (apiUrl) =>
-    buildRelease({ env, apiUrl, now, full: values.full, data: values.data, log }),
-  );
-  if (values.data === undefined) await clearHold(env.dataDir);
+  const { full, part, data } = values;
+  const build = part === 'index' ? buildIndex : part === 'pages' ? buildPages : buildRelease;
+  // Somebody who asks for a release wants this program's; one by itself is by the one that was gone back to.
+  const isAsked = part === undefined;
+  const program = (!isAsked && (await heldProgram(env.dataDir))) || undefined;
+  await withApi(env, log, async (apiUrl) => {
+    await build({ env, apiUrl, now, full, data, program, withStaticFiles: isAsked, log });
+  });
+  if (isAsked) await clearHold(env.dataDir);
+  const facts = await servedFacts(env.dataDir);
+  if (!facts) throw new Error('There is no release yet to make a static index for.');
   const { businesses, events, deals } = facts.pages;
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   log(
-    `Release ${facts.id}: ${businesses} businesses, ${events} events, ${deals} deals, ` +
-      `built in ${seconds} s`,
+    part === 'index'
+      ? `The static index was made in ${seconds} s`
+      : `Release ${facts.id}: ${businesses} businesses, ${events} events, ${deals} deals, ` +
+          `built in ${seconds} s`,
   );
   if (values.figures) log(JSON.stringify({ files: facts.made.pages, ...figures() }));
 } catch (error) {

@@ -1,11 +1,16 @@
 import { readEnv } from '#src/server/env.ts';
 import { log } from '#src/server/log.ts';
-import { rollBack } from '#src/server/site/releases.ts';
+import { withApi } from '#src/server/api-for-build.ts';
+import { rollBack } from '#src/server/site/build.ts';
 
 try {
-  const id = await rollBack(readEnv().dataDir);
-  log(`Serving release ${id}. It stays until the next \`npm run build\`.`);
+  const env = readEnv();
+  const program = await withApi(env, log, (apiUrl) =>
+    rollBack({ env, apiUrl, now: new Date(), log }),
+  );
+  log(`Releases are rendered by the program ${program} until the next \`npm run build\`.`);
 } catch (error) {
-  log((error as Error).message);
+  log(`The release being served stays. ${(error as Error).message}`);
   process.exitCode = 1;
 }
+process.exit();

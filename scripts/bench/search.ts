@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { businessCalls } from '#src/api/business-calls.ts';
@@ -10,7 +10,12 @@ import { createPool } from '#src/server/db/pool.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
 import { readEnv } from '#src/server/env.ts';
-import { releasePaths } from '#src/server/site/releases.ts';
+import {
+  holdProgram,
+  type ReleaseFacts,
+  releasePaths,
+  servedFacts,
+} from '#src/server/site/releases.ts';
 import { untilIdle } from '#tests/support/idle.ts';
 import { run, startServer } from '#tests/support/server.ts';
 import { browserOfVisitors } from '../browser.ts';
@@ -45,10 +50,11 @@ export async function benchSearch(dataDir: string, size: Size): Promise<void> {
   const businesses = BUSINESSES[size];
   heading(`Search at ${businesses.toLocaleString('en')} businesses, and half as many of the rest`);
   await fill(dataDir, businesses);
-  await buildRelease(dataDir);
-  // Keeps the server from building once more while we measure.
-  writeFileSync(releasePaths(dataDir).hold, '');
-  const server = await startServer(dataDir, { RATE_LIMITS: 'off', SEED: 'none' });
+  const served = await buildRelease(dataDir);
+  // The server builds nothing once more while we measure.
+  await holdProgram(dataDir, served.program);
+  const env = { RATE_LIMITS: 'off', SEED: 'none', REBUILD_AFTER: '1h' };
+  const server = await startServer(dataDir, env);
   const browser = await chromium.launch({
     executablePath: browserOfVisitors(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
@@ -78,19 +84,21 @@ async function fill(dataDir: string, businesses: number): Promise<void> {
   await database.close();
 }
 
-async function buildRelease(dataDir: string): Promise<void> {
+async function buildRelease(dataDir: string): Promise<ReleaseFacts> {
   const building = run('scripts/build.ts', ['--figures'], { DATA_DIR: dataDir, SEED: 'none' });
   if ((await building.ended) !== 0) throw new Error(building.output());
   const { 'static index': indexing } = JSON.parse(
     building.output().trim().split('\n').at(-1) ?? '',
   ) as Record<string, number>;
-  const folder = join(dataDir, 'releases', 'current', 'client', INDEX_PATH);
+  const served = (await servedFacts(dataDir)) as ReleaseFacts;
+  const folder = join(releasePaths(dataDir).index(served.index?.id ?? ''), INDEX_PATH);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => statSync(join(folder, file)))
     .filter((file) => file.isFile());
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   figure('making the index', `${(indexing ?? 0).toFixed(1)} s`);
   figure('index, on disk', `${(bytes / 1e6).toFixed(1)} MB, ${files.length} files`);
+  return served;
 }
 
 async function benchBox(

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { releasePaths } from '#src/server/site/releases.ts';
+import { updateStaticFolder } from '#src/server/site/static-folder.ts';
 import { startServer } from '#tests/support/server.ts';
 import { load } from './load.ts';
 import { atLeast, atMost, figure, heading, type Size } from './report.ts';
@@ -17,7 +19,8 @@ export async function benchSite(dataDir: string, size: Size): Promise<void> {
   figure('second start, to the address', `${start.toFixed(2)} s`, atMost(start, 5, 's'));
   figure('stop, from the signal to the end', `${stop.toFixed(2)} s`, atMost(stop, 10, 's'));
 
-  const client = join(dataDir, 'releases', 'current', 'client');
+  await updateStaticFolder(dataDir, true);
+  const client = releasePaths(dataDir).staticFiles;
   const pages = {
     home: '/',
     list: '/businesses',

@@ -35,6 +35,8 @@ export const LIMITS = {
   uploads: { most: 120, period: HOUR, per: 'account' },
   /** What is sent again with its key isn't counted. */
   submissions: { most: 60, period: HOUR, per: 'case' },
+  /** Archiving, pausing, resuming: each makes a release. */
+  moves: { most: 60, period: HOUR, per: 'account' },
   claims: { most: 60, period: HOUR, per: 'case' },
   /** Codes that somebody tried to redeem and that are unknown; what is found is given back. */
   wrongCodes: { most: 20, period: 10 * MINUTE, per: 'case' },

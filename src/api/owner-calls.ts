@@ -82,6 +82,7 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
         path: `${path}/{id}/${name}/`,
         summary,
         ...mine,
+        limits: ['moves'],
         refusals: [409],
         answer: own,
       }) as const,

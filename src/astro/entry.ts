@@ -1,4 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
+import type { Community } from '#src/build/community.ts';
+import type { PageShown } from '#src/build/page-shown.ts';
+import { releasePages } from '#src/build/release-pages.ts';
 import { neededPolicy, withPolicy } from './page-policy.ts';
 
 const app = createApp({ streaming: false });
@@ -13,9 +16,12 @@ export interface RenderedPage {
 }
 
 /** The addresses of all pages whose address has no parameter. */
-export const addresses: readonly string[] = app.manifest.routes.flatMap(({ routeData }) =>
+const addresses = app.manifest.routes.flatMap(({ routeData }) =>
   routeData.origin === 'project' && routeData.pathname ? [routeData.pathname] : [],
 );
+
+/** Every page that a release of a community holds: what each shows goes with the code that shows it. */
+export const pagesOf = (community: Community): PageShown[] => releasePages(community, addresses);
 
 /** Renders the page of a request, 404 without one; a page has its policy in itself. */
 export async function render(request: Request, locals: App.Locals): Promise<RenderedPage> {

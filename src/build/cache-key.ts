@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { derivedTexts, type Listing } from './listing.ts';
 
 /**
- * A page's cache key: a digest of everything that it shows. Two builds that give a page the same
- * key render the same bytes, so the second may keep the first one's file.
+ * A digest of what a page shows, its address included: a page with the same key has the same bytes, as long
+ * as the same program renders it.
  */
 export const cacheKey = (shown: unknown): string => digest(JSON.stringify(shown));
 
 /**
- * The cache key of a page that shows these props: of `now` only the texts count that it gives the
- * listings, so that an hour that has passed changes nothing.
+ * The same of a page that speaks of dates: of `now` only the texts count that it gives the listings, so
+ * that an hour that has passed changes nothing.
  */
-export const propsKey = ({ now, ...props }: { now: Date }): string =>
+export const propsKey = ({ now, ...props }: { now: Date; address: string }): string =>
   digest(
     JSON.stringify(props, (_, value) => (isListing(value) ? listingDigest(value, now) : value)),
   );

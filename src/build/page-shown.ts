@@ -6,7 +6,7 @@ export interface PageShown {
   address: string;
   /** What its template gets as `Astro.locals.shown`. */
   shown: unknown;
-  /** A digest of that: of two releases of one program, pages of the same key are the same bytes. */
+  /** A digest of both: pages of the same key are the same bytes, as long as one program renders them. */
   key: string;
 }
 
@@ -14,12 +14,12 @@ export interface PageShown {
 export const pageShown = (address: string, shown: { now: Date }): PageShown => ({
   address,
   shown,
-  key: propsKey(shown),
+  key: propsKey({ ...shown, address }),
 });
 
 /** A page that shows data alone. */
 export const dataShown = (address: string, shown: unknown): PageShown => ({
   address,
   shown,
-  key: cacheKey(shown ?? null),
+  key: cacheKey([address, shown]),
 });

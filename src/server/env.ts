@@ -89,6 +89,7 @@ const Environment = z
     RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
     REBUILD_EVERY: duration.default(UNITS.h),
     REBUILD_AFTER: duration.default(UNITS.s),
+    PURGE_COMMAND: z.string().optional(),
   })
   .refine((env) => env.RATE_LIMITS === 'on' || LOOPBACK.includes(env.HOST), {
     path: ['RATE_LIMITS'],
@@ -149,6 +150,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Milliseconds, as is the next. */
     rebuildEvery: env.REBUILD_EVERY,
     rebuildAfter: env.REBUILD_AFTER,
+    /** Told of what each release has changed, for a CDN that keeps pages. */
+    purgeCommand: env.PURGE_COMMAND,
   };
 }
 

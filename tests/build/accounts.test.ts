@@ -17,7 +17,7 @@ beforeAll(async () => {
   emptyDir = await newDataFolder('accounts-empty');
   // All that is asked here is the API's: any release will do.
   await copyRelease((await sharedSite()).dataDir, dataDir);
-  server = await startServer(dataDir, { RATE_LIMITS: 'off' });
+  server = await startServer(dataDir, { RATE_LIMITS: 'off', REBUILD_AFTER: '1h' });
 });
 afterAll(async () => {
   await server.stop();

@@ -4,8 +4,8 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { sharedSite } from '#tests/support/site.ts';
 
-const { dataDir } = await sharedSite();
-const events = join(dataDir, 'releases', 'current', 'client', 'event');
+const { client } = await sharedSite();
+const events = join(client, 'event');
 
 test('every dated event of the demo community has a calendar file that parses', () => {
   const files = readdirSync(events).filter((file) => file.endsWith('.ics'));

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReleaseStatus } from '#src/api/desk.ts';
 import { CUT_OFF } from '#src/server/data/releases/release-builds.ts';
+import type { Business } from '#src/listings/business.ts';
 import type { DemoAccount } from '#src/server/demo/accounts.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { fragmentOf } from '#tests/support/fragments.ts';
 import { run, type Server, startServer } from '#tests/support/server.ts';
 
 /** Two looks a second apart and a build, on a machine with other work than this (ms). */
@@ -94,6 +96,65 @@ test('changes that keep coming don’t hold back what was changed before them', 
     await expect.poll(() => page('/'), A_RELEASE).toContain('In a busy hour');
   } finally {
     clearInterval(keepsComing);
+  }
+});
+
+test('what is taken down is gone from everywhere, whatever else goes on', async () => {
+  const { results } = await send('/api/businesses/?is_featured=true&page_size=1');
+  const [{ id, slug, category }] = results;
+  const fragment = await fragmentOf(dataDir, slug);
+  const others = await send(`/api/businesses/?category=${category.id}&exclude=${id}&page_size=100`);
+  const pages = await Promise.all(
+    others.results.map((other: Business) => page(`/business/${other.slug}`)),
+  );
+  const related = others.results[pages.findIndex((html) => html.includes(slug))];
+  const places = {
+    list: '/businesses',
+    home: '/',
+    'related cards': `/business/${related.slug}`,
+    sitemap: '/sitemap-businesses.xml',
+    'static index': fragment,
+  };
+  const shown = async (): Promise<string[]> => {
+    const found = Object.entries(places).map(async ([name, path]) => {
+      const response = await fetch(server.url + path);
+      const isThere = path === fragment ? response.ok : (await response.text()).includes(slug);
+      return isThere ? name : [];
+    });
+    return (await Promise.all(found)).flat();
+  };
+  expect(await shown()).toEqual(Object.keys(places));
+  const touch = () => change('UPDATE events SET updated_at = now() WHERE id = 1');
+  const keepsComing = setInterval(() => void touch(), 300);
+  try {
+    await send(`/api/moderation/businesses/${id}/decisions/`, {
+      verdict: 'archive',
+      reason: 'It has closed.',
+      revision: 1,
+    });
+    await expect.poll(shown, A_RELEASE).toEqual([]);
+  } finally {
+    clearInterval(keepsComing);
+  }
+});
+
+test('of two servers over one folder one makes each release, and both serve it', async () => {
+  const second = await startServer(dataDir, {
+    RATE_LIMITS: 'off',
+    REBUILD_AFTER: '1s',
+    SITE_URL: server.url,
+  });
+  try {
+    const before = (await status()).builds.length;
+    await send('/api/desk/advertisements/', { title: 'Seen by both' });
+    for (const url of [server.url, second.url]) {
+      const home = async () => (await fetch(url)).text();
+      await expect.poll(home, A_RELEASE).toContain('Seen by both');
+    }
+    await expect.poll(latest, A_RELEASE).toMatchObject({ finished_at: expect.any(String) });
+    expect((await status()).builds).toHaveLength(before + 1);
+  } finally {
+    await second.stop();
   }
 });
 

@@ -1,15 +1,9 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sharedSite } from '#tests/support/site.ts';
 
-const { dataDir } = await sharedSite();
-const client = join(
-  dataDir,
-  'releases',
-  readlinkSync(join(dataDir, 'releases', 'current')),
-  'client',
-);
+const { client } = await sharedSite();
 
 const pages = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))

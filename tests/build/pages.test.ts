@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { releasePaths } from '#src/server/site/releases.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { startFixtureApi } from '#tests/support/fixture-api.ts';
 import { run } from '#tests/support/server.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const status = await build.ended;
   await api.stop();
   expect(status, build.output()).toBe(0);
-  client = join(dataDir, 'releases', 'current', 'client');
+  client = releasePaths(dataDir).staticFiles;
 });
 
 afterAll(() => removeDataFolder(dataDir));

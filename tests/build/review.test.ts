@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ModerationItem, Verdict } from '#src/api/moderation.ts';
 import type { DemoAccount } from '#src/server/demo/accounts.ts';
+import { currentRelease, readPages, releasePaths } from '#src/server/site/releases.ts';
 import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { fragmentOf } from '#tests/support/fragments.ts';
 import { run, type Server, startServer } from '#tests/support/server.ts';
 import { sharedSite } from '#tests/support/site.ts';
 
@@ -92,8 +94,8 @@ interface Listed {
 }
 const newest = async (kind: string, query = ''): Promise<Listed> =>
   JSON.parse((await ask(`/api/${kind}/?page_size=1${query}`)).body).results[0];
-const inRelease = (path: string): boolean =>
-  existsSync(join(dataDir, 'releases', 'current', 'client', path));
+const inRelease = async (address: string): Promise<boolean> =>
+  readPages(dataDir, (await currentRelease(dataDir)) ?? '').has(address);
 const KINDS = [
   ['businesses', 'business', 'Business Not Found'],
   ['events', 'event', 'Event not found'],
@@ -124,7 +126,7 @@ test.each(KINDS)(
 
     await decide(kind, id, 'archive');
 
-    expect(inRelease(`${one}/${slug}.html`)).toBe(true);
+    expect(await inRelease(`/${one}/${slug}`)).toBe(true);
     for (const address of addresses) {
       for (const encoding of [undefined, 'br', 'gzip'] as const) {
         const { status, body } = await ask(address, { ...(encoding && { encoding }) });
@@ -143,7 +145,7 @@ test('the deals of a business that was taken down go with it', async () => {
   const deal = JSON.parse((await ask('/api/deals/?page_size=1')).body).results[0];
   expect((await ask(`/deal/${deal.slug}`)).status).toBe(200);
   await decide('businesses', deal.business.id, 'archive');
-  expect(inRelease(`deal/${deal.slug}.html`)).toBe(true);
+  expect(await inRelease(`/deal/${deal.slug}`)).toBe(true);
   expect((await ask(`/deal/${deal.slug}`)).status).toBe(404);
 });
 
@@ -178,7 +180,7 @@ describe('an edit of a published listing', () => {
 
     await decide('businesses', id, 'approve', revision + 1);
 
-    expect(inRelease(`business/${slug}.html`)).toBe(true);
+    expect(await inRelease(`/business/${slug}`)).toBe(true);
     for (const address of [`/business/${slug}`, `/businesses/${slug}`, `/business/${id}`]) {
       expect(await ask(address)).toMatchObject({
         status: 301,
@@ -206,22 +208,12 @@ test('another process hears of it, too', async () => {
   }
 });
 
-/** The address of the piece of the static index that holds the card of a listing. */
-function fragmentOf(slug: string): string {
-  const folder = join(dataDir, 'releases', 'current', 'client', 'pagefind', 'fragment');
-  const file = readdirSync(folder).find((name) => {
-    const piece = gunzipSync(readFileSync(join(folder, name))).toString('utf8');
-    return piece.includes(`"url":"/business/${slug}"`);
-  });
-  return `/pagefind/fragment/${file}`;
-}
-
 describe('the next release', () => {
   let taken: Listed;
   let fragment: string;
   beforeAll(async () => {
     taken = await newest('businesses', '&is_featured=true');
-    fragment = fragmentOf(taken.slug);
+    fragment = await fragmentOf(dataDir, taken.slug);
     expect((await ask(fragment)).status).toBe(200);
     await decide('businesses', taken.id, 'archive');
     const building = run('scripts/build.ts', [], {
@@ -230,11 +222,11 @@ describe('the next release', () => {
       RATE_LIMITS: 'off',
     });
     expect(await building.ended, building.output()).toBe(0);
-    expect(inRelease(`business/${taken.slug}.html`)).toBe(false);
+    expect(await inRelease(`/business/${taken.slug}`)).toBe(false);
   });
 
   test('has nothing of what is not published, in pages, site map, index or structured data', () => {
-    const client = join(dataDir, 'releases', 'current', 'client');
+    const client = releasePaths(dataDir).staticFiles;
     const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.(html|xml|json|ics|txt|webmanifest|pf_\w+)$/.test(name),
     );

@@ -8,8 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { sharedSite } from '#tests/support/site.ts';
 import { openSite } from '#src/server/site/site.ts';
 
-const { url, dataDir } = await sharedSite();
-const client = join(dataDir, 'releases', 'current', 'client');
+const { url, dataDir, client } = await sharedSite();
 
 interface Reply {
   status: number;

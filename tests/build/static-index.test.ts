@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,9 +9,8 @@ import { ALL_KINDS, PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { INDEX_PATH, WORDS_PATH } from '#src/listings/search-record.ts';
 
-const { url, dataDir } = await sharedSite();
-const release = join(dataDir, 'releases', readlinkSync(join(dataDir, 'releases', 'current')));
-const folder = join(release, 'client', INDEX_PATH);
+const { url, client } = await sharedSite();
+const folder = join(client, INDEX_PATH);
 
 interface Fragment {
   url: string;

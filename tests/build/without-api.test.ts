@@ -6,6 +6,7 @@ import { PREVIEW_TEXT } from '#src/client/session/simulation.ts';
 import { INDEX_PATH } from '#src/listings/search-record.ts';
 import { listPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import type { HttpServer } from '#src/server/http-server.ts';
+import { releasePaths } from '#src/server/site/releases.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { freePort } from '#src/server/free-port.ts';
 import { fillBusiness, fillEvent, PICTURE } from '#tests/support/own-listings.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     PORT: String(await freePort()),
   });
   expect(await building.ended, building.output()).toBe(0);
-  client = join(dataDir, 'releases', 'current', 'client');
+  client = releasePaths(dataDir).staticFiles;
 });
 afterAll(() => removeDataFolder(dataDir));
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { releasePaths } from '#src/server/site/releases.ts';
+import { holdProgram, releasePaths, servedFacts } from '#src/server/site/releases.ts';
 
 const VAR = fileURLToPath(new URL('../../var', import.meta.url));
 
@@ -16,14 +16,22 @@ export async function newDataFolder(name: string): Promise<string> {
 }
 
 /**
- * Puts another data folder's release into a new one, held there until somebody builds one by hand: a
- * server whose first release isn't what is tested needs not make it.
+ * Puts another data folder's release into a new one, with its program to make the next by: a server whose
+ * first release isn't what is tested needs not make it.
  */
 export async function copyRelease(from: string, to: string): Promise<void> {
-  for (const folder of ['releases', 'programs']) {
+  for (const folder of ['releases', 'programs', 'indexes']) {
     await cp(join(from, folder), join(to, folder), { recursive: true, verbatimSymlinks: true });
   }
-  await writeFile(releasePaths(to).hold, '');
+  const served = await servedFacts(to);
+  if (served) await holdProgram(to, served.program);
+}
+
+/** Has every release of a data folder followed by a folder of static files, and gives that folder. */
+export async function followedBy(dataDir: string): Promise<string> {
+  const { staticFiles } = releasePaths(dataDir);
+  await mkdir(staticFiles, { recursive: true });
+  return staticFiles;
 }
 
 /** A database that is still ending writes on for a moment; Node's `rm` then tries again. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { newDataFolder, removeDataFolder } from './data-folder.ts';
+import { followedBy, newDataFolder, removeDataFolder } from './data-folder.ts';
 import { launchServer } from './server.ts';
 
 declare module 'vitest' {
@@ -17,6 +17,7 @@ declare module 'vitest' {
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { E2E_PORT: PORT, E2E_DATA_DIR } = process.env;
   const dataDir = E2E_DATA_DIR ?? (await newDataFolder('site'));
+  await followedBy(dataDir);
   const server = await launchServer(dataDir, { RATE_LIMITS: 'off', ...(PORT && { PORT }) });
   let isStopping = false;
   void server.ended.then(() => isStopping || process.stderr.write(server.output()));

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
@@ -15,10 +14,10 @@ import {
   noteCommand,
 } from '../data/releases/release-builds.ts';
 import type { Env } from '../env.ts';
+import { tryLock } from '../process-lock.ts';
 import { repeat, type Stop } from '../repeat.ts';
-import { programFolder, programInputs } from '../site/fingerprint.ts';
-import { sameProgram } from '../site/publish.ts';
-import { type ReleaseFacts, releasePaths, servedFacts } from '../site/releases.ts';
+import { programFolder, programId } from '../site/fingerprint.ts';
+import { heldProgram, type ReleaseFacts, servedFacts } from '../site/releases.ts';
 
 /** How often it is looked whether the data has changed (ms). */
 const LOOK_AGAIN = 1_000;
@@ -40,9 +39,17 @@ export interface RebuildOptions {
  * is none or it was made by another program or from other data, then again as soon as the data has
  * changed, and every `REBUILD_EVERY`, since what a page says of its dates changes by itself. After one it
  * rests for `REBUILD_AFTER`, or as long as that one took: changes that keep coming neither hold back what
- * was changed before nor take more than half of the time.
+ * was changed before nor take more than half of the time. Its static index follows beside, since it takes
+ * longer: pages don't wait for it.
  */
-export function startRebuilds({ env, pool, published, log }: RebuildOptions): Stop {
+export function startRebuilds(options: RebuildOptions): Stop {
+  const stops = [startPages(options), startIndexes(options)];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function startPages({ env, pool, published, log }: RebuildOptions): Stop {
   let lastBegun = Date.now();
   let restsUntil = Date.now() + env.rebuildAfter;
   /** The data of a build that failed: it would fail again. */
@@ -51,7 +58,9 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): St
   async function build(reason: Reason, data: string, signal: AbortSignal): Promise<void> {
     lastBegun = Date.now();
     const id = await beginBuild(pool, reason, new Date());
-    const failure = await runBuild(data, signal, log);
+    // Of an API elsewhere it isn't known whether the index would be another.
+    const part = env.apiIsElsewhere ? ['--part=all'] : ['--part=pages', `--data=${data}`];
+    const failure = await runBuild(part, signal, log);
     restsUntil = Date.now() + Math.max(env.rebuildAfter, Date.now() - lastBegun);
     failed = failure === null ? undefined : data;
     const made = failure === null ? await servedFacts(env.dataDir) : null;
@@ -61,7 +70,7 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): St
 
   /** A release that a person made says so by not naming the data that it was made from. */
   async function noteServed(served: ReleaseFacts | null): Promise<void> {
-    if (!served?.readAt || served.inputs.data !== undefined || env.apiIsElsewhere) return;
+    if (!served?.readAt || served.data !== undefined || env.apiIsElsewhere) return;
     const startedAt = new Date(served.readAt);
     await noteCommand(pool, { ...served.made, startedAt }, new Date());
   }
@@ -69,12 +78,11 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): St
   async function check(signal: AbortSignal): Promise<void> {
     const served = await servedFacts(env.dataDir);
     await noteServed(served);
-    if (existsSync(releasePaths(env.dataDir).hold)) return;
     const data = await dataFingerprint(env, pool);
     const due = Date.now() - lastBegun >= env.rebuildEvery;
     const isRested = Date.now() >= restsUntil;
     // What a release that a person made holds isn't known: one that does say follows it.
-    const changed = data !== failed && data !== (served?.inputs.data ?? '');
+    const changed = data !== failed && data !== (served?.data ?? '');
     if (!served) await build('start', data, signal);
     else if (changed && isRested) await build('change', data, signal);
     else if (due) await build('schedule', data, signal);
@@ -85,10 +93,9 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): St
     const served = await servedFacts(env.dataDir);
     await noteServed(served);
     const data = await dataFingerprint(env, pool);
-    const inputs = programInputs(env);
-    const isHeld = existsSync(releasePaths(env.dataDir).hold);
-    const isCurrent = served && sameProgram(served.inputs, inputs) && served.inputs.data === data;
-    if (!served || (!isHeld && !isCurrent)) await build('start', data, signal);
+    const held = await heldProgram(env.dataDir);
+    const isCurrent = served?.program === programId(env) && served.data === data;
+    if (!served || (!held && !isCurrent)) await build('start', data, signal);
   }
 
   let step = bringUpToDate;
@@ -97,8 +104,39 @@ export function startRebuilds({ env, pool, published, log }: RebuildOptions): St
     step = check;
     await work(signal);
   };
-  return repeat(run, LOOK_AGAIN, ({ message }, { aborted }) => {
+  const alone = byOneServer(`releases ${env.dataDir}`, run);
+  return repeat(alone, LOOK_AGAIN, ({ message }, { aborted }) => {
     if (!aborted) log(`Rebuild: ${message}`);
+  });
+}
+
+/** Does work unless another server over the same folder is doing it: what that one makes is seen here as well. */
+const byOneServer =
+  (name: string, work: (signal: AbortSignal) => Promise<void>) =>
+  async (signal: AbortSignal): Promise<void> => {
+    const release = await tryLock(name);
+    if (!release) return;
+    try {
+      await work(signal);
+    } finally {
+      await release();
+    }
+  };
+
+/** Has the static index made of what the release being served shows, whenever it is of other data. */
+function startIndexes({ env, published, log }: RebuildOptions): Stop {
+  /** The data of an index that failed: it would fail again. */
+  let failed: string | undefined;
+  const look = async (signal: AbortSignal) => {
+    const served = await servedFacts(env.dataDir);
+    const data = served?.data;
+    if (!served || !data || data === failed || served.index?.data === data) return;
+    const failure = await runBuild(['--part=index', `--data=${data}`], signal, log);
+    failed = failure === null ? undefined : data;
+    if (failure === null) await published();
+  };
+  return repeat(byOneServer(`indexes ${env.dataDir}`, look), LOOK_AGAIN, ({ message }, { aborted }) => {
+    if (!aborted) log(`Static index: ${message}`);
   });
 }
 
@@ -109,9 +147,13 @@ async function dataFingerprint(env: Env, pool: pg.Pool): Promise<string> {
 }
 
 /** Builds in a process of its own; resolves to what went wrong, null when nothing did. */
-async function runBuild(data: string, signal: AbortSignal, log: (line: string) => void) {
+async function runBuild(
+  parameters: readonly string[],
+  signal: AbortSignal,
+  log: (line: string) => void,
+) {
   const script = join(programFolder, 'scripts/build.ts');
-  const child = spawn(process.execPath, [script, ...(data ? [`--data=${data}`] : [])], {
+  const child = spawn(process.execPath, [script, ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });

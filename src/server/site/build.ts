@@ -1,13 +1,23 @@
 import os from 'node:os';
-import { readCommunity } from '#src/build/community.ts';
-import { releasePages } from '#src/build/release-pages.ts';
+import { type Community, readCommunity } from '#src/build/community.ts';
 import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
-import { programInputs } from './fingerprint.ts';
+import { publishIndex } from './index-release.ts';
 import { measured } from './measured.ts';
 import { buildProgram, loadProgram } from './program.ts';
+import { prune } from './prune.ts';
 import { publish } from './publish.ts';
-import { prune, type ReleaseFacts, releasePaths } from './releases.ts';
+import { noteChanges, purge } from './purge.ts';
+import {
+  clearHold,
+  heldProgram,
+  holdProgram,
+  programBefore,
+  releasePaths,
+  servedFacts,
+} from './releases.ts';
+import { updateStaticFolder } from './static-folder.ts';
+import { copyPictures } from './static-pictures.ts';
 
 /** Lower than the server's, so that visitors don't notice a build. */
 const PRIORITY = 10;
@@ -22,43 +32,130 @@ export interface BuildOptions {
   data?: string | undefined;
   /** Render every page again, whatever is remembered of the last release. */
   full?: boolean;
+  /** The program to render with; the present one unless it says otherwise. */
+  program?: string | undefined;
+  /** Make the folder of static files as well; one that is there follows every release. */
+  withStaticFiles?: boolean;
   log: (line: string) => void;
 }
 
 /**
- * Makes a release from what the API has, and publishes it; once in a process, which it takes over. Throws
- * with what was wrong, such as the listing and the field that break the contract; what is being served
- * stays as it is then.
+ * Makes a release from what the API has, publishes it, and then makes its static index; once in a process,
+ * which it takes over. Throws with what was wrong, such as the listing and the field that break the
+ * contract; what is being served stays as it is then.
  */
-export async function buildRelease(options: BuildOptions): Promise<ReleaseFacts> {
+export async function buildRelease(options: BuildOptions): Promise<void> {
+  await publishIndexOf(await publishPages(options), options);
+  await tell(options);
+}
+
+/** Makes and publishes a release but for its static index. */
+export async function buildPages(options: BuildOptions): Promise<void> {
+  await publishPages(options);
+  await tell(options);
+}
+
+/** Makes the static index of the community and gives it to the release that is served then. */
+export async function buildIndex(options: BuildOptions): Promise<void> {
   const { env, log } = options;
-  const name = `build ${env.dataDir}`;
+  const { dataDir } = env;
+  const read = async () => readKept(options, (await servedFacts(dataDir))?.program ?? '');
+  // Two at a time would both write down what they have read.
+  await publishIndexOf(() => once(`build ${dataDir}`, log, read), options);
+  await tell(options);
+}
+
+/** The community, of which only what has changed is read where the last reading was for the same program. */
+function readKept({ env, apiUrl, now, full = false }: BuildOptions, program: string) {
+  const keeping = { file: releasePaths(env.dataDir).snapshot, key: program, full };
+  return measured('reading', () => readCommunity(apiUrl, now, keeping));
+}
+
+async function publishPages(options: BuildOptions): Promise<() => Promise<Community>> {
+  const { env, data, full = false } = options;
+  os.setPriority(PRIORITY);
+  return exclusively(options, async () => {
+    const id = options.program ?? (await measured('program', () => buildProgram(env)));
+    await prune(env.dataDir, id);
+    const program = await loadProgram(releasePaths(env.dataDir).program(id), env.siteUrl);
+    const readAt = new Date().toISOString();
+    const read = await readKept(options, id);
+    const pages = await measured('keys', async () => program.pagesOf(read));
+    await publish(env, { program: id, data, readAt, community: read, pages, full });
+    return async () => read;
+  });
+}
+
+async function publishIndexOf(
+  community: () => Promise<Community>,
+  options: BuildOptions,
+): Promise<void> {
+  const { env, log } = options;
+  os.setPriority(PRIORITY);
+  const { dataDir } = env;
+  await once(`index ${dataDir}`, log, async () => {
+    const data = options.data ?? (await servedFacts(dataDir))?.data;
+    await publishIndex(dataDir, await community(), data, (work) => exclusively(options, work));
+  });
+}
+
+/**
+ * Goes back to the program before the one that serves: it renders what is public now, and all releases that
+ * the server makes, until somebody asks for one. Answers the program; throws when there is none before.
+ */
+export async function rollBack(options: BuildOptions): Promise<string> {
+  const { dataDir } = options.env;
+  const program = await programBefore(dataDir);
+  if (!program) throw new Error('There is no earlier program to go back to.');
+  const data = (await servedFacts(dataDir))?.data;
+  const held = await heldProgram(dataDir);
+  await holdProgram(dataDir, program);
+  try {
+    await buildPages({ ...options, program, data });
+  } catch (error) {
+    await (held ? holdProgram(dataDir, held) : clearHold(dataDir));
+    throw error;
+  }
+  return program;
+}
+
+/** Does what publishes, with all that follows a release, while no other process does. */
+function exclusively<Result>(
+  { env, log, withStaticFiles = false }: BuildOptions,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { dataDir } = env;
+  return once(`build ${dataDir}`, log, async () => {
+    const result = await work();
+    await measured('static files', async () => {
+      await updateStaticFolder(dataDir, withStaticFiles);
+      if (env.withoutApi) copyPictures(releasePaths(dataDir).staticFiles, dataDir);
+    });
+    return result;
+  });
+}
+
+/** Tells of what this build has changed. */
+async function tell({ env, log }: BuildOptions): Promise<void> {
+  const { dataDir, purgeCommand } = env;
+  await once(`build ${dataDir}`, log, () => noteChanges(dataDir, purgeCommand));
+  await purge(dataDir, purgeCommand, log);
+}
+
+/** Does something while no other process on this machine does something of that name. */
+async function once<Result>(
+  name: string,
+  log: (line: string) => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
   let release = await tryLock(name);
   if (!release) {
     log('Waiting for another build to end');
     release = await lock(name);
   }
   try {
-    return await makeRelease(options);
+    return await work();
   } finally {
     await release();
   }
-}
-
-async function makeRelease({ env, apiUrl, now, data, full = false }: BuildOptions) {
-  os.setPriority(PRIORITY);
-  const id = await measured('program', () => buildProgram(env));
-  await prune(env.dataDir, id);
-  const program = await loadProgram(releasePaths(env.dataDir).program(id), env.siteUrl);
-  const readAt = new Date().toISOString();
-  const keeping = { file: releasePaths(env.dataDir).snapshot, key: id, full };
-  const community = await measured('reading', () => readCommunity(apiUrl, now, keeping));
-  return publish(env, {
-    program: id,
-    inputs: { ...programInputs(env), data },
-    readAt,
-    community,
-    pages: releasePages(community, program.addresses),
-    full,
-  });
 }

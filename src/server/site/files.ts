@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { type Answer, tagged } from './answer.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
 import { extensionOf, isHashed, isText, outlivesRelease, typeOf } from './file-types.ts';
+import { pathOf, spellingsOf } from './release-files.ts';
+import { fileOfPage, type Pages } from './releases.ts';
 import { ownHeaders, pagePolicy, policyInPage } from './security-headers.ts';
 
 /** Memory for files that were asked for: the lists and popular pages of any community (bytes). */
@@ -24,12 +26,20 @@ export interface ReleaseFiles {
   notFound: (accepted: readonly Encoding[]) => Promise<Answer>;
 }
 
-/**
- * Opens the files in `folders`: those of the first, and the scripts and styles of all, so that a
- * page that a browser got from an earlier release still finds its own.
- */
+/** Where the files of a release are. */
+export interface ReleaseFolders {
+  pages: Pages;
+  /** Has what the program has rendered. */
+  rendered: string;
+  /** Those with files under their own names: the program's, the static index. */
+  folders: readonly string[];
+  /** Earlier programs', whose scripts and styles a page that a browser got before still needs. */
+  earlier: readonly string[];
+}
+
+/** Opens the files of a release. */
 export function openFiles(
-  folders: readonly string[],
+  { pages, rendered, folders, earlier }: ReleaseFolders,
   securityHeaders: OutgoingHttpHeaders,
 ): ReleaseFiles {
   const memory = new LRUCache<string, Answer>({
@@ -47,17 +57,26 @@ export function openFiles(
     return answer;
   }
 
-  async function read(path: string, accepted: readonly Encoding[]): Promise<Answer | null> {
-    const file = path === '/' ? '/index.html' : extensionOf(path) ? path : `${path}.html`;
-    const extension = extensionOf(file);
-    const type = typeOf(extension);
+  /** The files that may be the one of a path, in this order. */
+  function candidates(path: string): string[] {
+    const name = spellingsOf(path)
+      .map((spelling) => pages.get(spelling))
+      .find(Boolean);
+    if (name) return [fileOfPage(rendered, name)];
     // A page answers at its clean address alone, not at its file's name as well.
-    if (!type || path.endsWith('.html')) return null;
-    const hashed = isHashed(path);
-    for (const folder of outlivesRelease(path) ? folders : folders.slice(0, 1)) {
-      const plain = await readFile(join(folder, file)).catch(absent);
+    if (path.endsWith('.html')) return [];
+    const places = outlivesRelease(path) ? [...folders, ...earlier] : folders;
+    return places.map((folder) => join(folder, pathOf(path)));
+  }
+
+  async function read(path: string, accepted: readonly Encoding[]): Promise<Answer | null> {
+    const extension = extensionOf(path) || 'html';
+    const type = typeOf(extension);
+    if (!type) return null;
+    for (const file of candidates(path)) {
+      const plain = await readFile(file).catch(absent);
       if (!plain) continue;
-      const [encoding, body] = await encoded(join(folder, file), plain, accepted);
+      const [encoding, body] = await encoded(file, plain, accepted);
       const policy = extension === 'html' ? policyInPage(plain.toString('utf8')) : null;
       return tagged({
         status: 200,
@@ -68,7 +87,7 @@ export function openFiles(
           ...(isText(extension) && { vary: 'Accept-Encoding' }),
           ...(encoding && { 'content-encoding': encoding }),
           'content-type': type,
-          'cache-control': hashed ? FOREVER : ASK_FIRST,
+          'cache-control': isHashed(path) ? FOREVER : ASK_FIRST,
         },
         body,
       });

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { plain } from '#src/astro/switches.ts';
 import type { Env } from '../env.ts';
 import { digestOf, filesIn } from './folders.ts';
-import type { ReleaseInputs } from './releases.ts';
 
 /** The folder of the program: where `package.json` is. */
 export const programFolder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
@@ -27,15 +26,12 @@ function codeFingerprint(pictures = ''): string {
 }
 
 /** A name for the program of this version for these addresses. */
-export const programId = (env: Env): string =>
-  createHash('sha256')
-    .update(JSON.stringify(programInputs(env)))
-    .digest('hex')
-    .slice(0, 16);
-
-/** What a release is made from beside the data; tells a release of this program for these addresses. */
-export const programInputs = (env: Env): Omit<ReleaseInputs, 'data'> => ({
-  code: codeFingerprint(env.s3?.publicUrl),
-  siteUrl: env.siteUrl,
-  apiUrl: env.withoutApi ? 'none' : env.apiUrl,
-});
+export function programId(env: Env): string {
+  const { siteUrl, apiUrl, withoutApi, s3 } = env;
+  const made = {
+    code: codeFingerprint(s3?.publicUrl),
+    siteUrl,
+    apiUrl: withoutApi ? 'none' : apiUrl,
+  };
+  return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16);
+}

@@ -1,39 +1,45 @@
-import fs from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { PageShown } from '#src/build/page-shown.ts';
 import { KINDS } from '#src/domain/kinds.ts';
-import { mkdirOnce, writeCompressed } from './compressed-files.ts';
+import { replaceFile, writeCompressed } from './compressed-files.ts';
 import { extensionOf } from './file-types.ts';
 import type { Render } from './program.ts';
-
-/** The file of a page: `/events/page/2` is `events/page/2.html`. */
-export function fileOf(address: string): string {
-  if (address === '/') return 'index.html';
-  return address.slice(1) + (extensionOf(address) ? '' : '.html');
-}
+import { fileOfPage } from './releases.ts';
 
 /** Where pages are written, and how. */
 export interface PageFolder {
-  client: string;
+  /** The folder of all pages that the program has rendered. */
+  rendered: string;
   /** Compress the pages of listings as small as they get. */
   forGood: boolean;
 }
 
 /** Renders a page into its file, with compressed copies. Throws when the page has a fault. */
 export async function writePage(
-  { address, shown }: PageShown,
+  { address, shown, key }: PageShown,
   render: Render,
-  { client, forGood }: PageFolder,
+  { rendered, forGood }: PageFolder,
 ): Promise<void> {
   const page = await render(address, shown);
   if (page.status !== (address === '/404' ? 404 : 200)) {
     throw new Error(`${address} can't be rendered: ${page.status}`);
   }
-  const file = join(client, fileOf(address));
-  mkdirOnce(dirname(file));
-  fs.writeFileSync(file, page.body);
-  await writeCompressed(file, forGood && isListingPage(address));
+  const file = fileOfPage(rendered, key);
+  const body = Buffer.from(page.body);
+  makeFolder(dirname(file));
+  await writeCompressed(file, body, forGood && isListingPage(address));
+  replaceFile(file, body);
 }
 
 const isListingPage = (address: string): boolean =>
   Object.hasOwn(KINDS, dirname(address).slice(1)) && !extensionOf(address);
+
+const made = new Set<string>();
+
+/** Makes a folder that nobody removes while this process lives. */
+function makeFolder(folder: string): void {
+  if (made.has(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  made.add(folder);
+}

@@ -1,9 +1,12 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from '#src/astro/entry.ts';
+import type { Community } from '#src/build/community.ts';
+import type { PageShown } from '#src/build/page-shown.ts';
 import type { Env } from '../env.ts';
 import { writeCompressed } from './compressed-files.ts';
+import { extensionOf, isText } from './file-types.ts';
 import { programFolder, programId } from './fingerprint.ts';
 import { filesIn } from './folders.ts';
 import { releasePaths } from './releases.ts';
@@ -14,19 +17,19 @@ export type Render = (address: string, shown: unknown) => Promise<RenderedPage>;
 /** A program that is loaded. */
 export interface Program {
   render: Render;
-  /** The addresses of its pages that have no parameter. */
-  addresses: readonly string[];
+  /** Every page that a release of a community holds, each once. */
+  pagesOf: (community: Community) => PageShown[];
 }
 
 /** Loads the code of the program in `folder`; Astro's adapter insists on a folder called `server`. */
 export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
   const file = join(folder, 'server', 'entry.mjs');
-  const { render, addresses } = (await import(
+  const { render, pagesOf } = (await import(
     pathToFileURL(file).href
   )) as typeof import('#src/astro/entry.ts');
   return {
     render: (address, shown) => render(new Request(new URL(address, siteUrl)), { shown }),
-    addresses,
+    pagesOf,
   };
 }
 
@@ -43,7 +46,9 @@ export async function buildProgram(env: Env): Promise<string> {
   mkdirSync(work, { recursive: true });
   await runAstro(env, work);
   const client = join(work, 'dist', 'client');
-  for (const file of filesIn(client)) await writeCompressed(join(client, file), true);
+  for (const file of filesIn(client).filter((name) => isText(extensionOf(name)))) {
+    await writeCompressed(join(client, file), readFileSync(join(client, file)), true);
+  }
   mkdirSync(dirname(folder), { recursive: true });
   renameSync(join(work, 'dist'), folder);
   rmSync(work, { recursive: true });

@@ -1,61 +1,67 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { PluralKind } from '#src/domain/kinds.ts';
+import { writeWhole } from '../write-whole.ts';
 
-/** One to serve, and two to go back to. */
-const KEPT = 3;
 /** Names that sort by age: `20261121T031500123Z`. */
 const ID = /^\d{8}T\d{9}Z$/;
-
-/** What a release was made from: when none of it changes, building again changes nothing. */
-export interface ReleaseInputs {
-  /** A digest of the program. */
-  code: string;
-  siteUrl: string;
-  apiUrl: string;
-  /** A digest of the state of the database, where this process could see it. */
-  data?: string | undefined;
-}
 
 /** What is written down about a release, in its `release.json`. */
 export interface ReleaseFacts {
   id: string;
-  inputs: ReleaseInputs;
+  /** The program whose code has rendered its pages, and renders others on demand. */
+  program: string;
+  /** A digest of the state of the database, where the build could be told. */
+  data?: string | undefined;
   /** How many detail pages of each kind it holds, in one spelling. */
   pages: Record<PluralKind, number>;
   /** How many pages it holds in one spelling, and how many of them were rendered for it. */
   made: { pages: number; rendered: number };
   /** When its listings were read from the API; changes from then on may be missing. */
   readAt?: string;
-  /** The folder in `programs` whose code has rendered its pages, and renders others on demand. */
-  program: string;
-  /** A digest of its static index. */
-  index: string;
+  /** Its static index; one of earlier data serves until that of its own is made. Null before the first. */
+  index: { id: string; data?: string | undefined } | null;
 }
+
+/** The pages of a release: by the address of each, the name of its file among those of its program. */
+export type Pages = ReadonlyMap<string, string>;
 
 /** Where the releases of a data folder and what belongs to them are. */
 export const releasePaths = (dataDir: string) => ({
   releases: join(dataDir, 'releases'),
   release: (id: string) => join(dataDir, 'releases', id),
-  /** The files that the web sees. */
-  client: (id: string) => join(dataDir, 'releases', id, 'client'),
   /** A symbolic link to the release being served. */
   current: join(dataDir, 'releases', 'current'),
-  /** Stands for "an operator went back: don't publish by yourself". */
+  /** Names the program that an operator went back to: it renders all releases until a new one is asked for. */
   hold: join(dataDir, 'releases', 'hold'),
   /** What is written down about a release. */
   facts: (id: string) => join(dataDir, 'releases', id, 'release.json'),
-  /** The key of each page that a release holds, by its address. */
-  keys: (id: string) => join(dataDir, 'releases', id, 'pages.json'),
+  /** What a release holds: its `Pages`. */
+  pages: (id: string) => join(dataDir, 'releases', id, 'pages.json'),
   /** What renders pages, and the files that they share: releases that differ in data alone have one. */
   programs: join(dataDir, 'programs'),
   program: (id: string) => join(dataDir, 'programs', id),
   /** What the last release has read from the API, and what has changed since. */
   snapshot: join(dataDir, 'snapshot.jsonl'),
+  /** The pages that a program has rendered for the releases that are kept. */
+  rendered: (program: string) => join(dataDir, 'programs', program, 'pages'),
+  /** The static indexes of the releases that are kept. */
+  indexes: join(dataDir, 'indexes'),
+  index: (id: string) => join(dataDir, 'indexes', id),
+  /** The served release as a folder of static files, for a CDN. */
+  staticFiles: join(dataDir, 'release', 'client'),
+  /** Which release that folder shows. */
+  staticId: join(dataDir, 'release', 'id'),
+  /** What the last release has changed, for a CDN that keeps pages. */
+  changes: join(dataDir, 'release', 'changes.json'),
   /** Where a program is built; nothing there is ever served. */
   work: join(dataDir, 'build'),
 });
+
+/** The file of a page among the `rendered` ones of its program; its compressed copies stand beside it. */
+export const fileOfPage = (rendered: string, name: string): string =>
+  join(rendered, name.slice(0, 2), name);
 
 /** The release being served, or `null` before the first one. */
 export async function currentRelease(dataDir: string): Promise<string | null> {
@@ -68,10 +74,20 @@ export async function releaseFacts(dataDir: string, id: string): Promise<Release
   return JSON.parse(await fs.readFile(releasePaths(dataDir).facts(id), 'utf8')) as ReleaseFacts;
 }
 
+/** The same of one that may be gone by now, or null. */
+export const keptFacts = (dataDir: string, id: string): Promise<ReleaseFacts | null> =>
+  releaseFacts(dataDir, id).catch(() => null);
+
 /** What is known about the release being served, or `null` when there is none. */
 export async function servedFacts(dataDir: string): Promise<ReleaseFacts | null> {
   const id = await currentRelease(dataDir);
   return id === null ? null : releaseFacts(dataDir, id);
+}
+
+/** The pages of a release. */
+export function readPages(dataDir: string, id: string): Pages {
+  const file = releasePaths(dataDir).pages(id);
+  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
 }
 
 /** The releases on disk, newest first. */
@@ -83,8 +99,14 @@ export async function keptReleases(dataDir: string): Promise<string[]> {
     .reverse();
 }
 
-/** A name for a release that is being made at `now`. */
-export const newReleaseId = (now: Date): string => now.toISOString().replace(/[-:.]/g, '');
+/** A name for a release that is made at `now`, later than that of the one being served whatever the clock says. */
+export function newReleaseId(now: Date, served: string | null): string {
+  const at = Math.max(now.getTime(), served === null ? 0 : timeOf(served) + 1);
+  return new Date(at).toISOString().replace(/[-:.]/g, '');
+}
+
+const timeOf = (id: string): number =>
+  Date.parse(id.replace(/^(....)(..)(..T..)(..)(..)/, '$1-$2-$3:$4:$5.'));
 
 /** Makes a release the one being served, in one step that can't be seen half done. */
 export async function switchTo(dataDir: string, id: string): Promise<void> {
@@ -95,37 +117,32 @@ export async function switchTo(dataDir: string, id: string): Promise<void> {
   await fs.rename(next, current);
 }
 
-/**
- * Serves the release before the current one again, and keeps scheduled builds from publishing
- * until `npm run build` is run. Answers the release's name; throws when there is none before.
- */
-export async function rollBack(dataDir: string): Promise<string> {
-  const current = await currentRelease(dataDir);
-  const before = (await keptReleases(dataDir)).find((id) => current !== null && id < current);
-  if (!before) throw new Error('There is no earlier release to go back to.');
-  await fs.writeFile(releasePaths(dataDir).hold, '');
-  await switchTo(dataDir, before);
-  return before;
-}
+/** The program that an operator went back to, or `null`. */
+export const heldProgram = (dataDir: string): Promise<string | null> =>
+  fs.readFile(releasePaths(dataDir).hold, 'utf8').catch(() => null);
 
-/** Lets scheduled builds publish again after an operator went back. */
+/** Has the server make its releases by one program from now on. */
+export const holdProgram = (dataDir: string, program: string): Promise<void> =>
+  writeWhole(releasePaths(dataDir).hold, program);
+
+/** Lets the present program make releases again. */
 export const clearHold = (dataDir: string): Promise<void> =>
   fs.rm(releasePaths(dataDir).hold, { force: true });
 
-/** Removes all but the newest releases and the current one, programs but theirs and `program`, and leavings. */
-export async function prune(dataDir: string, program: string): Promise<void> {
-  const { releases, programs } = releasePaths(dataDir);
-  const current = await currentRelease(dataDir);
-  const kept = (await keptReleases(dataDir)).filter((id, index) => index < KEPT || id === current);
-  const facts = await Promise.all(kept.map((id) => releaseFacts(dataDir, id)));
-  await removeOthers(releases, ['current', 'hold', ...kept]);
-  await removeOthers(programs, [program, ...facts.map((each) => each.program)]);
+/** The program that was built before the one whose release is served, if it is kept. */
+export async function programBefore(dataDir: string): Promise<string | null> {
+  const { programs } = releasePaths(dataDir);
+  const served = await servedFacts(dataDir);
+  if (!served) return null;
+  const older = readdirSync(programs)
+    .map((id) => ({ id, at: builtAt(join(programs, id)) }))
+    .filter(({ at }) => at < builtAt(join(programs, served.program)))
+    .sort((one, other) => other.at - one.at);
+  return older[0]?.id ?? null;
 }
 
-async function removeOthers(folder: string, kept: string[]): Promise<void> {
-  if (!existsSync(folder)) await fs.mkdir(folder, { recursive: true });
-  const others = (await fs.readdir(folder)).filter((name) => !kept.includes(name));
-  await Promise.all(
-    others.map((name) => fs.rm(join(folder, name), { recursive: true, force: true })),
-  );
-}
+/** When a program was built: its code never changes, while pages are added to its folder (ms). */
+const builtAt = (program: string): number => {
+  const code = join(program, 'server', 'entry.mjs');
+  return existsSync(code) ? statSync(code).mtimeMs : Infinity;
+};

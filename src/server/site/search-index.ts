@@ -4,13 +4,9 @@ import { basename, join } from 'node:path';
 import { close, createIndex, type CustomRecord, type PagefindIndex } from 'pagefind';
 import type { Community } from '#src/build/community.ts';
 import { indexSummary, searchRecords } from '#src/build/search-records.ts';
-import {
-  INDEX_PATH,
-  type SearchRecord,
-  VALUES_PATH,
-  WORDS_PATH,
-} from '#src/listings/search-record.ts';
+import { type SearchRecord, VALUES_PATH, WORDS_PATH } from '#src/listings/search-record.ts';
 import { writeCompressed } from './compressed-files.ts';
+import { extensionOf, isText } from './file-types.ts';
 import { filesIn } from './folders.ts';
 
 /** One index for all: English, Sinhala and Tamil stand in the same listing. */
@@ -27,14 +23,14 @@ export function indexDigest(community: Community): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes the static index of a community among the pages in `client`. Throws what Pagefind says. */
-export async function makeSearchIndex(client: string, community: Community): Promise<void> {
+/** Makes the static index of a community in `folder`. Throws what Pagefind says. */
+export async function makeSearchIndex(folder: string, community: Community): Promise<void> {
   const { records, words, values } = indexSummary(community);
-  await writeIndex(community, records, join(client, INDEX_PATH));
-  writeFileSync(join(client, WORDS_PATH), JSON.stringify(words));
-  writeFileSync(join(client, VALUES_PATH), JSON.stringify(values));
-  for (const file of filesIn(join(client, INDEX_PATH))) {
-    await writeCompressed(join(client, INDEX_PATH, file), false);
+  await writeIndex(community, records, folder);
+  writeFileSync(join(folder, basename(WORDS_PATH)), JSON.stringify(words));
+  writeFileSync(join(folder, basename(VALUES_PATH)), JSON.stringify(values));
+  for (const file of filesIn(folder).filter((name) => isText(extensionOf(name)))) {
+    await writeCompressed(join(folder, file), readFileSync(join(folder, file)), false);
   }
 }
 

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
 import type { Source } from '#src/build/on-demand.ts';
 import {
   detailAddress,
@@ -8,11 +10,11 @@ import {
 import { type Answer, moved } from './answer.ts';
 import { followChanges, type ReadChanges } from './changes.ts';
 import type { Encoding } from './encodings.ts';
-import { openFiles } from './files.ts';
+import { openFiles, type ReleaseFolders } from './files.ts';
 import { openOnDemandPages } from './on-demand-pages.ts';
 import type { Render } from './program.ts';
 import { plainPage, UNAVAILABLE } from './plain-pages.ts';
-import { keptReleases, releaseFacts, releasePaths } from './releases.ts';
+import { keptReleases, readPages, releaseFacts, releasePaths } from './releases.ts';
 
 /** A release that is being served: its files, and the code for pages that it doesn't have. */
 export interface ServedRelease {
@@ -37,11 +39,10 @@ export interface ReleaseOptions {
 /** Opens a release for serving. */
 export async function openRelease(id: string, options: ReleaseOptions): Promise<ServedRelease> {
   const { dataDir, headers, readChanges, renderer, source } = options;
-  const folders = [id, ...(await keptReleases(dataDir)).filter((other) => other !== id)];
   const { program, readAt } = await releaseFacts(dataDir, id);
   const changes = followChanges(readChanges, readAt);
   await changes.look();
-  const files = openFiles(folders.map(releasePaths(dataDir).client), headers);
+  const files = openFiles(await foldersOf(dataDir, id), headers);
   const onDemand = openOnDemandPages({
     render: () => renderer(program),
     source,
@@ -75,5 +76,24 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     look: async () => {
       if (await changes.look()) onDemand.forget();
     },
+  };
+}
+
+/** Where the files of a release are. */
+async function foldersOf(dataDir: string, id: string): Promise<ReleaseFolders> {
+  const paths = releasePaths(dataDir);
+  const { program, index } = await releaseFacts(dataDir, id);
+  const kept = await Promise.all(
+    (await keptReleases(dataDir)).map((other) => releaseFacts(dataDir, other)),
+  );
+  const client = (of: string) => join(paths.program(of), 'client');
+  // Version 0.1 made each release one folder; it is served until the next one is made.
+  const ofBefore = join(paths.release(id), 'client');
+  const isOfBefore = existsSync(ofBefore);
+  return {
+    pages: isOfBefore ? new Map() : readPages(dataDir, id),
+    rendered: paths.rendered(program),
+    folders: isOfBefore ? [ofBefore] : [client(program), ...(index ? [paths.index(index.id)] : [])],
+    earlier: [...new Set(kept.map((each) => client(each.program)))],
   };
 }

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENCODINGS } from './encodings.ts';
+import { toldRelease } from './purge.ts';
+import {
+  currentRelease,
+  fileOfPage,
+  keptReleases,
+  readPages,
+  type ReleaseFacts,
+  releaseFacts,
+  releasePaths,
+} from './releases.ts';
+
+/** So many programs are kept: the one that serves, and those whose pages visitors may still have open. */
+const PROGRAMS = 3;
+
+/**
+ * Removes the releases that nobody needs, with the pages, programs and indexes that were theirs alone.
+ * Kept are the current one, the one before (other processes serve it for another second), the one that the
+ * next list of changes goes by, and the last one of each of three programs, to whose code an operator may go
+ * back. `program` is kept as well: it may
+ * have no release yet.
+ */
+export async function prune(dataDir: string, program: string): Promise<void> {
+  const paths = releasePaths(dataDir);
+  const kept = await releasesToKeep(dataDir);
+  const programs = new Set([program, ...kept.map((facts) => facts.program)]);
+  const ids = kept.map(({ id }) => id);
+  // What was unfinished when a build was killed has its pages as well.
+  for (const name of namesIn(paths.releases)) {
+    if (['current', 'hold', ...ids].includes(name)) continue;
+    await removePages(dataDir, name, kept);
+    rmSync(join(paths.releases, name), { recursive: true, force: true });
+  }
+  removeOthers(paths.programs, [...programs]);
+  // One that is being made isn't ours.
+  const unfinished = namesIn(paths.indexes).filter((name) => name.endsWith('.new'));
+  removeOthers(paths.indexes, [...unfinished, ...kept.flatMap(({ index }) => index?.id ?? [])]);
+}
+
+async function releasesToKeep(dataDir: string): Promise<ReleaseFacts[]> {
+  const current = await currentRelease(dataDir);
+  const ids = await keptReleases(dataDir);
+  const facts = await Promise.all(ids.map((id) => releaseFacts(dataDir, id)));
+  const before = facts.find(({ id }) => current !== null && id < current);
+  const ofPrograms = [...Map.groupBy(facts, ({ program }) => program).values()].flatMap(
+    ([newest]) => newest ?? [],
+  );
+  const told = toldRelease(dataDir);
+  const kept = new Set([...ofPrograms.slice(0, PROGRAMS), before]);
+  return facts.filter((each) => [current, told].includes(each.id) || kept.has(each));
+}
+
+/** Removes the pages of a release that no release of the same program that is kept has, too. */
+async function removePages(dataDir: string, name: string, kept: ReleaseFacts[]): Promise<void> {
+  const paths = releasePaths(dataDir);
+  if (!existsSync(paths.facts(name)) || !existsSync(paths.pages(name))) return;
+  const { program } = await releaseFacts(dataDir, name);
+  const others = kept.filter((facts) => facts.program === program);
+  // The whole program goes.
+  if (others.length === 0) return;
+  const needed = new Set(others.flatMap(({ id }) => [...readPages(dataDir, id).values()]));
+  for (const page of readPages(dataDir, name).values()) {
+    if (needed.has(page)) continue;
+    const file = fileOfPage(paths.rendered(program), page);
+    for (const { suffix } of [...ENCODINGS, { suffix: '' }]) rmSync(file + suffix, { force: true });
+  }
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+function removeOthers(folder: string, kept: readonly string[]): void {
+  for (const name of namesIn(folder)) {
+    if (!kept.includes(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { singularOf } from '#src/domain/kinds.ts';
+import { listingOfAddress } from '#src/listings/on-demand-address.ts';
+import { ENCODINGS } from './encodings.ts';
+import { extensionOf } from './file-types.ts';
+import { filesIn } from './folders.ts';
+import { fileOfPage, type Pages, readPages, type ReleaseFacts, releasePaths } from './releases.ts';
+
+/** The path of an address on a host of static files: `/events/page/2` is `events/page/2.html`. */
+export function pathOf(address: string): string {
+  if (address === '/') return 'index.html';
+  return address.slice(1) + (extensionOf(address) ? '' : '.html');
+}
+
+/** The addresses that one page answers: a listing's have two spellings. */
+export function spellingsOf(address: string): string[] {
+  const listing = listingOfAddress(address);
+  if (!listing) return [address];
+  const { kind, key } = listing;
+  return [`/${singularOf(kind)}/${key}`, `/${kind}/${key}`];
+}
+
+/** What a visitor of one release finds otherwise than a visitor of another. */
+export interface Differences {
+  /** The addresses that are new or have another file, with that file. */
+  changed: Map<string, string>;
+  removed: string[];
+}
+
+/** Compares two releases by the files that their addresses have; of none before all is new. */
+export function differences(
+  dataDir: string,
+  before: ReleaseFacts | null,
+  after: ReleaseFacts,
+): Differences {
+  const changed = new Map<string, string>();
+  const removed: string[] = [];
+  const isAlike = before?.program === after.program;
+  const compare = (old: Files, now: Files) => {
+    for (const [address, file] of now) if (old.get(address) !== file) changed.set(address, file);
+    for (const address of old.keys()) if (!now.has(address)) removed.push(address);
+  };
+  if (!isAlike) compare(programFiles(dataDir, before), programFiles(dataDir, after));
+  if (before?.index?.id !== after.index?.id) {
+    compare(indexFiles(dataDir, before), indexFiles(dataDir, after));
+  }
+
+  const old: Pages = before ? readPages(dataDir, before.id) : new Map();
+  const now = readPages(dataDir, after.id);
+  const rendered = releasePaths(dataDir).rendered(after.program);
+  for (const [address, name] of now) {
+    if (isAlike && old.get(address) === name) continue;
+    const file = fileOfPage(rendered, name);
+    for (const spelling of spellingsOf(address)) changed.set(spelling, file);
+  }
+  for (const address of old.keys()) if (!now.has(address)) removed.push(...spellingsOf(address));
+  return { changed, removed };
+}
+
+/** The file of each address. */
+type Files = ReadonlyMap<string, string>;
+
+const programFiles = (dataDir: string, facts: ReleaseFacts | null): Files =>
+  facts ? filesOf(join(releasePaths(dataDir).program(facts.program), 'client')) : new Map();
+
+const indexFiles = (dataDir: string, facts: ReleaseFacts | null): Files =>
+  facts?.index ? filesOf(releasePaths(dataDir).index(facts.index.id)) : new Map();
+
+/** The files of a folder by their addresses; a compressed copy has none of its own. */
+const filesOf = (folder: string): Files =>
+  new Map(
+    filesIn(folder)
+      .filter((file) => !ENCODINGS.some(({ suffix }) => file.endsWith(suffix)))
+      .map((file) => [`/${file}`, join(folder, file)]),
+  );
