@@ -242,6 +242,20 @@ describe('other limits', () => {
     expect((await ask('nimal@example.org', '198.51.100.77')).status).toBe(204);
   });
 
+  test('sixty moves of own listings an hour: nobody keeps the site making releases', async () => {
+    const { token, user } = await api.join('nimal');
+    const { rows } = await api.pool.query(
+      `INSERT INTO businesses (slug, name, owner_id, status, state)
+       VALUES ('shop', 'Shop', $1, 'published', 'VIC') RETURNING id`,
+      [user.id],
+    );
+    const archive = () => api.send(`/api/businesses/${rows[0].id}/archive/`, undefined, { token });
+    expect((await archive()).status).toBe(200);
+    for (let i = 1; i < 60; i++) expect((await archive()).status).toBe(409);
+    const refused = await archive();
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+  });
+
   test('whatever limit a public call names is counted; who has no account by their network', async () => {
     const table = {
       ofAddresses: publicCall('/api/one/', 'One', z.object({}), { limits: ['registrations'] }),

@@ -5,6 +5,7 @@ import { ReleaseStatus } from '#src/api/desk.ts';
 import { CUT_OFF } from '#src/server/data/releases/release-builds.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { DemoAccount } from '#src/server/demo/accounts.ts';
+import { type ReleaseFacts, servedFacts } from '#src/server/site/releases.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { fragmentOf } from '#tests/support/fragments.ts';
@@ -54,6 +55,22 @@ const page = async (path: string) => (await fetch(server.url + path)).text();
 /** Changes the database beside the server, as no call can. */
 const change = (statement: string) => inDatabase(dataDir, (pool) => pool.query(statement));
 
+/** Changes something else again and again, until what is given back is called. */
+function keepChanging(): () => void {
+  const touch = () => change('UPDATE events SET updated_at = now() WHERE id = 1').catch(() => {});
+  const keepsComing = setInterval(() => void touch(), 300);
+  return () => clearInterval(keepsComing);
+}
+
+/** Waits until nothing is being made any more and nothing waits for it. */
+const quiet = async () => {
+  await expect.poll(status, A_RELEASE).toMatchObject({ waiting_changes: 0 });
+  await expect.poll(latest, A_RELEASE).toMatchObject({ finished_at: expect.any(String) });
+  await expect
+    .poll(() => servedFacts(dataDir), A_RELEASE)
+    .toSatisfy((facts: ReleaseFacts) => facts.index?.data === facts.data);
+};
+
 test('the first release is told, with all of its pages made anew', async () => {
   await expect
     .poll(status, A_RELEASE)
@@ -90,18 +107,18 @@ test('visitors see an advertisement, and categories as they are now, with the ne
 
 test('changes that keep coming don’t hold back what was changed before them', async () => {
   await send('/api/desk/advertisements/', { title: 'In a busy hour' });
-  const touch = () => change('UPDATE events SET updated_at = now() WHERE id = 1');
-  const keepsComing = setInterval(() => void touch(), 300);
+  const stop = keepChanging();
   try {
     await expect.poll(() => page('/'), A_RELEASE).toContain('In a busy hour');
   } finally {
-    clearInterval(keepsComing);
+    stop();
   }
 });
 
 test('what is taken down is gone from everywhere, whatever else goes on', async () => {
   const { results } = await send('/api/businesses/?is_featured=true&page_size=1');
   const [{ id, slug, category }] = results;
+  await quiet();
   const fragment = await fragmentOf(dataDir, slug);
   const others = await send(`/api/businesses/?category=${category.id}&exclude=${id}&page_size=100`);
   const pages = await Promise.all(
@@ -124,8 +141,7 @@ test('what is taken down is gone from everywhere, whatever else goes on', async 
     return (await Promise.all(found)).flat();
   };
   expect(await shown()).toEqual(Object.keys(places));
-  const touch = () => change('UPDATE events SET updated_at = now() WHERE id = 1');
-  const keepsComing = setInterval(() => void touch(), 300);
+  const stop = keepChanging();
   try {
     await send(`/api/moderation/businesses/${id}/decisions/`, {
       verdict: 'archive',
@@ -134,7 +150,7 @@ test('what is taken down is gone from everywhere, whatever else goes on', async 
     });
     await expect.poll(shown, A_RELEASE).toEqual([]);
   } finally {
-    clearInterval(keepsComing);
+    stop();
   }
 });
 
@@ -145,13 +161,14 @@ test('of two servers over one folder one makes each release, and both serve it',
     SITE_URL: server.url,
   });
   try {
+    await quiet();
     const before = (await status()).builds.length;
     await send('/api/desk/advertisements/', { title: 'Seen by both' });
     for (const url of [server.url, second.url]) {
       const home = async () => (await fetch(url)).text();
       await expect.poll(home, A_RELEASE).toContain('Seen by both');
     }
-    await expect.poll(latest, A_RELEASE).toMatchObject({ finished_at: expect.any(String) });
+    await quiet();
     expect((await status()).builds).toHaveLength(before + 1);
   } finally {
     await second.stop();
