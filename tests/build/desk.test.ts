@@ -129,7 +129,7 @@ test('what is taken down is gone from everywhere, whatever else goes on', async 
     list: '/businesses',
     home: '/',
     'related cards': `/business/${related.slug}`,
-    sitemap: '/sitemap-businesses.xml',
+    sitemap: '/sitemap-businesses-1.xml',
     'static index': fragment,
   };
   const shown = async (): Promise<string[]> => {

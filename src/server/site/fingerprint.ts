@@ -27,11 +27,9 @@ function codeFingerprint(pictures = ''): string {
 
 /** A name for the program of this version for these addresses. */
 export function programId(env: Env): string {
-  const { siteUrl, apiUrl, withoutApi, s3 } = env;
-  const made = {
-    code: codeFingerprint(s3?.publicUrl),
-    siteUrl,
-    apiUrl: withoutApi ? 'none' : apiUrl,
-  };
+  const { siteUrl, apiUrl, apiIsElsewhere, withoutApi, s3 } = env;
+  // Pages know of no API but one elsewhere: servers behind one address share a program.
+  const api = withoutApi ? 'none' : apiIsElsewhere ? apiUrl : 'own';
+  const made = { code: codeFingerprint(s3?.publicUrl), siteUrl, api };
   return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16);
 }
