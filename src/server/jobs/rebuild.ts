@@ -135,9 +135,13 @@ function startIndexes({ env, published, log }: RebuildOptions): Stop {
     failed = failure === null ? undefined : data;
     if (failure === null) await published();
   };
-  return repeat(byOneServer(`indexes ${env.dataDir}`, look), LOOK_AGAIN, ({ message }, { aborted }) => {
-    if (!aborted) log(`Static index: ${message}`);
-  });
+  return repeat(
+    byOneServer(`indexes ${env.dataDir}`, look),
+    LOOK_AGAIN,
+    ({ message }, { aborted }) => {
+      if (!aborted) log(`Static index: ${message}`);
+    },
+  );
 }
 
 /** A digest of the data that pages are made of; empty when they come from an API elsewhere. */
