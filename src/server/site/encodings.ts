@@ -1,16 +1,13 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** What an answer may be compressed with, the better first, and how the copy's file name ends. */
-export const ENCODINGS = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-] as const;
+/** What an answer may be compressed with, the better first. */
+const ENCODINGS = ['br', 'gzip'] as const;
 
-export type Encoding = (typeof ENCODINGS)[number]['name'];
+export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * Brotli 5 makes a page a tenth larger than 11 does, in a fiftieth of the time; what is
@@ -28,11 +25,9 @@ export function compress(body: Buffer, encoding: Encoding, forGood = false): Pro
   return brotli(body, brotliOptions(body, forGood ? BROTLI_BEST : BROTLI_QUICK));
 }
 
-/** The same at once, not for good: of a page that takes less than handing it to another thread. */
-export function compressNow(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });
-  return brotliCompressSync(body, brotliOptions(body, BROTLI_QUICK));
-}
+/** The same with Brotli at once, not for good: of a page that takes less than handing it to another thread. */
+export const compressNow = (body: Buffer): Buffer =>
+  brotliCompressSync(body, brotliOptions(body, BROTLI_QUICK));
 
 const brotliOptions = ({ length }: Buffer, quality: number) => ({
   params: {
@@ -52,5 +47,5 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
     .map((item) => item.trim())
     .filter((item) => !refused.test(item))
     .map((item) => item.split(';')[0]?.trim());
-  return ENCODINGS.map(({ name }) => name).filter((name) => accepted.includes(name));
+  return ENCODINGS.filter((name) => accepted.includes(name));
 }

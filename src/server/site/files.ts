@@ -3,7 +3,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { type Answer, tagged } from './answer.ts';
-import { ENCODINGS, type Encoding } from './encodings.ts';
+import { COPY, WORTH_COMPRESSING } from './compressed-files.ts';
+import { compress, type Encoding } from './encodings.ts';
 import { extensionOf, isHashed, isText, outlivesRelease, typeOf } from './file-types.ts';
 import { pathOf, spellingsOf } from './release-files.ts';
 import { fileOfPage, type Pages } from './releases.ts';
@@ -76,7 +77,7 @@ export function openFiles(
     for (const file of candidates(path)) {
       const plain = await readFile(file).catch(absent);
       if (!plain) continue;
-      const [encoding, body] = await encoded(file, plain, accepted);
+      const [encoding, body] = await encoded(file, plain, isText(extension) ? accepted : []);
       const policy = extension === 'html' ? policyInPage(plain.toString('utf8')) : null;
       return tagged({
         status: 200,
@@ -105,16 +106,16 @@ export function openFiles(
   };
 }
 
+/** The body as the client takes it: with Brotli from its copy, with gzip made now. */
 async function encoded(
   file: string,
   plain: Buffer,
   accepted: readonly Encoding[],
 ): Promise<[Encoding | null, Buffer]> {
-  for (const { name, suffix } of ENCODINGS) {
-    const copy = accepted.includes(name) && (await readFile(file + suffix).catch(absent));
-    if (copy) return [name, copy];
-  }
-  return [null, plain];
+  const copy = accepted.includes('br') && (await readFile(file + COPY).catch(absent));
+  if (copy) return ['br', copy];
+  if (!accepted.includes('gzip') || plain.length < WORTH_COMPRESSING) return [null, plain];
+  return ['gzip', await compress(plain, 'gzip')];
 }
 
 /** No such file, or a folder where a file was asked for; anything else is a fault. */

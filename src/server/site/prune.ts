@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENCODINGS } from './encodings.ts';
+import { COPY } from './compressed-files.ts';
 import { toldRelease } from './purge.ts';
 import {
   currentRelease,
@@ -64,7 +64,7 @@ async function removePages(dataDir: string, name: string, kept: ReleaseFacts[]):
   for (const page of readPages(dataDir, name).values()) {
     if (needed.has(page)) continue;
     const file = fileOfPage(paths.rendered(program), page);
-    for (const { suffix } of [...ENCODINGS, { suffix: '' }]) rmSync(file + suffix, { force: true });
+    for (const each of [file + COPY, file]) rmSync(each, { force: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { singularOf } from '#src/domain/kinds.ts';
 import { listingOfAddress } from '#src/listings/on-demand-address.ts';
-import { ENCODINGS } from './encodings.ts';
+import { COPY } from './compressed-files.ts';
 import { extensionOf } from './file-types.ts';
 import { filesIn } from './folders.ts';
 import { fileOfPage, type Pages, readPages, type ReleaseFacts, releasePaths } from './releases.ts';
@@ -70,6 +70,6 @@ const indexFiles = (dataDir: string, facts: ReleaseFacts | null): Files =>
 const filesOf = (folder: string): Files =>
   new Map(
     filesIn(folder)
-      .filter((file) => !ENCODINGS.some(({ suffix }) => file.endsWith(suffix)))
+      .filter((file) => !file.endsWith(COPY))
       .map((file) => [`/${file}`, join(folder, file)]),
   );

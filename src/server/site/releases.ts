@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { writeWhole } from '../write-whole.ts';
 
@@ -59,7 +60,7 @@ export const releasePaths = (dataDir: string) => ({
   work: join(dataDir, 'build'),
 });
 
-/** The file of a page among the `rendered` ones of its program; its compressed copies stand beside it. */
+/** The file of a page among the `rendered` ones of its program; its compressed copy stands beside it. */
 export const fileOfPage = (rendered: string, name: string): string =>
   join(rendered, name.slice(0, 2), name);
 
@@ -84,10 +85,18 @@ export async function servedFacts(dataDir: string): Promise<ReleaseFacts | null>
   return id === null ? null : releaseFacts(dataDir, id);
 }
 
+/** Lists that were read last: a build compares each with several others, and they never change. */
+const lists = new LRUCache<string, Pages>({ max: 3 });
+
 /** The pages of a release. */
 export function readPages(dataDir: string, id: string): Pages {
   const file = releasePaths(dataDir).pages(id);
-  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
+  const known = lists.get(file);
+  if (known) return known;
+  const written = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const pages = new Map(Object.entries(written));
+  lists.set(file, pages);
+  return pages;
 }
 
 /** The releases on disk, newest first. */

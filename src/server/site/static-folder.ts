@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ENCODINGS } from './encodings.ts';
+import { COPY } from './compressed-files.ts';
 import { differences, pathOf } from './release-files.ts';
 import { keptFacts, releasePaths, servedFacts } from './releases.ts';
 
-/** A file and its compressed copies, by what their names end with. */
-const COPIES = ['', ...ENCODINGS.map(({ suffix }) => suffix)];
+/** A file and its compressed copy, by what their names end with. */
+const COPIES = ['', COPY];
 
 /**
  * Brings the folder of static files in step with the release being served, where there is such a folder or
@@ -28,7 +28,7 @@ export async function updateStaticFolder(dataDir: string, isWanted: boolean): Pr
   fs.writeFileSync(staticId, served.id);
 }
 
-/** Makes `path` a link to a file, with its compressed copies. */
+/** Makes `path` a link to a file, with its compressed copy. */
 function replace(path: string, file: string): void {
   fs.mkdirSync(dirname(path), { recursive: true });
   for (const suffix of COPIES) {
