@@ -21,6 +21,8 @@ import { heldProgram, type ReleaseFacts, servedFacts } from '../site/releases.ts
 
 /** How often it is looked whether the data has changed (ms). */
 const LOOK_AGAIN = 1_000;
+/** A whole release takes long, and whoever waits for the next change mustn't wait as long again (ms). */
+const LONGEST_REST = 5_000;
 /** What a build that failed said last is why it did. */
 const LAST_LINES = 10;
 
@@ -38,8 +40,8 @@ export interface RebuildOptions {
  * Keeps the release in step with the program and the data until it is stopped: builds one when there
  * is none or it was made by another program or from other data, then again as soon as the data has
  * changed, and every `REBUILD_EVERY`, since what a page says of its dates changes by itself. After one it
- * rests for `REBUILD_AFTER`, or as long as that one took: changes that keep coming neither hold back what
- * was changed before nor take more than half of the time. Its static index follows beside, since it takes
+ * rests for `REBUILD_AFTER`, or as long as that one took, up to five seconds: changes that keep coming
+ * neither hold back what was changed before nor take more than half of the time. Its static index follows beside, since it takes
  * longer: pages don't wait for it.
  */
 export function startRebuilds(options: RebuildOptions): Stop {
@@ -61,7 +63,8 @@ function startPages({ env, pool, published, log }: RebuildOptions): Stop {
     // Of an API elsewhere it isn't known whether the index would be another.
     const part = env.apiIsElsewhere ? ['--part=all'] : ['--part=pages', `--data=${data}`];
     const failure = await runBuild(part, signal, log);
-    restsUntil = Date.now() + Math.max(env.rebuildAfter, Date.now() - lastBegun);
+    const took = Date.now() - lastBegun;
+    restsUntil = Date.now() + Math.max(env.rebuildAfter, Math.min(took, LONGEST_REST));
     failed = failure === null ? undefined : data;
     const made = failure === null ? await servedFacts(env.dataDir) : null;
     if (failure === null) await published();

@@ -18,7 +18,10 @@ export async function writeCompressed(file: string, body: Buffer, forGood: boole
 
 /** Writes a file. One that is there may be served: nobody sees half of it. */
 export function replaceFile(file: string, body: string | Buffer): void {
-  if (!fs.existsSync(file)) return fs.writeFileSync(file, body);
+  if (!fs.existsSync(file)) {
+    fs.writeFileSync(file, body);
+    return;
+  }
   const unfinished = `${file}.new`;
   fs.writeFileSync(unfinished, body);
   fs.renameSync(unfinished, file);
