@@ -130,11 +130,14 @@ const byOneServer =
 function startIndexes({ env, published, log }: RebuildOptions): Stop {
   /** The data of an index that failed: it would fail again. */
   let failed: string | undefined;
+  let restsUntil = 0;
   const look = async (signal: AbortSignal) => {
+    if (Date.now() < restsUntil) return;
     const served = await servedFacts(env.dataDir);
     const data = served?.data;
     if (!served || !data || data === failed || served.index?.data === data) return;
     const failure = await runBuild(['--part=index', `--data=${data}`], signal, log);
+    restsUntil = Date.now() + env.rebuildAfter;
     failed = failure === null ? undefined : data;
     if (failure === null) await published();
   };

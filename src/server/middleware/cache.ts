@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { isKnown } from '../site/answer.ts';
@@ -6,7 +6,7 @@ import { acceptedEncodings, compress, type Encoding } from '../site/encodings.ts
 
 /** Long enough to spare the server a reader who goes back and forth, short enough that news is news. */
 const SECONDS = 60;
-/** Below this an answer is one packet anyway, so that compression wins nothing (characters). */
+/** Below this an answer is one packet anyway, so that compression wins nothing (bytes). */
 const WORTH_COMPRESSING = 1_024;
 /** Compressed answers kept at a time; each is some 3 kB and at most 20, so this bounds the memory at 10 MB. */
 const KEPT = 500;
@@ -17,10 +17,11 @@ const KEPT = 500;
  * compresses beside words of a caller's choosing would tell of it.
  */
 export async function cacheable(c: Context, body: unknown): Promise<Response> {
-  const json = JSON.stringify(body);
+  // Bytes once: as a text it would be encoded for its digest, for its length and for the wire.
+  const json = Buffer.from(JSON.stringify(body));
   const isLong = json.length >= WORTH_COMPRESSING;
   const [encoding] = isLong ? acceptedEncodings(c.req.header('Accept-Encoding')) : [];
-  const digest = createHash('sha1').update(json).digest('base64url');
+  const digest = hash('sha1', json, 'base64url');
   const etag = encoding ? `"${digest}-${encoding}"` : `"${digest}"`;
   const headers = { 'Cache-Control': `public, max-age=${SECONDS}`, ETag: etag };
   c.header('Vary', 'Accept-Encoding', { append: true });
@@ -34,10 +35,10 @@ export async function cacheable(c: Context, body: unknown): Promise<Response> {
 const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: KEPT });
 
 /** Compresses what many ask for only once: it would cost a list call a third of its speed. */
-function compressedOnce(json: string, encoding: Encoding, etag: string) {
+function compressedOnce(json: Buffer, encoding: Encoding, etag: string) {
   const known = kept.get(etag);
   if (known) return known;
-  const compressed = compress(Buffer.from(json), encoding).then((bytes) => new Uint8Array(bytes));
+  const compressed = compress(json, encoding).then((bytes) => new Uint8Array(bytes));
   kept.set(etag, compressed);
   return compressed;
 }
