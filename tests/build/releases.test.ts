@@ -7,6 +7,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -335,6 +336,44 @@ describe('a running server', () => {
   });
 });
 
+/** Puts the program into another data folder, where it need not be built again. */
+async function copyProgram(folder: string): Promise<void> {
+  const { program } = await facts();
+  for (const part of ['server', 'client']) {
+    const from = join(releasePaths(dataDir).program(program), part);
+    cpSync(from, join(releasePaths(folder).program(program), part), { recursive: true });
+  }
+}
+
+test.each([
+  ['the first version', { inputs: {} }],
+  ['the version after it', { program: 'of-before', index: 'a digest' }],
+])('a release of %s is served until the next one is made', async (_, written) => {
+  const oldDir = await newDataFolder('old');
+  const id = '20260101T000000000Z';
+  const { release } = releasePaths(oldDir);
+  mkdirSync(join(release(id), 'client'), { recursive: true });
+  writeFileSync(join(release(id), 'client', 'businesses.html'), 'The list of before');
+  const pages = { businesses: 1, events: 0, deals: 0 };
+  writeFileSync(join(release(id), 'release.json'), JSON.stringify({ id, pages, ...written }));
+  symlinkSync(id, releasePaths(oldDir).current);
+  await copyProgram(oldDir);
+  const site = await openSite({ ...SITE_OPTIONS(), dataDir: oldDir });
+  const server = await serve(site);
+  try {
+    const list = async () => (await ask(undefined, server.port, '/businesses')).body;
+    expect(await list()).toBe('The list of before');
+    const building = launch(oldDir);
+    expect(await building.ended, building.output()).toBe(0);
+    await site.refresh();
+    expect(await list()).toContain('</html>');
+  } finally {
+    await site.close();
+    await server.stop();
+    await removeDataFolder(oldDir);
+  }
+});
+
 test('an incremental build equals a full one after a listing came, went, moved and was renamed', async () => {
   const [first, second, third] = businesses();
   lists[BUSINESSES] = [
@@ -346,12 +385,7 @@ test('an incremental build equals a full one after a listing came, went, moved a
   expect(await build()).toMatchObject({ status: 0 });
 
   const fullDir = await newDataFolder('full');
-  const { program } = await facts();
-  const { program: folderOf } = releasePaths(fullDir);
-  for (const part of ['server', 'client']) {
-    const from = join(releasePaths(dataDir).program(program), part);
-    cpSync(from, join(folderOf(program), part), { recursive: true });
-  }
+  await copyProgram(fullDir);
   try {
     const full = launch(fullDir, '--full');
     expect(await full.ended, full.output()).toBe(0);

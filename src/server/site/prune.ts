@@ -44,7 +44,8 @@ async function releasesToKeep(dataDir: string): Promise<ReleaseFacts[]> {
   const ids = await keptReleases(dataDir);
   const facts = await Promise.all(ids.map((id) => releaseFacts(dataDir, id)));
   const before = facts.find(({ id }) => current !== null && id < current);
-  const ofPrograms = [...Map.groupBy(facts, ({ program }) => program).values()].flatMap(
+  const withProgram = facts.filter(({ program }) => program !== '');
+  const ofPrograms = [...Map.groupBy(withProgram, ({ program }) => program).values()].flatMap(
     ([newest]) => newest ?? [],
   );
   const told = toldRelease(dataDir);

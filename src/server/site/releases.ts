@@ -70,9 +70,11 @@ export async function currentRelease(dataDir: string): Promise<string | null> {
   return target && basename(target);
 }
 
-/** What is known about a release. */
+/** What is known about a release. One of an earlier version names no program, or its index otherwise. */
 export async function releaseFacts(dataDir: string, id: string): Promise<ReleaseFacts> {
-  return JSON.parse(await fs.readFile(releasePaths(dataDir).facts(id), 'utf8')) as ReleaseFacts;
+  const text = await fs.readFile(releasePaths(dataDir).facts(id), 'utf8');
+  const { program = '', index, ...facts } = JSON.parse(text) as ReleaseFacts;
+  return { ...facts, program, index: typeof index === 'object' ? index : null };
 }
 
 /** The same of one that may be gone by now, or null. */
