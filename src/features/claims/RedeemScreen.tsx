@@ -53,10 +53,12 @@ function Redeem() {
   const [isScanning, setScanning] = useState(false);
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => setHasCamera(canScan()), []);
-  useScannedCode((code) => {
+  const take = (code: string) => {
+    setScanning(false);
     setTyped(code);
     void checkTyped(code);
-  });
+  };
+  useScannedCode(take);
   const nextCode = () => {
     setTyped('');
     next();
@@ -85,14 +87,7 @@ function Redeem() {
   return (
     <div className="stack gap-6" ref={start}>
       {isScanning ? (
-        <Scanner
-          found={(code) => {
-            setScanning(false);
-            setTyped(code);
-            void checkTyped(code);
-          }}
-          close={() => setScanning(false)}
-        />
+        <Scanner found={take} close={() => setScanning(false)} />
       ) : (
         hasCamera && (
           <Button className={styles.large} icon="camera" onClick={() => setScanning(true)}>
