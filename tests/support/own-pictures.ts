@@ -111,8 +111,7 @@ type Ask = (
   who?: Who,
   body?: unknown,
   method?: string,
-  // The tests look into whatever is answered.
-  // biome-ignore lint/suspicious/noExplicitAny: as above
+  // biome-ignore lint/suspicious/noExplicitAny: the tests look into whatever is answered
 ) => Promise<{ status: number; text: string; body: any }>;
 
 /** The life of listings with a picture, through the calls of their owner and of staff. */

@@ -184,35 +184,31 @@ export async function findListing<Listing extends pg.QueryResultRow>(
 }
 
 /** The listings with these ids in this order, whatever their status: for their owners and staff alone. */
-export async function findByIds<Listing extends pg.QueryResultRow>(
+export const findByIds = <Listing extends pg.QueryResultRow>(
+  db: Work,
+  source: Source<Listing>,
+  ids: readonly number[],
+): Promise<Listing[]> => readByIds(db, source, ids, 'true');
+
+/** The public ones of the listings with these ids, in this order. */
+export const findPublished = <Listing extends pg.QueryResultRow>(
+  db: Work,
+  source: Source<Listing>,
+  ids: readonly number[],
+): Promise<Listing[]> => readByIds(db, source, ids, source.published);
+
+async function readByIds<Listing extends pg.QueryResultRow>(
   db: Work,
   { columns, joined, values, finish }: Source<Listing>,
   ids: readonly number[],
+  condition: string,
 ): Promise<Listing[]> {
   const bound = [...values(db.now), ids];
   const rows = await select<Row<Listing>>(
     db,
     `SELECT ${columns}
     FROM unnest($${bound.length}::integer[]) WITH ORDINALITY AS chosen (id, place) ${joined}
-    ORDER BY chosen.place`,
-    bound,
-  );
-  return rows.map((row) => listingOf(row, finish));
-}
-
-/** The public ones of the listings with these ids. */
-export async function findPublished<Listing extends pg.QueryResultRow>(
-  db: Work,
-  { from, published, columns, joined, own, values, finish }: Source<Listing>,
-  ids: readonly number[],
-): Promise<Listing[]> {
-  const bound = [...values(db.now), ids];
-  const rows = await select<Row<Listing>>(
-    db,
-    `SELECT ${columns}
-    FROM (
-      SELECT ${own.id} FROM ${from} WHERE ${published} AND ${own.id} = ANY ($${bound.length}::integer[])
-    ) AS chosen ${joined}`,
+    WHERE ${condition} ORDER BY chosen.place`,
     bound,
   );
   return rows.map((row) => listingOf(row, finish));
