@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -48,7 +49,7 @@ interface PlaywrightSuite {
 const reports = mkdtempSync(join(tmpdir(), 'serendib-reports-'));
 const dataDir = await newDataFolder('e2e');
 /** Where the site is that tests look at: Vitest's make it, the browser's start it again. */
-const SITE = { E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir };
+const SITE = { E2E_PORT: String(await portWithNeighbour()), E2E_DATA_DIR: dataDir };
 try {
   const counts = [runVitest(), runPlaywright()];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -60,6 +61,20 @@ try {
 } finally {
   await removeDataFolder(dataDir);
   rmSync(reports, { recursive: true });
+}
+
+/**
+ * A port that is free as the next one is, where the tests' provider of sign-ins listens later: below those
+ * that the system gives to whoever takes any, such as a database that starts meanwhile.
+ */
+async function portWithNeighbour(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
+  try {
+    await freePort(port + 1);
+    return await freePort(port);
+  } catch {
+    return portWithNeighbour();
+  }
 }
 
 function printSlowest(files: Count['files']): void {
