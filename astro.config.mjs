@@ -6,7 +6,7 @@ import { bends } from './src/astro/bends.ts';
 import { directives } from './src/astro/directives.ts';
 
 // Set by the server; without them, `astro build` builds into ./dist for a look.
-const { BUILD_FOLDER, SITE_URL = 'http://127.0.0.1:4321', PUBLIC_API_URL, MEDIA_URL } = process.env;
+const { BUILD_FOLDER, PUBLIC_API_URL, MEDIA_URL } = process.env;
 
 const elsewhere = PUBLIC_API_URL ? ` ${PUBLIC_API_URL}` : '';
 const pictures = MEDIA_URL ? ` ${MEDIA_URL}` : '';
@@ -20,7 +20,6 @@ const whole = {
 
 // Why this set of options: docs/decisions/005-releases.md
 export default defineConfig({
-  site: SITE_URL,
   output: 'server',
   trailingSlash: 'never',
   outDir: BUILD_FOLDER ? `${BUILD_FOLDER}/dist` : './dist',

@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import { SEARCH_PATH } from '#src/domain/paths.ts';
 
 /** Everything public may be read by robots; searches would only show them the lists again. */
-export const GET: APIRoute = ({ site, url }) =>
+export const GET: APIRoute = ({ url }) =>
   new Response(
-    `User-agent: *\nDisallow: /api/\nDisallow: ${SEARCH_PATH}\n\nSitemap: ${new URL('/sitemap.xml', site ?? url).href}\n`,
+    `User-agent: *\nDisallow: /api/\nDisallow: ${SEARCH_PATH}\n\nSitemap: ${new URL('/sitemap.xml', url).href}\n`,
     { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
   );

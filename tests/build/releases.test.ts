@@ -25,7 +25,7 @@ import {
   servedFacts,
 } from '#src/server/site/releases.ts';
 import { community, NOW } from '#tests/fixtures/listings.ts';
-import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { copyProgram, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { type FixtureLists, fixtureLists, startFixtureApi } from '#tests/support/fixture-api.ts';
 import { run } from '#tests/support/server.ts';
 
@@ -52,17 +52,18 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-function launch(folder = dataDir, ...parameters: string[]) {
+function launch(folder = dataDir, parameters: string[] = [], env: NodeJS.ProcessEnv = {}) {
   return run('scripts/build.ts', parameters, {
     DATA_DIR: folder,
     API_URL: api.url,
     SITE_URL,
     BUILD_NOW: NOW.toISOString(),
+    ...env,
   });
 }
 
-async function build(...parameters: string[]) {
-  const building = launch(dataDir, ...parameters);
+async function build(parameters: string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const building = launch(dataDir, parameters, env);
   return { status: await building.ended, output: building.output() };
 }
 
@@ -128,6 +129,52 @@ describe('publishing', () => {
     expect(told.removed).toEqual(
       expect.arrayContaining([`/event/${gone?.slug}`, `/events/${gone?.slug}`]),
     );
+  });
+
+  test('the command that purges a CDN is told once, and again with what came since when it failed', async () => {
+    const told = join(dataDir, 'told.json');
+    const command = { PURGE_COMMAND: `cp "$CHANGES" ${told}` };
+    const [first, second] = businesses();
+    const addresses = [first, second].map((each) => `/business/${each?.slug}`);
+    lists[BUSINESSES] = renamed('Not Yet Purged');
+    const failed = await build([], { PURGE_COMMAND: 'echo no such host >&2; exit 3' });
+    expect(failed).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(/PURGE_COMMAND failed and will be run again: .*no such host/s),
+    });
+
+    lists[BUSINESSES] = renamed('Not Yet Purged').filter(({ id }) => id !== second?.id);
+    expect(await build([], command)).toMatchObject({ status: 0 });
+    const { release, changed, removed } = JSON.parse(readFileSync(told, 'utf8'));
+    expect(release).toBe(current());
+    expect(changed).toContain(addresses[0]);
+    expect(changed).not.toContain(addresses[1]);
+    expect(removed).toContain(addresses[1]);
+
+    rmSync(told);
+    expect(await build([], command)).toMatchObject({ status: 0 });
+    expect(existsSync(told)).toBe(false);
+  });
+
+  test('a site that moves to another address has it in its pages, by the same program', async () => {
+    const moved = { SITE_URL: 'https://moved.example' };
+    const { program } = await facts();
+    const page = join(client(), `business/${community.businesses[0]?.slug}.html`);
+    expect(readFileSync(page, 'utf8')).toContain(`<link rel="canonical" href="${SITE_URL}/`);
+    expect(await build([], moved)).toMatchObject({ status: 0 });
+    expect(readFileSync(page, 'utf8')).toContain(
+      '<link rel="canonical" href="https://moved.example/',
+    );
+    for (const name of ['robots.txt', 'sitemap.xml', 'index.html']) {
+      const text = readFileSync(join(client(), name), 'utf8');
+      expect([name, text.includes(SITE_URL), text.includes(moved.SITE_URL)]).toEqual([
+        name,
+        false,
+        true,
+      ]);
+    }
+    expect((await facts()).program).toBe(program);
+    expect(await build()).toMatchObject({ status: 0 });
   });
 
   test('what was taken down is in no file of any release', async () => {
@@ -336,15 +383,6 @@ describe('a running server', () => {
   });
 });
 
-/** Puts the program into another data folder, where it need not be built again. */
-async function copyProgram(folder: string): Promise<void> {
-  const { program } = await facts();
-  for (const part of ['server', 'client']) {
-    const from = join(releasePaths(dataDir).program(program), part);
-    cpSync(from, join(releasePaths(folder).program(program), part), { recursive: true });
-  }
-}
-
 test.each([
   ['the first version', { inputs: {} }],
   ['the version after it', { program: 'of-before', index: 'a digest' }],
@@ -357,7 +395,7 @@ test.each([
   const pages = { businesses: 1, events: 0, deals: 0 };
   writeFileSync(join(release(id), 'release.json'), JSON.stringify({ id, pages, ...written }));
   symlinkSync(id, releasePaths(oldDir).current);
-  await copyProgram(oldDir);
+  await copyProgram(dataDir, oldDir);
   const site = await openSite({ ...SITE_OPTIONS(), dataDir: oldDir });
   const server = await serve(site);
   try {
@@ -385,9 +423,9 @@ test('an incremental build equals a full one after a listing came, went, moved a
   expect(await build()).toMatchObject({ status: 0 });
 
   const fullDir = await newDataFolder('full');
-  await copyProgram(fullDir);
+  await copyProgram(dataDir, fullDir);
   try {
-    const full = launch(fullDir, '--full');
+    const full = launch(fullDir, ['--full']);
     expect(await full.ended, full.output()).toBe(0);
     expect(files(client())).toEqual(files(client(fullDir)));
     expect(existsSync(join(client(), `business/${second?.slug}.html`))).toBe(false);
@@ -409,7 +447,6 @@ describe('going back', () => {
       DATA_DIR: dataDir,
       API_URL: api.url,
       SITE_URL,
-      BUILD_NOW: NOW.toISOString(),
     });
     return back.ended.then((status) => ({ status, output: back.output() }));
   };
@@ -426,7 +463,7 @@ describe('going back', () => {
 
     // As the server does by itself when the data has changed.
     lists[BUSINESSES] = renamed('Come Back');
-    expect(await build('--part=pages')).toMatchObject({ status: 0 });
+    expect(await build(['--part=pages'])).toMatchObject({ status: 0 });
     expect(readFileSync(join(client(), 'businesses.html'), 'utf8')).toContain('Come Back');
     expect(home()).toContain(OLD_WORDS);
 

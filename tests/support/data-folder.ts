@@ -27,6 +27,16 @@ export async function copyRelease(from: string, to: string): Promise<void> {
   if (served) await holdProgram(to, served.program);
 }
 
+/** Puts the program of another data folder's release into a new one, where it need not be built again. */
+export async function copyProgram(from: string, to: string): Promise<void> {
+  const served = await servedFacts(from);
+  if (!served) throw new Error(`There is no release in ${from}.`);
+  for (const part of ['server', 'client']) {
+    const folder = (dataDir: string) => join(releasePaths(dataDir).program(served.program), part);
+    await cp(folder(from), folder(to), { recursive: true });
+  }
+}
+
 /** Has every release of a data folder followed by a folder of static files, and gives that folder. */
 export async function followedBy(dataDir: string): Promise<string> {
   const { staticFiles } = releasePaths(dataDir);

@@ -11,7 +11,7 @@ import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 import { businessSummary } from './business.ts';
 
 /** Title, description, address, picture and linked data of a business's page. */
-export function businessMetadata(business: Business, site: URL | undefined) {
+export function businessMetadata(business: Business, site: URL) {
   const summary = businessSummary(business);
   const name = summary.title;
   const place = suburbAndState(business.suburb, business.state);
@@ -39,7 +39,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A business as linked data, under the most fitting kind of LocalBusiness. */
-function businessJsonLd(business: Business, site: URL | undefined): JsonLd {
+function businessJsonLd(business: Business, site: URL): JsonLd {
   const type = TYPES[business.category?.name ?? ''] ?? 'LocalBusiness';
   const images = business.images.length > 0 ? business.images : [business.image];
   return {

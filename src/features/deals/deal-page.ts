@@ -8,7 +8,7 @@ import { SITE } from '#src/site.config.ts';
 import { dealSummary } from './deal.ts';
 
 /** Title, description, address, picture and linked data of a deal's page. */
-export function dealMetadata(deal: Deal, site: URL | undefined) {
+export function dealMetadata(deal: Deal, site: URL) {
   const summary = dealSummary(deal);
   const title = `${summary.title} at ${deal.business.name || DEFAULT_TEXT.businessName}`;
   const description = `${title}. ${deal.description ?? ''}`;
@@ -17,7 +17,7 @@ export function dealMetadata(deal: Deal, site: URL | undefined) {
 }
 
 /** A deal as linked data: an offer of its business for something that carries the deal's title. */
-function dealJsonLd(deal: Deal, site: URL | undefined): JsonLd {
+function dealJsonLd(deal: Deal, site: URL): JsonLd {
   const { business } = deal;
   const summary = dealSummary(deal);
   return {

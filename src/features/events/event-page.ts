@@ -8,7 +8,7 @@ import { eventSummary, whereabouts } from './event.ts';
 import { isoWithOffset, scheduleOf } from './schedule.ts';
 
 /** Title, description, address, picture and linked data of an event's page. */
-export function eventMetadata(event: Event, site: URL | undefined) {
+export function eventMetadata(event: Event, site: URL) {
   const summary = eventSummary(event);
   const when = event.date ? `${longDate(event.date)}, ` : '';
   const { title } = summary;
@@ -18,7 +18,7 @@ export function eventMetadata(event: Event, site: URL | undefined) {
 }
 
 /** An event as linked data; null without a date, which schema.org requires. */
-function eventJsonLd(event: Event, site: URL | undefined): JsonLd | null {
+function eventJsonLd(event: Event, site: URL): JsonLd | null {
   const schedule = scheduleOf(event);
   if (!schedule) return null;
   const summary = eventSummary(event);

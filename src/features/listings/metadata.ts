@@ -30,7 +30,7 @@ export function listCrumbs({ kind, scope, query, page }: ListPageProps): Crumb[]
 }
 
 /** Title, description and address of a list, a later page of it, or a landing page. */
-export function listMetadata(list: ListPageProps, site: URL | undefined) {
+export function listMetadata(list: ListPageProps, site: URL) {
   const { kind, page, count, query } = list;
   const definition = listOf(kind);
   const { heading, title } = listTitle(list, definition);
@@ -57,7 +57,7 @@ export function detailMetadata(
   kind: Kind,
   { title: name, path, image }: Summary,
   { title, description, jsonLd }: Told,
-  site: URL | undefined,
+  site: URL,
 ) {
   const list = { name: KINDS[kind].menu, path: listPath(pluralOf(kind)) };
   const crumbs = breadcrumbList([HOME, list, { name, path }], site);
@@ -74,7 +74,7 @@ export function detailMetadata(
 export function linkedListing(
   type: string,
   { title, path, description }: Summary,
-  site: URL | undefined,
+  site: URL,
 ): JsonLd {
   const url = new URL(path, site).href;
   return {
@@ -97,7 +97,7 @@ export const postalAddress = ({ address, suburb, state, postcode }: Address): Js
   addressCountry: SITE.country,
 });
 
-const breadcrumbList = (crumbs: readonly Crumb[], site: URL | undefined): JsonLd => ({
+const breadcrumbList = (crumbs: readonly Crumb[], site: URL): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({

@@ -41,8 +41,8 @@ export interface RebuildOptions {
  * is none or it was made by another program or from other data, then again as soon as the data has
  * changed, and every `REBUILD_EVERY`, since what a page says of its dates changes by itself. After one it
  * rests for `REBUILD_AFTER`, or as long as that one took, up to five seconds: changes that keep coming
- * neither hold back what was changed before nor take more than half of the time. Its static index follows beside, since it takes
- * longer: pages don't wait for it.
+ * neither hold back what was changed before nor take more than half of the time. Its static index follows
+ * beside, since it takes longer: pages don't wait for it.
  */
 export function startRebuilds(options: RebuildOptions): Stop {
   const stops = [startPages(options), startIndexes(options)];
@@ -97,7 +97,8 @@ function startPages({ env, pool, published, log }: RebuildOptions): Stop {
     await noteServed(served);
     const data = await dataFingerprint(env, pool);
     const held = await heldProgram(env.dataDir);
-    const isCurrent = served?.program === programId(env) && served.data === data;
+    const isCurrent =
+      served?.program === programId(env) && served.siteUrl === env.siteUrl && served.data === data;
     if (!served || (!held && !isCurrent)) await build('start', data, signal);
   }
 

@@ -25,11 +25,11 @@ function codeFingerprint(pictures = ''): string {
   return digestOf(programFolder, ofPages, `${pictures} ${plain()}`);
 }
 
-/** A name for the program of this version for these addresses. */
+/** A name for the program of this version: its code, and the hosts that its scripts speak to. */
 export function programId(env: Env): string {
-  const { siteUrl, apiUrl, apiIsElsewhere, withoutApi, s3 } = env;
-  // Pages know of no API but one elsewhere: servers behind one address share a program.
+  const { apiUrl, apiIsElsewhere, withoutApi, s3 } = env;
+  // The site's own address is no part of it: a page is told it when it is rendered.
   const api = withoutApi ? 'none' : apiIsElsewhere ? apiUrl : 'own';
-  const made = { code: codeFingerprint(s3?.publicUrl), siteUrl, api };
+  const made = { code: codeFingerprint(s3?.publicUrl), api };
   return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16);
 }

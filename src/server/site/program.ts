@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,15 +22,20 @@ export interface Program {
   pagesOf: (community: Community) => PageShown[];
 }
 
-/** Loads the code of the program in `folder`; Astro's adapter insists on a folder called `server`. */
+/**
+ * Loads the code of the program in `folder` for the site at `siteUrl`, which is told in pages and so is a
+ * part of their keys. Astro's adapter insists on a folder called `server`.
+ */
 export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
   const file = join(folder, 'server', 'entry.mjs');
   const { render, pagesOf } = (await import(
     pathToFileURL(file).href
   )) as typeof import('#src/astro/entry.ts');
+  const site = createHash('sha256').update(siteUrl).digest('hex').slice(0, 8);
   return {
     render: (address, shown) => render(new Request(new URL(address, siteUrl)), { shown }),
-    pagesOf,
+    pagesOf: (community) =>
+      pagesOf(community).map((page) => ({ ...page, key: `${page.key}-${site}` })),
   };
 }
 
@@ -61,7 +67,6 @@ async function runAstro(env: Env, work: string): Promise<void> {
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
     BUILD_FOLDER: work,
-    SITE_URL: env.siteUrl,
     ...(env.s3 && { MEDIA_URL: env.s3.publicUrl }),
     ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
     ...(env.withoutApi && { PUBLIC_NO_API: 'true' }),

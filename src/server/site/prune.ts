@@ -19,8 +19,7 @@ const PROGRAMS = 3;
  * Removes the releases that nobody needs, with the pages, programs and indexes that were theirs alone.
  * Kept are the current one, the one before (other processes serve it for another second), the one that the
  * next list of changes goes by, and the last one of each of three programs, to whose code an operator may go
- * back. `program` is kept as well: it may
- * have no release yet.
+ * back. `program` is kept as well: it may have no release yet.
  */
 export async function prune(dataDir: string, program: string): Promise<void> {
   const paths = releasePaths(dataDir);

@@ -67,6 +67,7 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
   const facts: ReleaseFacts = {
     id: newReleaseId(new Date(), served?.id ?? null),
     program,
+    siteUrl: env.siteUrl,
     data,
     readAt,
     pages: ofEachKind((plural) => community[plural].length),

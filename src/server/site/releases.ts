@@ -13,6 +13,8 @@ export interface ReleaseFacts {
   id: string;
   /** The program whose code has rendered its pages, and renders others on demand. */
   program: string;
+  /** The address of the site, which its pages tell. One of an earlier version doesn't say. */
+  siteUrl?: string | undefined;
   /** A digest of the state of the database, where the build could be told. */
   data?: string | undefined;
   /** How many detail pages of each kind it holds, in one spelling. */
