@@ -1,5 +1,10 @@
 import { parseArgs } from 'node:util';
-import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import {
+  copyProgram,
+  copyRelease,
+  newDataFolder,
+  removeDataFolder,
+} from '#tests/support/data-folder.ts';
 import { startServer } from '#tests/support/server.ts';
 import { benchApprovals } from './bench/approvals.ts';
 import { benchBuilds } from './bench/builds.ts';
@@ -73,9 +78,10 @@ async function runSmallest(): Promise<void> {
     await runEach({ site: benchSite }, (bench) => bench(dataDir, 'smallest'));
     await withServer(dataDir, (site) => runEach(OF_SERVER, (bench) => bench(site, 'smallest')));
   });
-  await inDataFolder('bench', (dataDir) =>
-    runEach(WITH_LISTINGS, (bench) => bench(dataDir, 'smallest')),
-  );
+  await inDataFolder('bench', async (dataDir) => {
+    if (values.release) await copyProgram(values.release, dataDir);
+    await runEach(WITH_LISTINGS, (bench) => bench(dataDir, 'smallest'));
+  });
 }
 
 /** Runs those parts that are wanted. */

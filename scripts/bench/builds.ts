@@ -104,7 +104,7 @@ async function benchAmount(
 
 /** How long one thread renders a page, by its kind, without compressing or writing it. */
 async function benchRendering(dataDir: string, apiUrl: string, amount: number): Promise<void> {
-  const env = readEnv({ DATA_DIR: dataDir, API_URL: apiUrl, SITE_URL: SITE });
+  const env = readEnv({ DATA_DIR: dataDir, SITE_URL: SITE });
   const program = releasePaths(dataDir).program(await buildProgram(env));
   const { render, pagesOf } = await loadProgram(program, SITE);
   const pages = pagesOf(await readCommunity(apiUrl, new Date()));
@@ -129,7 +129,7 @@ async function runBuild(dataDir: string, apiUrl: string, parameters: string[]) {
   const began = performance.now();
   const building = run('scripts/build.ts', ['--figures', ...parameters], {
     DATA_DIR: dataDir,
-    API_URL: apiUrl,
+    PORT: new URL(apiUrl).port,
     SITE_URL: SITE,
   });
   if ((await building.ended) !== 0) throw new Error(building.output());

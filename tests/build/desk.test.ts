@@ -7,9 +7,10 @@ import type { Business } from '#src/listings/business.ts';
 import type { DemoAccount } from '#src/server/demo/accounts.ts';
 import { type ReleaseFacts, servedFacts } from '#src/server/site/releases.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
-import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { copyProgram, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { fragmentOf } from '#tests/support/fragments.ts';
 import { run, type Server, startServer } from '#tests/support/server.ts';
+import { sharedSite } from '#tests/support/site.ts';
 
 /** Two looks a second apart and a build, on a machine with other work than this (ms). */
 const A_RELEASE = { timeout: 120_000, interval: 500 };
@@ -20,6 +21,7 @@ let token: string;
 
 beforeAll(async () => {
   dataDir = await newDataFolder('desk');
+  await copyProgram((await sharedSite()).dataDir, dataDir);
   server = await start();
   const accounts: DemoAccount[] = JSON.parse(
     readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'),

@@ -5,9 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releasePaths } from '#src/server/site/releases.ts';
-import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { copyProgram, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { startFixtureApi } from '#tests/support/fixture-api.ts';
 import { run } from '#tests/support/server.ts';
+import { sharedSite } from '#tests/support/site.ts';
 import { HOSTILE, NOW } from '#tests/fixtures/listings.ts';
 
 const SITE_URL = 'https://serendib.example';
@@ -16,11 +17,12 @@ let dataDir = '';
 let client = '';
 
 beforeAll(async () => {
-  const api = await startFixtureApi();
   dataDir = await newDataFolder('pages');
+  await copyProgram((await sharedSite()).dataDir, dataDir);
+  const api = await startFixtureApi();
   const build = run('scripts/build.ts', ['--full'], {
     DATA_DIR: dataDir,
-    API_URL: api.url,
+    PORT: new URL(api.url).port,
     SITE_URL,
     BUILD_NOW: NOW.toISOString(),
   });
