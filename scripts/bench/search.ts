@@ -1,15 +1,15 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { businessCalls } from '#src/api/business-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import type { Business } from '#src/listings/business.ts';
-import { INDEX_PATH } from '#src/listings/search-record.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
 import { readEnv } from '#src/server/env.ts';
+import { filesIn } from '#src/server/site/folders.ts';
 import {
   holdProgram,
   type ReleaseFacts,
@@ -91,10 +91,9 @@ async function buildRelease(dataDir: string): Promise<ReleaseFacts> {
     building.output().trim().split('\n').at(-1) ?? '',
   ) as Record<string, number>;
   const served = (await servedFacts(dataDir)) as ReleaseFacts;
-  const folder = join(releasePaths(dataDir).index(served.index?.id ?? ''), INDEX_PATH);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => statSync(join(folder, file)))
-    .filter((file) => file.isFile());
+  const files = (served.index?.parts ?? [])
+    .map(releasePaths(dataDir).index)
+    .flatMap((folder) => filesIn(folder).map((file) => statSync(join(folder, file))));
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   figure('making the index', `${(indexing ?? 0).toFixed(1)} s`);
   figure('index, on disk', `${(bytes / 1e6).toFixed(1)} MB, ${files.length} files`);

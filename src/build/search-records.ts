@@ -16,20 +16,17 @@ import { featuredFirst, placeOf } from './listing.ts';
 /** Listings whose records are made at a time: few enough that they take little memory. */
 const PART = 1_000;
 
-/** The records of a static index of all listings, some at a time, each by its listing's canonical page. */
-export function* searchRecords(community: Community): Generator<SearchRecord[]> {
-  for (const kind of PLURAL_KINDS) {
-    for (let start = 0; start < community[kind].length; start += PART) {
-      yield recordsOf(kind, community[kind], start);
-    }
+/** The records of a kind's static index, some at a time, each by its listing's canonical page. */
+export function* searchRecords(community: Community, kind: PluralKind): Generator<SearchRecord[]> {
+  for (let start = 0; start < community[kind].length; start += PART) {
+    yield recordsOf(kind, community[kind], start);
   }
 }
 
-/** How many records there are, and what goes beside the index of them. */
+/** What goes beside the indexes of all kinds. */
 export function indexSummary(community: Community): IndexSummary {
   const names = PLURAL_KINDS.flatMap((kind) => wordsOfNames(kind, community[kind]));
   return {
-    records: PLURAL_KINDS.reduce((sum, kind) => sum + community[kind].length, 0),
     words: counted(names.filter((word) => word.length > 2 && !/\p{N}/u.test(word))),
     values: {
       days: {

@@ -1,8 +1,14 @@
-import { INDEX_PATH } from '#src/listings/search-record.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
+import { indexPath } from '#src/listings/search-record.ts';
 
 /** Of what Pagefind's browser code offers, the part that we use. */
 interface Pagefind {
   search: (text: string | null, options: PagefindOptions) => Promise<{ results: PagefindResult[] }>;
+  mergeIndex: (path: string, options: LoadOptions) => Promise<void>;
+}
+
+interface LoadOptions {
+  metaCacheTag: string;
 }
 
 interface PagefindOptions {
@@ -16,26 +22,46 @@ export interface PagefindResult {
   data: () => Promise<{ url: string; filters: Record<string, string[]> }>;
 }
 
-let loading: Promise<Pagefind> | undefined;
+/** Its entry is asked about each time anyway: a time in its address would only keep copies. */
+const OPTIONS: LoadOptions = { metaCacheTag: '1' };
 
-/** Pagefind over the static index, loaded when it is first asked for; rejects when it can't be. */
-export function pagefind(): Promise<Pagefind> {
-  loading ??= load();
-  loading.catch(() => {
-    loading = undefined;
-  });
-  return loading;
+let opened: Promise<Pagefind> | undefined;
+/** What has been loaded, or is on its way. */
+const loaded = new Map<PluralKind, Promise<unknown>>();
+
+/**
+ * Pagefind over the static index of these kinds (one at least), each loaded when it is first asked for;
+ * rejects when one can't be.
+ */
+export async function pagefind(kinds: readonly PluralKind[]): Promise<Pagefind> {
+  opened ??= open(kinds[0] as PluralKind);
+  const pagefind = opened;
+  try {
+    const index = await pagefind;
+    await Promise.all(kinds.map((kind) => load(kind, index)));
+    return index;
+  } catch (error) {
+    // One that is half loaded would be searched as well.
+    if (opened === pagefind) {
+      opened = undefined;
+      loaded.clear();
+    }
+    throw error;
+  }
 }
 
-async function load(): Promise<Pagefind> {
-  const { createInstance } = await import(/* @vite-ignore */ `${INDEX_PATH}/pagefind.js`);
-  return createInstance({
-    basePath: `${INDEX_PATH}/`,
-    // Its worker is made from a plain address, which Trusted Types refuse.
-    noWorker: true,
-    // Its entry is asked about each time anyway: a time in its address would only keep copies.
-    metaCacheTag: '1',
-  });
+/** The first kind's part comes with the program that searches all of them. */
+async function open(kind: PluralKind): Promise<Pagefind> {
+  loaded.set(kind, Promise.resolve());
+  const { createInstance } = await import(/* @vite-ignore */ `${indexPath(kind)}/pagefind.js`);
+  // Its worker is made from a plain address, which Trusted Types refuse.
+  return createInstance({ basePath: `${indexPath(kind)}/`, noWorker: true, ...OPTIONS });
+}
+
+function load(kind: PluralKind, index: Pagefind): Promise<unknown> {
+  const known = loaded.get(kind) ?? index.mergeIndex(`${indexPath(kind)}/`, OPTIONS);
+  loaded.set(kind, known);
+  return known;
 }
 
 const files = new Map<string, Promise<unknown>>();

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { ofEachKind, type PluralKind, singularOf, total } from '#src/domain/kinds.ts';
+import { ofEachKind, PLURAL_KINDS, type PluralKind, singularOf, total } from '#src/domain/kinds.ts';
 import type { SearchAnswer, SearchResult } from '#src/api/search.ts';
 import { dayIn } from '#src/domain/days.ts';
 import type { ListPage } from '#src/listings/page-props.ts';
@@ -33,9 +33,9 @@ export async function savedList<Kind extends PluralKind>(
   const values = needsValues(kind, query) ? await releaseFile<SearchValues>(VALUES_PATH) : null;
   const runs = runsOf(kind, query, values, dayIn(TIME_ZONE, new Date()));
   const text = query.search?.trim() || null;
-  const typed = await findAll([text], runs);
+  const typed = await findAll([kind], [text], runs);
   const meant = text && (await meantBy(text, typed.length));
-  const found = meant ? await findAll(meant, runs) : typed;
+  const found = meant ? await findAll([kind], meant, runs) : typed;
   const size = Number(query.page_size) || DEFAULT_PAGE_SIZE;
   const pageCount = Math.max(1, Math.ceil(found.length / size));
   const page = Math.min(Number(query.page) || 1, pageCount);
@@ -76,7 +76,8 @@ async function searchFor(
   const counts = ofEachKind(() => 0);
   const results: SearchResult[] = [];
   for (const kind of kinds) {
-    const found = await findAll(texts, [{ filters: filtersOf(kind, filters), sort: {} }]);
+    const run = { filters: filtersOf(kind, filters), sort: {} };
+    const found = await findAll(kinds, texts, [run]);
     counts[kind] = found.length;
     results.push(...(await Promise.all(found.slice(0, most).map(resultOf(kind)))));
   }
@@ -90,7 +91,7 @@ async function searchFor(
 async function meantBy(text: string, found: number): Promise<string[] | null> {
   const words = wordsOf(text);
   if (found > 0 && words.length < 2) return null;
-  const index = await pagefind();
+  const index = await pagefind(PLURAL_KINDS);
   const unknown: string[] = [];
   for (const word of words) {
     const { results } = await index.search(word, {});
@@ -102,9 +103,13 @@ async function meantBy(text: string, found: number): Promise<string[] | null> {
   return readingsOf(text, unknown);
 }
 
-/** What any of the texts finds in any of the runs, each listing once. */
-async function findAll(texts: (string | null)[], runs: Run[]): Promise<PagefindResult[]> {
-  const index = await pagefind();
+/** What any of the texts finds in any of the runs over kinds, each listing once. */
+async function findAll(
+  kinds: readonly PluralKind[],
+  texts: (string | null)[],
+  runs: Run[],
+): Promise<PagefindResult[]> {
+  const index = await pagefind(kinds);
   const found = new Map<string, PagefindResult>();
   for (const text of texts) {
     for (const run of runs) {

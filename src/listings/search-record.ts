@@ -3,6 +3,8 @@ import type { ItemOf } from './page-props.ts';
 
 /** Where the static index lives in a release. */
 export const INDEX_PATH = '/pagefind';
+/** Its part with the listings of one kind. */
+export const indexPath = (kind: PluralKind): string => `${INDEX_PATH}/${kind}`;
 /** Beside the index: the words of titles, for misspellings, and how many listings have each. */
 export const WORDS_PATH = `${INDEX_PATH}/words.json`;
 /** Beside the index: the values that can't be asked for by name, such as all days from one on. */
@@ -24,8 +26,6 @@ export interface SearchRecord {
 
 /** What the build hands over to go beside the index. */
 export interface IndexSummary {
-  /** How many records there are. */
-  records: number;
   words: Record<string, number>;
   values: SearchValues;
 }

@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '#tests/support/site.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
-import { ALL_KINDS, PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
+import { ALL_KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
-import { INDEX_PATH, WORDS_PATH } from '#src/listings/search-record.ts';
+import { indexPath, WORDS_PATH } from '#src/listings/search-record.ts';
 
 const { url, client } = await sharedSite();
-const folder = join(client, INDEX_PATH);
+const folderOf = (kind: PluralKind) => join(client, indexPath(kind));
 
 interface Fragment {
   url: string;
@@ -20,10 +20,12 @@ interface Fragment {
 
 /** Pagefind's own signature before what it packs. */
 const SIGNATURE = 'pagefind_dcd';
-const fragments = readdirSync(join(folder, 'fragment')).map((name): Fragment => {
-  const packed = readFileSync(join(folder, 'fragment', name));
-  return JSON.parse(gunzipSync(packed).toString('utf8').slice(SIGNATURE.length));
-});
+const fragments = PLURAL_KINDS.map((kind) => join(folderOf(kind), 'fragment')).flatMap((folder) =>
+  readdirSync(folder).map((name): Fragment => {
+    const packed = readFileSync(join(folder, name));
+    return JSON.parse(gunzipSync(packed).toString('utf8').slice(SIGNATURE.length));
+  }),
+);
 
 interface Found {
   results: { data: () => Promise<{ url: string }> }[];
@@ -34,8 +36,15 @@ let search: Search;
 
 beforeAll(async () => {
   // The browser's code runs here as well, over HTTP as there.
-  const { createInstance } = await import(join(folder, 'pagefind.js'));
-  const index = createInstance({ basePath: `${url}${INDEX_PATH}/`, baseUrl: '/', noWorker: true });
+  const [first, ...others] = PLURAL_KINDS as [PluralKind, ...PluralKind[]];
+  const { createInstance } = await import(join(folderOf(first), 'pagefind.js'));
+  const options = { baseUrl: '/' };
+  const index = createInstance({
+    basePath: `${url}${indexPath(first)}/`,
+    noWorker: true,
+    ...options,
+  });
+  for (const kind of others) await index.mergeIndex(`${url}${indexPath(kind)}/`, options);
   search = (text, options) => index.search(text, options);
 });
 
@@ -96,11 +105,13 @@ describe('the static index', () => {
   });
 
   test('its pieces are kept for ever, its entry is asked about, its records are not published', async () => {
+    const path = indexPath('events');
+    const folder = folderOf('events');
     const [piece] = readdirSync(join(folder, 'index'));
     const cacheControl = async (path: string) =>
       (await fetch(`${url}${path}`)).headers.get('cache-control');
-    expect(await cacheControl(`${INDEX_PATH}/index/${piece}`)).toContain('immutable');
-    expect(await cacheControl(`${INDEX_PATH}/pagefind-entry.json`)).toBe('no-cache');
+    expect(await cacheControl(`${path}/index/${piece}`)).toContain('immutable');
+    expect(await cacheControl(`${path}/pagefind-entry.json`)).toBe('no-cache');
     expect(await cacheControl(WORDS_PATH)).toBe('no-cache');
     expect(readdirSync(folder).filter((name) => /ui|worker|highlight/.test(name))).toEqual([]);
   });

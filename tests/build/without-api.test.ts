@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREVIEW_TEXT } from '#src/client/session/simulation.ts';
-import { INDEX_PATH } from '#src/listings/search-record.ts';
+import { indexPath } from '#src/listings/search-record.ts';
 import { listPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import type { HttpServer } from '#src/server/http-server.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
@@ -37,7 +37,7 @@ test('a deployment without an API has its listings, their pictures and the index
   const pictures = [...list.matchAll(/src="(\/media\/[^"]+)"/g)].map(([, path = '']) => path);
   expect(pictures.length).toBeGreaterThan(0);
   expect(pictures.filter((path) => !existsSync(join(client, path)))).toEqual([]);
-  expect(existsSync(join(client, INDEX_PATH, 'pagefind.js'))).toBe(true);
+  expect(existsSync(join(client, indexPath('businesses'), 'pagefind.js'))).toBe(true);
 });
 
 test('its pages ask no other host, and its search form leads to a page that is there', () => {

@@ -1,19 +1,20 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Community } from '#src/build/community.ts';
-import { INDEX_PATH } from '#src/listings/search-record.ts';
 import { writeWhole } from '../write-whole.ts';
 import { measured } from './measured.ts';
 import { addRelease } from './publish.ts';
 import { newReleaseId, readPages, releasePaths, servedFacts } from './releases.ts';
-import { indexDigest, makeSearchIndex } from './search-index.ts';
+import { type IndexPart, indexParts } from './search-index.ts';
 
 /** Does work while no release is being published. */
 type Exclusively = (work: () => Promise<void>) => Promise<void>;
 
 /**
- * Gives the release being served the static index of a community, whose state `data` names. Releases can be
- * published while it is made; it goes to the one that is served then. One of these at a time.
+ * Gives the release being served the static index of a community, whose state `data` names; parts of it
+ * that are there already aren't made again. Releases can be published while it is made; it goes to the one
+ * that is served then. One of these at a time.
  */
 export async function publishIndex(
   dataDir: string,
@@ -22,20 +23,23 @@ export async function publishIndex(
   exclusively: Exclusively,
 ): Promise<void> {
   const paths = releasePaths(dataDir);
-  const id = indexDigest(community);
-  const folder = paths.index(id);
-  const unfinished = `${folder}.new`;
+  const parts = indexParts(community);
+  const missing = () => parts.filter(({ id }) => !existsSync(paths.index(id)));
+  const unfinished = ({ id }: IndexPart) => `${paths.index(id)}.new`;
   removeUnfinished(paths.indexes);
-  if (!existsSync(folder)) {
-    await measured('static index', () => makeSearchIndex(join(unfinished, INDEX_PATH), community));
-  }
+  await measured('static index', async () => {
+    for (const part of missing()) await part.make(unfinished(part));
+  });
   await exclusively(async () => {
-    // Not before: an index that no release names is removed when one is published.
-    if (!existsSync(folder)) renameSync(unfinished, folder);
+    // Not before: a part that no release names is removed when one is published, one from before as well.
+    for (const part of missing()) {
+      if (!existsSync(unfinished(part))) await part.make(unfinished(part));
+      renameSync(unfinished(part), paths.index(part.id));
+    }
     const served = await servedFacts(dataDir);
     if (!served) return;
-    const facts = { ...served, index: { id, data } };
-    if (served.index?.id === id) {
+    const facts = { ...served, index: { parts: parts.map(({ id }) => id), data } };
+    if (isDeepStrictEqual(served.index?.parts, facts.index.parts)) {
       return writeWhole(paths.facts(served.id), JSON.stringify(facts, null, 2));
     }
     const next = { ...facts, id: newReleaseId(new Date(), served.id) };

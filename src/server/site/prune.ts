@@ -35,7 +35,7 @@ export async function prune(dataDir: string, program: string): Promise<void> {
   removeOthers(paths.programs, [...programs]);
   // One that is being made isn't ours.
   const unfinished = namesIn(paths.indexes).filter((name) => name.endsWith('.new'));
-  removeOthers(paths.indexes, [...unfinished, ...kept.flatMap(({ index }) => index?.id ?? [])]);
+  removeOthers(paths.indexes, [...unfinished, ...kept.flatMap(({ index }) => index?.parts ?? [])]);
 }
 
 async function releasesToKeep(dataDir: string): Promise<ReleaseFacts[]> {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { singularOf } from '#src/domain/kinds.ts';
 import { listingOfAddress } from '#src/listings/on-demand-address.ts';
 import { COPY } from './compressed-files.ts';
@@ -41,7 +42,7 @@ export function differences(
     for (const address of old.keys()) if (!now.has(address)) removed.push(address);
   };
   if (!isAlike) compare(programFiles(dataDir, before), programFiles(dataDir, after));
-  if (before?.index?.id !== after.index?.id) {
+  if (!isDeepStrictEqual(before?.index?.parts, after.index?.parts)) {
     compare(indexFiles(dataDir, before), indexFiles(dataDir, after));
   }
 
@@ -64,7 +65,9 @@ const programFiles = (dataDir: string, facts: ReleaseFacts | null): Files =>
   facts ? filesOf(join(releasePaths(dataDir).program(facts.program), 'client')) : new Map();
 
 const indexFiles = (dataDir: string, facts: ReleaseFacts | null): Files =>
-  facts?.index ? filesOf(releasePaths(dataDir).index(facts.index.id)) : new Map();
+  new Map(
+    (facts?.index?.parts ?? []).flatMap((id) => [...filesOf(releasePaths(dataDir).index(id))]),
+  );
 
 /** The files of a folder by their addresses; a compressed copy has none of its own. */
 const filesOf = (folder: string): Files =>

@@ -24,7 +24,7 @@ export interface ReleaseFacts {
   /** When its listings were read from the API; changes from then on may be missing. */
   readAt?: string;
   /** Its static index; one of earlier data serves until that of its own is made. Null before the first. */
-  index: { id: string; data?: string | undefined } | null;
+  index: { parts: string[]; data?: string | undefined } | null;
 }
 
 /** The pages of a release: by the address of each, the name of its file among those of its program. */
@@ -49,7 +49,7 @@ export const releasePaths = (dataDir: string) => ({
   snapshot: join(dataDir, 'snapshot.jsonl'),
   /** The pages that a program has rendered for the releases that are kept. */
   rendered: (program: string) => join(dataDir, 'programs', program, 'pages'),
-  /** The static indexes of the releases that are kept. */
+  /** The parts of the static indexes of the releases that are kept. */
   indexes: join(dataDir, 'indexes'),
   index: (id: string) => join(dataDir, 'indexes', id),
   /** The served release as a folder of static files, for a CDN. */
@@ -76,7 +76,7 @@ export async function currentRelease(dataDir: string): Promise<string | null> {
 export async function releaseFacts(dataDir: string, id: string): Promise<ReleaseFacts> {
   const text = await fs.readFile(releasePaths(dataDir).facts(id), 'utf8');
   const { program = '', index, ...facts } = JSON.parse(text) as ReleaseFacts;
-  return { ...facts, program, index: typeof index === 'object' ? index : null };
+  return { ...facts, program, index: index?.parts ? index : null };
 }
 
 /** The same of one that may be gone by now, or null. */

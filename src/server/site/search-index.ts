@@ -1,47 +1,68 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { close, createIndex, type CustomRecord, type PagefindIndex } from 'pagefind';
 import type { Community } from '#src/build/community.ts';
 import { indexSummary, searchRecords } from '#src/build/search-records.ts';
-import { type SearchRecord, VALUES_PATH, WORDS_PATH } from '#src/listings/search-record.ts';
+import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
+import {
+  indexPath,
+  type SearchRecord,
+  VALUES_PATH,
+  WORDS_PATH,
+} from '#src/listings/search-record.ts';
 import { writeCompressed } from './compressed-files.ts';
 import { extensionOf, isText } from './file-types.ts';
 import { filesIn } from './folders.ts';
 
-/** One index for all: English, Sinhala and Tamil stand in the same listing. */
+/** One for all texts: English, Sinhala and Tamil stand in the same listing. */
 const LANGUAGE = 'en';
 /** A file for each listing up to here; beyond, several share one, so that publishing stays quick. */
 const MOST_FRAGMENTS = 5_000;
 /** Of what Pagefind writes, the parts that we load: not its own user interfaces. */
 const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_\w+)$/;
 
-/** A digest of all that the static index of a community holds, and of what makes it. */
-export function indexDigest(community: Community): string {
+/** A part of the static index. */
+export interface IndexPart {
+  /** A digest of all that it holds, and of what makes it. */
+  id: string;
+  /** Writes its files into a folder that stands for the root of the site. Throws what Pagefind says. */
+  make: (folder: string) => Promise<void>;
+}
+
+/** The parts of the static index of a community: one for each kind, so that a change makes few anew. */
+export function indexParts(community: Community): IndexPart[] {
+  const { words, values } = indexSummary(community);
+  return [
+    ...PLURAL_KINDS.map((kind) => ({
+      id: digestOf([kind], ...searchRecords(community, kind)),
+      make: (folder: string) => writeIndex(community, kind, join(folder, indexPath(kind))),
+    })),
+    {
+      id: digestOf(words, values),
+      make: (folder) =>
+        writeAll(folder, {
+          [WORDS_PATH]: JSON.stringify(words),
+          [VALUES_PATH]: JSON.stringify(values),
+        }),
+    },
+  ];
+}
+
+function digestOf(...contents: object[]): string {
   const hash = createHash('sha256').update(readFileSync(import.meta.filename));
-  for (const records of searchRecords(community)) hash.update(JSON.stringify(records));
+  for (const content of contents) hash.update(JSON.stringify(content));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes the static index of a community in `folder`. Throws what Pagefind says. */
-export async function makeSearchIndex(folder: string, community: Community): Promise<void> {
-  const { records, words, values } = indexSummary(community);
-  await writeIndex(community, records, folder);
-  writeFileSync(join(folder, basename(WORDS_PATH)), JSON.stringify(words));
-  writeFileSync(join(folder, basename(VALUES_PATH)), JSON.stringify(values));
-  for (const file of filesIn(folder).filter((name) => isText(extensionOf(name)))) {
-    await writeCompressed(join(folder, file), readFileSync(join(folder, file)), false);
-  }
-}
-
-async function writeIndex(community: Community, records: number, folder: string): Promise<void> {
+async function writeIndex(community: Community, kind: PluralKind, folder: string): Promise<void> {
   try {
     const { index, errors } = await createIndex({
       forceLanguage: LANGUAGE,
-      ...(records > MOST_FRAGMENTS && { maxFragments: MOST_FRAGMENTS }),
+      ...(community[kind].length > MOST_FRAGMENTS && { maxFragments: MOST_FRAGMENTS }),
     });
     if (!index) throw new Error(`The static index can't be made: ${errors.join(', ')}`);
-    for (const part of searchRecords(community)) {
+    for (const part of searchRecords(community, kind)) {
       await Promise.all(part.map((record) => add(index, record)));
     }
     await index.writeFiles({ outputPath: folder });
@@ -50,6 +71,21 @@ async function writeIndex(community: Community, records: number, folder: string)
   }
   for (const file of filesIn(folder)) {
     if (!NEEDED.test(basename(file))) rmSync(join(folder, file));
+  }
+  await compressTexts(folder);
+}
+
+async function writeAll(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  await compressTexts(folder);
+}
+
+async function compressTexts(folder: string): Promise<void> {
+  for (const file of filesIn(folder).filter((name) => isText(extensionOf(name)))) {
+    await writeCompressed(join(folder, file), readFileSync(join(folder, file)), false);
   }
 }
 

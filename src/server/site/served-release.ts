@@ -93,7 +93,7 @@ async function foldersOf(dataDir: string, id: string): Promise<ReleaseFolders> {
   return {
     pages: isOfBefore ? new Map() : readPages(dataDir, id),
     rendered: paths.rendered(program),
-    folders: isOfBefore ? [ofBefore] : [client(program), ...(index ? [paths.index(index.id)] : [])],
+    folders: isOfBefore ? [ofBefore] : [client(program), ...(index?.parts ?? []).map(paths.index)],
     earlier: [...new Set(kept.map((each) => client(each.program)))],
   };
 }
