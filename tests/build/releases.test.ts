@@ -14,6 +14,7 @@ import {
 import http from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Business } from '#src/listings/business.ts';
 import { type HttpServer, listen } from '#src/server/http-server.ts';
@@ -90,12 +91,17 @@ const kept = (): string[] =>
 const client = (folder = dataDir): string => releasePaths(folder).staticFiles;
 const facts = async (): Promise<ReleaseFacts> => (await servedFacts(dataDir)) as ReleaseFacts;
 
-/** Every file below a folder with its bytes, in an order that can be compared. */
+/**
+ * Every file below a folder with its bytes, in an order that can be compared. A compressed copy has those of
+ * what it is a copy of: how well it is compressed goes by how many there were to compress.
+ */
 const files = (folder: string): [string, string][] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(folder, name)).isFile())
     .sort()
-    .map((name) => [name, readFileSync(join(folder, name)).toString('base64')]);
+    .map((name) => [name, bytesOf(join(folder, name)).toString('base64')]);
+const bytesOf = (file: string): Buffer =>
+  file.endsWith('.br') ? brotliDecompressSync(readFileSync(file)) : readFileSync(file);
 
 const businesses = (): Business[] => [...community.businesses];
 const renamed = (name: string): Business[] =>
@@ -426,15 +432,45 @@ test('an incremental build equals a full one after a listing came, went, moved a
   ];
   lists['/api/deals/'] = community.deals.filter((deal) => deal.business.id !== second?.id);
   expect(await build()).toMatchObject({ status: 0 });
+  await expectAsFull();
+  expect(existsSync(join(client(), `business/${second?.slug}.html`))).toBe(false);
+  expect(existsSync(join(client(), 'business/came-later.html'))).toBe(true);
+});
 
+test('and after days that turned, a clock that was set back, and advertisements that came and went', async () => {
+  const advertisement = (id: number) => ({
+    id,
+    title: `Advertisement ${id}`,
+    description: 'For all who read this.',
+    image: '/media/images/0123456789abcdef/picture.webp',
+    link_url: 'https://example.org/',
+  });
+  const after = (days: number) => ({
+    BUILD_NOW: new Date(NOW.getTime() + days * 86_400_000).toISOString(),
+  });
+  const steps = [
+    { days: 1, shown: [1] },
+    { days: 40, shown: [1, 2] },
+    { days: -1, shown: [2] },
+  ];
+  const homes = new Set<string>();
+  for (const { days, shown } of steps) {
+    lists['/api/header-advertisements/'] = shown.map(advertisement);
+    expect(await build([], after(days))).toMatchObject({ status: 0 });
+    homes.add(readFileSync(join(client(), 'index.html'), 'utf8'));
+  }
+  expect(homes.size).toBe(steps.length);
+  await expectAsFull(after(-1));
+});
+
+/** Holds the release against one that is made from nothing, byte for byte. */
+async function expectAsFull(env: NodeJS.ProcessEnv = {}): Promise<void> {
   const fullDir = await newDataFolder('full');
   await copyProgram(dataDir, fullDir);
   try {
-    const full = launch(fullDir, ['--full']);
+    const full = launch(fullDir, ['--full'], env);
     expect(await full.ended, full.output()).toBe(0);
     expect(files(client())).toEqual(files(client(fullDir)));
-    expect(existsSync(join(client(), `business/${second?.slug}.html`))).toBe(false);
-    expect(existsSync(join(client(), 'business/came-later.html'))).toBe(true);
     for (const folder of ['releases', 'indexes']) {
       const names = readdirSync(join(dataDir, folder));
       expect(names.filter((name) => name.endsWith('.new'))).toEqual([]);
@@ -442,7 +478,7 @@ test('an incremental build equals a full one after a listing came, went, moved a
   } finally {
     await removeDataFolder(fullDir);
   }
-});
+}
 
 describe('going back', () => {
   const OLD_WORDS = 'Your Sri Lankan Marketplace of Before';
