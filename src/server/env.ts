@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { EmailAddress } from '#src/domain/values.ts';
 import { SITE } from '#src/site.config.ts';
+import { isLoopback } from './loopback.ts';
 import type { S3Settings } from './media/s3-store.ts';
 import { readProviders } from './provider-settings.ts';
 
@@ -120,6 +121,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const localUrl = `http://${inAddress(env.HOST)}:${env.PORT}`;
   const siteUrl = env.SITE_URL ?? localUrl;
   const withoutApi = env.API_URL === 'none';
+  const isPublic = !isLoopback(new URL(siteUrl).hostname);
+  // A public site begins empty; a copy without accounts is there to be looked at.
+  const beginsEmpty = Boolean(env.DATABASE_URL) || (isPublic && !withoutApi);
   const apiUrl = withoutApi ? localUrl : (env.API_URL ?? localUrl);
   return {
     port: env.PORT,
@@ -128,6 +132,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Unset: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     siteUrl,
+    /** Whether the site has an address that others can reach. */
+    isPublic,
     /** The API of the build and the islands; the same as `localUrl` unless `API_URL` names another. */
     apiUrl,
     /** True for a deployment of static files alone: the build reads our own API, pages know of none. */
@@ -136,7 +142,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     apiIsElsewhere: ![localUrl, siteUrl].includes(apiUrl),
     /** Where this process itself answers. */
     localUrl,
-    seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
+    seed: env.SEED ?? (beginsEmpty ? 'none' : 'demo'),
     rateLimits: env.RATE_LIMITS === 'on',
     /** How many proxies of ours stand in front of the server. */
     proxies: env.PROXIES,

@@ -1,6 +1,6 @@
 import { changedListings } from './data/releases/changes.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { announceDemoAccounts } from './demo/accounts.ts';
+import { announceDemoAccounts, closeDemoAccounts } from './demo/accounts.ts';
 import { type Env, readEnv } from './env.ts';
 import { fillDatabase } from './demo/fill.ts';
 import { type Handle, type HttpServer, listen } from './http-server.ts';
@@ -48,9 +48,10 @@ async function serve(env: Env): Promise<void> {
   const database = await openDatabase(env, log);
   running.database = database;
   await fillDatabase(env, database, log);
-  if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
-
   const { pool } = database;
+  if (env.isPublic) await closeDemoAccounts(pool, env.dataDir, log);
+  else if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
+
   const send = openTransport(
     { smtpUrl: env.smtpUrl, from: env.mailFrom },
     outboxFolder(env.dataDir),

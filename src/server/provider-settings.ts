@@ -1,4 +1,5 @@
 import { SITE } from '#src/site.config.ts';
+import { isLoopback } from './loopback.ts';
 
 /** A provider of sign-ins as the environment names it. */
 export interface ProviderSettings {
@@ -17,7 +18,6 @@ const KNOWN: Readonly<Record<string, { issuer: string; label: string }>> = {
 };
 
 const VARIABLE = /^OIDC_([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*?)_(ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL)$/;
-const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 type Given = Record<string, string | undefined>;
 
@@ -64,9 +64,7 @@ export function readProviders(given: Given): {
 function isIssuer(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.username || url.password || url.search || url.hash) return false;
-  return (
-    url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK_HOST.test(url.hostname))
-  );
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
 /** "MY_CLUB" is "My Club". */

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
@@ -25,12 +25,15 @@ afterAll(async () => {
   await removeDataFolder(emptyDir);
 });
 
-const signIn = async ({ email, password }: { email: string; password: string }) => {
-  const response = await fetch(`${server.url}/api/auth/token/`, {
+const askForToken = ({ email, password }: { email: string; password: string }) =>
+  fetch(`${server.url}/api/auth/token/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
+
+const signIn = async (account: { email: string; password: string }) => {
+  const response = await askForToken(account);
   return { status: response.status, user: response.ok ? (await response.json()).user : null };
 };
 
@@ -112,4 +115,46 @@ test('passwords that were lost are made anew, and end what the old ones opened',
   await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200);
   await expect.poll(async () => (await signIn(after as DemoAccount)).status).toBe(200);
   expect((await signIn(before as DemoAccount)).status).toBe(401);
+});
+
+describe('with a public address', () => {
+  const SITE_URL = 'https://www.example.org';
+
+  test('a site begins empty, without a demo sign-in', async () => {
+    const publicDir = await newDataFolder('accounts-public');
+    try {
+      const first = await startApi(publicDir, { SITE_URL });
+      const { count } = await (await fetch(`${first.url}/api/businesses/`)).json();
+      await first.stop();
+      expect(count).toBe(0);
+      const asked = await startApi(publicDir, { SITE_URL, SEED: 'demo' });
+      const { count: seeded } = await (await fetch(`${asked.url}/api/businesses/`)).json();
+      await asked.stop();
+      expect(seeded).toBeGreaterThan(0);
+      expect(first.output() + asked.output()).not.toContain('Demo sign-ins');
+      expect(existsSync(join(publicDir, 'demo-accounts.json'))).toBe(false);
+      const { rows } = await inDatabase(publicDir, (pool) => pool.query('SELECT email FROM users'));
+      expect(rows).toEqual([]);
+    } finally {
+      await removeDataFolder(publicDir);
+    }
+  });
+
+  test('the demo sign-ins of before are closed; back on loopback they get new passwords', async () => {
+    const [before] = (await readDemoAccounts(dataDir)) as [DemoAccount];
+    const { token } = await (await askForToken(before)).json();
+    const headers = { Authorization: `Token ${token}` };
+    await server.stop();
+    server = await startServer(dataDir, { SITE_URL, RATE_LIMITS: 'off' });
+    expect(server.output()).toContain('The demo sign-ins are closed');
+    expect(await readDemoAccounts(dataDir)).toBe(null);
+    expect((await signIn(before)).status).toBe(401);
+    const profile = await fetch(`${server.url}/api/auth/profile/`, { headers });
+    expect(profile.status).toBe(401);
+
+    await server.stop();
+    server = await startServer(dataDir, { RATE_LIMITS: 'off' });
+    const [after] = (await readDemoAccounts(dataDir)) as [DemoAccount];
+    expect((await signIn(after)).status).toBe(200);
+  });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { demoCommunity } from '#src/demo/community/community.ts';
 import { SITE } from '#src/site.config.ts';
 import { createAccount, findAccountByEmail } from '../data/accounts/accounts.ts';
@@ -44,6 +44,30 @@ export async function ensureDemoAccounts(pool: Pool, dataDir: string, now: Date)
   });
 }
 
+/**
+ * Ends what the demo sign-ins of a database open, and forgets their passwords; a later start of
+ * `ensureDemoAccounts` gives them new ones. Any other database is left alone.
+ */
+export async function closeDemoAccounts(
+  pool: Pool,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const closed = await inTransaction(pool, async (tx) => {
+    if (!(await isDemo(tx))) return [];
+    const withPassword = await orm(tx)
+      .update(users)
+      .set({ passwordHash: null })
+      .where(and(inArray(users.email, ROLES.map(emailOf)), isNotNull(users.passwordHash)))
+      .returning({ id: users.id });
+    for (const { id } of withPassword) await endSessions(tx, id);
+    return withPassword;
+  });
+  if (closed.length === 0) return;
+  await rm(fileOf(dataDir), { force: true });
+  log('The demo sign-ins are closed, since SITE_URL is a public address');
+}
+
 /** The demo sign-ins of a data folder; null when it has none. */
 export async function readDemoAccounts(dataDir: string): Promise<DemoAccount[] | null> {
   try {
@@ -77,7 +101,7 @@ async function makeAccount(
   role: DemoAccount['role'],
   now: Date,
 ): Promise<DemoAccount> {
-  const email = `${role}@${SITE.contactEmail.split('@')[1]}`;
+  const email = emailOf(role);
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const passwordHash = await hashPassword(password);
   const there = await findAccountByEmail(tx, email);
@@ -101,6 +125,8 @@ async function makeAccount(
   if (role === 'owner') await giveListings(tx, id);
   return { role, email, password };
 }
+
+const emailOf = (role: DemoAccount['role']): string => `${role}@${SITE.contactEmail.split('@')[1]}`;
 
 async function giveListings(tx: Database, ownerId: number): Promise<void> {
   for (const [table, seeds] of [

@@ -6,10 +6,10 @@ import { mediaFolder } from '../media/store.ts';
 
 /**
  * Fills an empty database with the demo community and makes sure of its sign-ins, or at least of the
- * categories to choose from.
+ * categories to choose from. A public site has no demo sign-ins.
  */
 export async function fillDatabase(
-  { seed, dataDir }: Env,
+  { seed, dataDir, isPublic }: Env,
   { pool }: OpenDatabase,
   log: (line: string) => void,
 ): Promise<void> {
@@ -21,5 +21,5 @@ export async function fillDatabase(
   if (await seedDemo(pool, now, mediaFolder(dataDir))) {
     log('Filled the database with the demo community');
   }
-  await ensureDemoAccounts(pool, dataDir, now);
+  if (!isPublic) await ensureDemoAccounts(pool, dataDir, now);
 }

@@ -2,6 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from '../data/mail/mails.ts';
+import { isLoopback } from '../loopback.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /** How long a mail server may keep us waiting at each step (ms); all steps together stay below the lease of a mail. */
@@ -11,8 +12,6 @@ const SMTP_TIMEOUTS = {
   greetingTimeout: 5_000,
   socketTimeout: 10_000,
 };
-
-const LOOPBACK = /^(localhost|127\.|\[::1\])/;
 
 /** Hands a mail over to whoever delivers it; rejects when they don't take it. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
@@ -35,7 +34,7 @@ function smtpTransport(address: string, from: MailSettings['from']): SendMail {
     url: address,
     ...SMTP_TIMEOUTS,
     // A password never goes over a network in the clear; smtps:// is encrypted from the start.
-    ...(username && address.startsWith('smtp:') && !LOOPBACK.test(hostname)
+    ...(username && address.startsWith('smtp:') && !isLoopback(hostname)
       ? { requireTLS: true }
       : {}),
   });
