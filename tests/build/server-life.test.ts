@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#src/server/free-port.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { launchServer, type Server, startServer } from '#tests/support/server.ts';
@@ -64,6 +65,15 @@ test('a wrong setting is refused by name', async () => {
   const wrong = await launchServer(dataDir, { PORT: 'x', SITE_URL: 'ftp://a', SEED: 'all' });
   expect(await wrong.ended).toBe(1);
   for (const name of ['PORT', 'SITE_URL', 'SEED']) expect(wrong.output()).toContain(`${name}: `);
+});
+
+test('a database that can’t be reached is named by its setting, without its password', async () => {
+  const port = await freePort();
+  const DATABASE_URL = `postgres://somebody:se%20cret@127.0.0.1:${port}/serendib`;
+  const lost = await launchServer(dataDir, { DATABASE_URL });
+  expect(await lost.ended).toBe(1);
+  expect(lost.output()).toContain(`DATABASE_URL: no connection to 127.0.0.1:${port}: `);
+  expect(lost.output()).not.toContain('cret');
 });
 
 test('SIGTERM finishes what is under way, stops the database and exits with 0', async () => {

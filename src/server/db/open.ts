@@ -29,10 +29,22 @@ export async function openDatabase(
     await embedded?.close();
   };
   try {
+    if (env.databaseUrl) await reach(pool, env.databaseUrl);
     await migrate(pool);
   } catch (error) {
     await close();
     throw error;
   }
   return { pool, url, close };
+}
+
+/** Throws an error that names the setting, but no password, when nobody can be asked at `url`. */
+async function reach(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const { host } = new URL(url);
+    throw new Error(`DATABASE_URL: no connection to ${host}: ${message || code}`, { cause: error });
+  }
 }
