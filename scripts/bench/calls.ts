@@ -145,7 +145,8 @@ async function serve(...parameters: string[]): Promise<{ url: string; stop: () =
   return { url: `http://127.0.0.1:${await promise}`, stop: () => child.kill() };
 }
 
-const median = (values: number[]): number =>
+/** The one in the middle. */
+export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Seconds since `began`, for people. */

@@ -4,11 +4,8 @@ import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
 import { updateStaticFolder } from '#src/server/site/static-folder.ts';
 import { startServer } from '#tests/support/server.ts';
-import { load } from './load.ts';
-import { atLeast, atMost, figure, heading, type Size } from './report.ts';
-
-/** How many visitors at once the static pages are measured with. */
-const VISITORS = 100;
+import { atMost, figure, heading, type Size } from './report.ts';
+import { benchStaticPages } from './static-pages.ts';
 
 /** Start-up times, bytes per kind of page, and static requests a second, with the demo community. */
 export async function benchSite(dataDir: string, size: Size): Promise<void> {
@@ -44,28 +41,7 @@ export async function benchSite(dataDir: string, size: Size): Promise<void> {
     figure(path, `${html} + ${css} + ${js} = ${html + css + js}`);
   }
 
-  heading(`Static pages, ${VISITORS} visitors at once`);
-  const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
-  try {
-    for (const path of [pages.home, pages.list, pages.business]) {
-      const headers = { 'accept-encoding': 'br' };
-      const { rate, p99 } = await load(server.url, [path], {
-        connections: VISITORS,
-        headers,
-        size,
-      });
-      figure(`${path}: requests a second`, rate.toFixed(0), atLeast(rate, 8_000));
-      figure(`${path}: p99`, `${p99} ms`, atMost(p99, 50, 'ms'));
-    }
-    const { rate, p99 } = await load(server.url, ['/businesses?state=VIC'], {
-      connections: VISITORS,
-      size,
-    });
-    figure('a filtered list, remembered: requests a second', rate.toFixed(0));
-    figure('a filtered list, remembered: p99', `${p99} ms`);
-  } finally {
-    await server.stop();
-  }
+  await benchStaticPages(dataDir, [pages.home, pages.list, pages.business], size);
 }
 
 /** How long a start and an orderly stop take (s). */
