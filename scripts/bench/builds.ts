@@ -1,4 +1,5 @@
-import { readCommunity } from '#src/build/community.ts';
+import { join } from 'node:path';
+import { type Community, readCommunity } from '#src/build/community.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
@@ -10,6 +11,7 @@ import { releasePaths } from '#src/server/site/releases.ts';
 import { openApi } from '#src/server/wire.ts';
 import { run } from '#tests/support/server.ts';
 import { seconds } from './calls.ts';
+import { benchEleventy } from './eleventy.ts';
 import { atMost, figure, heading, type Size } from './report.ts';
 
 const SITE = 'https://serendib.example';
@@ -33,7 +35,16 @@ interface Figures {
 /** Pages of which the rendering is timed, after as many to warm up. */
 const TIMED = { full: 400, smallest: 5 };
 
-/** Time and memory of building a release at each size: from nothing, and with one listing changed. */
+/** The pages of listings and of lists, by their addresses. */
+const KINDS = {
+  'a listing’s page': /^\/(business|event|deal)\/[^.]+$/,
+  'a list page': /^\/(businesses|events|deals)(\/|$)/,
+};
+
+/**
+ * Time and memory of building a release at each size: from nothing, and with one listing changed; then of
+ * Eleventy, which builds pages of the same listings.
+ */
 export async function benchBuilds(dataDir: string, size: Size): Promise<void> {
   const env = readEnv({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const database = await openDatabase(env, console.log);
@@ -58,7 +69,9 @@ export async function benchBuilds(dataDir: string, size: Size): Promise<void> {
         );
       };
       await benchAmount(amount, build, change);
-      await benchRendering(dataDir, apiUrl, TIMED[size]);
+      const community = await readCommunity(apiUrl, clock());
+      const addresses = await benchRendering(dataDir, community, TIMED[size]);
+      await benchEleventy(join(dataDir, 'eleventy'), community, addresses, size);
     }
   } finally {
     await pool.end();
@@ -102,18 +115,24 @@ async function benchAmount(
   }
 }
 
-/** How long one thread renders a page, by its kind, without compressing or writing it. */
-async function benchRendering(dataDir: string, apiUrl: string, amount: number): Promise<void> {
+/**
+ * How long one thread renders a page, by its kind, without compressing or writing it. Gives the addresses
+ * of these kinds' pages.
+ */
+async function benchRendering(
+  dataDir: string,
+  community: Community,
+  amount: number,
+): Promise<string[]> {
   const env = readEnv({ DATA_DIR: dataDir, SITE_URL: SITE });
   const program = releasePaths(dataDir).program(await buildProgram(env));
   const { render, pagesOf } = await loadProgram(program, SITE);
-  const pages = pagesOf(await readCommunity(apiUrl, new Date()));
-  const kinds = {
-    'a listing’s page': /^\/(business|event|deal)\/[^.]+$/,
-    'a list page': /^\/(businesses|events|deals)(\/|$)/,
-  };
-  for (const [name, pattern] of Object.entries(kinds)) {
-    const some = pages.filter(({ address }) => pattern.test(address)).slice(0, 2 * amount);
+  const pages = pagesOf(community);
+  const addresses: string[] = [];
+  for (const [name, pattern] of Object.entries(KINDS)) {
+    const all = pages.filter(({ address }) => pattern.test(address));
+    addresses.push(...all.map(({ address }) => address));
+    const some = all.slice(0, 2 * amount);
     const half = Math.ceil(some.length / 2);
     let began = 0;
     for (const [index, { address, shown }] of some.entries()) {
@@ -123,6 +142,7 @@ async function benchRendering(dataDir: string, apiUrl: string, amount: number): 
     const each = (performance.now() - began) / (some.length - half);
     figure(`rendering ${name}`, `${each.toFixed(2)} ms`);
   }
+  return addresses;
 }
 
 async function runBuild(dataDir: string, apiUrl: string, parameters: string[]) {
