@@ -2,7 +2,7 @@ import type { PluralKind } from '../domain/kinds.ts';
 import type { ItemOf } from './page-props.ts';
 
 /** Where the static index lives in a release. */
-export const INDEX_PATH = '/pagefind';
+const INDEX_PATH = '/pagefind';
 /** Its part with the listings of one kind. */
 export const indexPath = (kind: PluralKind): string => `${INDEX_PATH}/${kind}`;
 /** Beside the index: the words of titles, for misspellings, and how many listings have each. */
