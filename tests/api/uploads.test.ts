@@ -80,6 +80,22 @@ async function refused(file: Uint8Array, token: string, named?: Named) {
   return { status: response.status, detail, file: errors?.['file'] };
 }
 
+/** The process that makes pictures for this one. */
+async function maker(): Promise<string> {
+  const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
+  for (const pid of children.trim().split(' ')) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+    if (command.includes('picture-worker')) return pid;
+  }
+  throw new Error('No process makes pictures.');
+}
+
+/** What a process has had of a processor, in hundredths of a second. */
+async function timeOf(pid: string): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  return Number(stat.split(' ')[13]);
+}
+
 const served = async (url: string) => {
   const response = await api.app.request(url);
   return {
@@ -231,6 +247,19 @@ describe('an attack', () => {
       .catch(() => Buffer.from('II*\0'));
     expect((await refused(tiff, token)).status).toBe(400);
     expect([await rows(), await stored()]).toEqual([0, []]);
+  });
+
+  test('by a picture that breaks what makes pictures is told so, and the next one is taken', async () => {
+    const { token } = await member();
+    await refused(Buffer.from('no picture'), token);
+    const answer = refused(await jpeg(4_000, 3_000), token);
+    const pid = await maker();
+    // It has begun with the picture when it has spent time on it.
+    const before = await timeOf(pid);
+    await expect.poll(() => timeOf(pid), { interval: 5 }).toBeGreaterThan(before + 2);
+    process.kill(Number(pid), 'SIGKILL');
+    expect(await answer).toMatchObject({ status: 400, file: expect.stringMatching(/damaged/) });
+    expect((await send(await jpeg(), token)).status).toBe(201);
   });
 
   test('by a HEIC picture is no attack: it is told what to do', async () => {

@@ -1,25 +1,8 @@
-import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MAX_UPLOAD_PIXELS } from '#src/api/uploads.ts';
 import { COPY_WIDTHS, FULL_WIDTH } from '#src/domain/pictures.ts';
 import { badFields, Refusal } from '../data/refusals.ts';
-
-/** A picture as it is stored: decoded and made anew, so that nothing else of what was sent is in it. */
-export interface MadePicture {
-  /** Pixels of the largest file. */
-  width: number;
-  height: number;
-  /** The widths that the copies are named by; none is wider than the picture itself. */
-  widths: readonly number[];
-  files: readonly PictureFile[];
-}
-
-interface PictureFile {
-  /** What its name has after the picture's own: `-240.webp`. */
-  ending: string;
-  type: string;
-  bytes: Uint8Array;
-}
+import { DAMAGED, type MadePicture, type PictureFile } from './made-picture.ts';
 
 /** The kinds we take; whatever else the library could read stays shut (SVG reads other files). */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'];
@@ -43,17 +26,9 @@ const KINDS = 'JPEG, PNG, WebP, AVIF or GIF';
 const NOT_A_PICTURE = `This isn’t a picture that we can read. Please send a ${KINDS}.`;
 const HEIC = 'We can’t read HEIC pictures. Please send it as a JPEG.';
 const TOO_MANY_PIXELS = `This picture has more than ${MAX_UPLOAD_PIXELS / 1_000_000} megapixels. Please send a smaller one.`;
-const DAMAGED = 'This picture is damaged or not complete. Please send another one.';
 
-const oneAtATime = pLimit(1);
-
-/**
- * Makes the files of a picture out of what somebody sent, one picture at a time; throws a 400 or a 413
- * on `file` that says what is wrong with it.
- */
-export const makePicture = (sent: Uint8Array): Promise<MadePicture> => oneAtATime(() => make(sent));
-
-async function make(sent: Uint8Array): Promise<MadePicture> {
+/** Makes the files of a picture in this process; throws a refusal on `file` that says what is wrong. */
+export async function makePicture(sent: Uint8Array): Promise<MadePicture> {
   await checkHeader(sent);
   const { data, info } = await decode(sent);
   const widths = [...COPY_WIDTHS];

@@ -2,7 +2,7 @@ import { uploadCalls } from '#src/api/upload-calls.ts';
 import { MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
 import type { PrivateAddresses } from '../data/uploads/private-addresses.ts';
 import { addUpload, UNUSED_FOR } from '../data/uploads/uploads.ts';
-import { makePicture } from '../media/pictures.ts';
+import { makePicture } from '../media/make-picture.ts';
 import type { Media } from '../media/store.ts';
 import { tooLarge } from './call-input.ts';
 import type { VerbsOf } from './router.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { pendingChanges, uploads } from '../../db/submission-tables.ts';
 import { advertisements, businessImages, deals, events } from '../../db/tables.ts';
-import type { MadePicture } from '../../media/pictures.ts';
+import type { MadePicture } from '../../media/made-picture.ts';
 import { type Media, storeOf } from '../../media/store.ts';
 import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
