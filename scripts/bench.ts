@@ -11,6 +11,7 @@ import { benchBuilds } from './bench/builds.ts';
 import { benchCalls } from './bench/calls.ts';
 import { benchClaims } from './bench/claims.ts';
 import { machine, type Site, type Size } from './bench/report.ts';
+import { benchRush } from './bench/rush.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchSignIn } from './bench/sign-in.ts';
 import { benchSite } from './bench/site.ts';
@@ -24,6 +25,7 @@ const OF_SERVER: Record<string, (site: Site, size: Size) => Promise<void>> = {
   visits: benchVisits,
   'sign-in': benchSignIn,
   uploads: benchUploads,
+  rush: benchRush,
   approvals: benchApprovals,
 };
 /** Parts with as many listings as they are given, in the order in which one data folder will do. */

@@ -13,6 +13,26 @@ export const lasting = (size: Size, seconds: number, connections: number) =>
     ? { connections, duration: seconds }
     : { connections, amount: connections, sampleInt: LOOK_AGAIN };
 
+/** Readers of public pages who ask for so many in all a second, while the server has other work. */
+const READERS = 10;
+
+/** Has pages read in a thread of its own for so many seconds: what else this process does doesn't hold it up. */
+export async function readers(
+  url: string,
+  { size, seconds, perSecond }: { size: Size; seconds: number; perSecond: number },
+): Promise<autocannon.Result> {
+  const result = await autocannon({
+    url,
+    ...lasting(size, seconds, READERS),
+    overallRate: perSecond,
+    workers: 1,
+  });
+  if (result.non2xx + result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx + result.errors} failed.`);
+  }
+  return result;
+}
+
 /** Whole answers a second, and delays in ms. */
 export interface Load {
   rate: number;

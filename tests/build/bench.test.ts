@@ -13,6 +13,7 @@ test('every part of the benchmark runs to its end', async () => {
     'visits',
     'sign-in',
     'uploads',
+    'rush',
     'approvals',
     'build',
     'search',
