@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +9,7 @@ import type { PageShown } from '#src/build/page-shown.ts';
 import type { Env } from '../env.ts';
 import { writeCompressed } from './compressed-files.ts';
 import { extensionOf, isText } from './file-types.ts';
-import { programFolder, programId } from './fingerprint.ts';
+import { programId } from './fingerprint.ts';
 import { filesIn } from './folders.ts';
 import { releasePaths } from './releases.ts';
 
@@ -49,28 +50,39 @@ export async function buildProgram(env: Env): Promise<string> {
   const folder = program(id);
   if (existsSync(folder)) return id;
   rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
-  await runAstro(env, work);
-  const client = join(work, 'dist', 'client');
+  // One whose release was killed may write on for a moment: each has a folder of its own.
+  const own = join(work, String(process.pid));
+  mkdirSync(own, { recursive: true });
+  await runAstro(env, own);
+  const client = join(own, 'dist', 'client');
   for (const file of filesIn(client).filter((name) => isText(extensionOf(name)))) {
     await writeCompressed(join(client, file), readFileSync(join(client, file)), true);
   }
   mkdirSync(dirname(folder), { recursive: true });
-  renameSync(join(work, 'dist'), folder);
-  rmSync(work, { recursive: true });
+  renameSync(join(own, 'dist'), folder);
+  rmSync(work, { recursive: true, force: true });
   return id;
 }
 
-/** Runs in this very process, so that whoever ends the process has ended the build. */
+/** Resolves when Astro has built the program into `work`; rejects with what it says is wrong. */
 async function runAstro(env: Env, work: string): Promise<void> {
-  Object.assign(process.env, {
-    ASTRO_TELEMETRY_DISABLED: '1',
-    NODE_ENV: 'production',
-    BUILD_FOLDER: work,
-    ...(env.s3 && { MEDIA_URL: env.s3.publicUrl }),
-    ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
-    ...(env.withoutApi && { PUBLIC_NO_API: 'true' }),
+  const child = fork(new URL('./program-process.ts', import.meta.url), {
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+      BUILD_FOLDER: work,
+      ...(env.s3 && { MEDIA_URL: env.s3.publicUrl }),
+      ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
+      ...(env.withoutApi && { PUBLIC_NO_API: 'true' }),
+    },
   });
-  const { build } = await import('astro');
-  await build({ root: programFolder, mode: 'production', logLevel: 'error' });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.once('message', (fault: string | null) =>
+    fault === null ? resolve() : reject(new Error(fault)),
+  );
+  child.once('exit', (status, killedBy) =>
+    reject(new Error(`The build of the program ended with ${killedBy ?? status}.`)),
+  );
+  await promise;
 }
