@@ -13,7 +13,7 @@ export interface QrDrawing {
 
 /** A claim's code as a QR that any phone's camera opens. */
 export function qrDrawing(code: string): QrDrawing {
-  const link = new URL(redeemPath(code), import.meta.env.SITE).href;
+  const link = new URL(redeemPath(code), location.origin).href;
   const rows = encodeQR(link, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const path = rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
