@@ -91,11 +91,12 @@ export const OwnProfile = namedObject('OwnProfile', {
 export type OwnProfile = z.output<typeof OwnProfile>;
 
 export const Registration = namedObject('Registration', {
-  username: Username,
+  // In the order of the form: the summary of what is wrong follows it.
   email: EmailAddress,
-  password: NewPassword,
+  username: Username,
   first_name: z._default(PersonName, ''),
   last_name: z._default(PersonName, ''),
+  password: NewPassword,
 });
 export type Registration = z.input<typeof Registration>;
 

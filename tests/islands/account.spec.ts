@@ -177,6 +177,17 @@ test.describe('the sign-in form', () => {
   });
 });
 
+test('what is wrong is summed up in the order of the form', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const links = page.getByRole('alert').getByRole('link');
+  await expect(links).toHaveText([
+    'Email is required',
+    'Username is required',
+    'Password is required',
+  ]);
+});
+
 async function asProfile(page: Page): Promise<void> {
   await page.route('**/api/auth/profile/', (route) => route.fulfill({ json: ASHA }));
   await nothingListed(page);

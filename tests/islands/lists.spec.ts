@@ -299,3 +299,19 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
 });
+
+test('a control of a list stays beside its label on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/events');
+  for (const name of ['Sort by', 'Per page']) {
+    const label = await page.getByText(name, { exact: true }).boundingBox();
+    const control = await page.getByLabel(name).boundingBox();
+    expect(label && control && label.y < control.y + control.height, name).toBe(true);
+    expect(label && control && control.y < label.y + label.height, name).toBe(true);
+  }
+});
+
+test('a list of one says so', async ({ page }) => {
+  await page.goto('/deals?search=two+powers+of+attorney');
+  await expect(page.getByText('Showing 1 deal', { exact: true })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ConfirmButton.module.css';
 import type { IconName } from './Icon.tsx';
@@ -6,10 +6,10 @@ import type { IconName } from './Icon.tsx';
 interface Props {
   label: string;
   /** What it is about, read aloud with the label. */
-  of?: string;
+  of?: React.ReactNode;
   icon?: IconName;
   /** What is asked before it is done, such as "Take down Kottu Corner?". */
-  question: string;
+  question: React.ReactNode;
   /** What happens then. */
   text: string;
   isBusy?: boolean;
@@ -19,6 +19,7 @@ interface Props {
 /** A button for what can't be undone: it asks first. */
 export function ConfirmButton({ label, of, icon, question, text, isBusy, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
   const close = () => dialog.current?.close();
   return (
     <>
@@ -33,9 +34,9 @@ export function ConfirmButton({ label, of, icon, question, text, isBusy, onConfi
         {label}
         {of && <span className="visually-hidden"> {of}</span>}
       </Button>
-      <dialog className={`card ${styles.dialog}`} ref={dialog} aria-label={question}>
+      <dialog className={`card ${styles.dialog}`} ref={dialog} aria-labelledby={heading}>
         <div className="stack">
-          <h2>{question}</h2>
+          <h2 id={heading}>{question}</h2>
           <p>{text}</p>
           <div className="cluster">
             <Button

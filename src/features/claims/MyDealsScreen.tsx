@@ -185,11 +185,19 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
         )}
         <div className="cluster">
           <Button look="quiet" small icon="printer" onClick={print}>
-            Print<span className="visually-hidden"> {title}</span>
+            Print
+            <span className="visually-hidden">
+              {' '}
+              <Multilingual text={title} />
+            </span>
           </Button>
           <ConfirmButton
             label="Give back"
-            question={`Give back ${title}?`}
+            question={
+              <>
+                Give back <Multilingual text={title} />?
+              </>
+            }
             text="Your code stops working, and somebody else can claim the deal. You can claim it again while there are any left."
             isBusy={isBusy}
             onConfirm={() => void run(giveBack)}

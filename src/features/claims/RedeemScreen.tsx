@@ -1,3 +1,4 @@
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askRedeemingFor } from '#src/client/claim-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';
@@ -39,7 +40,9 @@ export function RedeemScreen() {
     <div className={`stack gap-6 ${styles.redeem}`}>
       <div>
         <h1>Redeem a deal</h1>
-        <p className="small-print">{redeemingFor && forWhom(redeemingFor)}</p>
+        <p className="small-print">
+          {redeemingFor && <Multilingual text={forWhom(redeemingFor)} />}
+        </p>
       </div>
       <Redeem key={user.id} />
     </div>

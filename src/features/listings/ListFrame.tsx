@@ -97,16 +97,20 @@ function Arrange({ sorts, size = String(DEFAULT_PAGE_SIZE), form }: ArrangeProps
   const sizes = [...new Set([...PAGE_SIZES, Number(size)])].sort((a, b) => a - b);
   return (
     <div className={`cluster ${styles.arrange}`} data-controls="">
-      <label htmlFor="sort">{CONTROL_LABELS.sortBy}</label>
-      <select id="sort" className="control" form="filters" {...form.control('sortBy')}>
-        <Options choices={choicesOf(sorts)} />
-      </select>
-      <label htmlFor="size">{CONTROL_LABELS.page_size}</label>
-      <select id="size" className="control" form="filters" {...form.control('page_size')}>
-        {sizes.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
+      <div className={styles.choice}>
+        <label htmlFor="sort">{CONTROL_LABELS.sortBy}</label>
+        <select id="sort" className="control" form="filters" {...form.control('sortBy')}>
+          <Options choices={choicesOf(sorts)} />
+        </select>
+      </div>
+      <div className={styles.choice}>
+        <label htmlFor="size">{CONTROL_LABELS.page_size}</label>
+        <select id="size" className="control" form="filters" {...form.control('page_size')}>
+          {sizes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </div>
       {/* With a script each choice takes effect at once. */}
       <button type="submit" className={`control ${styles.update}`} form="filters">
         Update

@@ -5,6 +5,7 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { type FilterField, filterText } from './filters.ts';
+import { Multilingual } from './Multilingual.tsx';
 import type { ListFacts } from './list-texts.ts';
 import styles from './ListResults.module.css';
 import type { Follow } from './use-list-form.ts';
@@ -36,7 +37,9 @@ export function ListResults({ list, fields, follow, children }: Props) {
                 onClick={follow('heading')}
               >
                 <span className="visually-hidden">Remove filter: </span>
-                {filterText(field)}
+                <span>
+                  <Multilingual text={filterText(field)} />
+                </span>
                 <Icon name="x" size={16} />
               </a>
             </li>

@@ -30,9 +30,10 @@ export function listTitle(
 export const listFailure = ({ kind }: Pick<ListPlace, 'kind'>): string =>
   `Failed to load ${kind}. Please try again.`;
 
-/** "Showing 13–24 of 74 businesses"; of an empty list, that nothing was found. */
+/** "Showing 13–24 of 74 businesses", "Showing 1 business"; of an empty list, that nothing was found. */
 export function listSummary({ kind, shown, count, page, query }: ListFacts): string {
   if (count === 0) return `No ${kind} found`;
+  if (count === 1) return `Showing 1 ${singularOf(kind)}`;
   const first = (page - 1) * Number(query.page_size ?? DEFAULT_PAGE_SIZE) + 1;
   return `Showing ${first}–${first + shown - 1} of ${count.toLocaleString('en-AU')} ${kind}`;
 }

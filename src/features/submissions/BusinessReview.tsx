@@ -10,6 +10,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { businessPath } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { BUSINESS_STEPS, businessFields, type BusinessValues } from '#src/listings/business.ts';
 import type { Fields } from '#src/listings/field.ts';
 import styles from './submissions.module.css';
@@ -39,7 +40,13 @@ export function Review({ values, goTo }: Props) {
               {rows.map(([label, value]) => (
                 <div key={label}>
                   <dt className="small-print">{label}</dt>
-                  <dd>{value || <span className="small-print">Not stated</span>}</dd>
+                  <dd>
+                    {value ? (
+                      <Multilingual text={value} />
+                    ) : (
+                      <span className="small-print">Not stated</span>
+                    )}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -78,11 +85,13 @@ export function Similar({ values, edited }: { values: BusinessValues; edited: nu
           <li key={id}>
             {status === 'published' ? (
               <a href={businessPath(slug)} target="_blank" rel="noreferrer">
-                {listed}
+                <Multilingual text={listed} />
                 <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
             ) : (
-              <strong>{listed}</strong>
+              <strong>
+                <Multilingual text={listed} />
+              </strong>
             )}
             {`, ${[suburbAndState(place, state), SIMILARITIES[why].toLowerCase()].filter(Boolean).join(': ')}`}
           </li>

@@ -7,6 +7,7 @@ import type { Category } from '#src/domain/values.ts';
 import type { ValuesOf } from '#src/listings/definitions.ts';
 import { addTitle } from './listing-form.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
+import { Multilingual, Prose } from '#src/features/listings/Multilingual.tsx';
 import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
 import styles from './submissions.module.css';
 import {
@@ -46,7 +47,15 @@ export function ListingFormFrame<Of extends Kind>({
   const { fields, element, isRestored, startAgain } = form;
   return (
     <div className="stack gap-6 form-column">
-      <h1 tabIndex={-1}>{edited ? `Edit ${edited.title}` : addTitle(definition.kind)}</h1>
+      <h1 tabIndex={-1}>
+        {edited ? (
+          <>
+            Edit <Multilingual text={edited.title} />
+          </>
+        ) : (
+          addTitle(definition.kind)
+        )}
+      </h1>
       {lead && <p className="muted measure">{lead}</p>}
       {!submitter.email_confirmed && (
         <Message tone="info" title="Confirm your email address">
@@ -60,7 +69,7 @@ export function ListingFormFrame<Of extends Kind>({
       )}
       {edited?.reason && (
         <Message tone="info" title="What our team said">
-          {edited.reason}
+          <Prose text={edited.reason} />
         </Message>
       )}
       {isRestored && (

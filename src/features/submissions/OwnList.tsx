@@ -193,6 +193,7 @@ function OwnListing<Item extends OwnListingOf[Kind]>({
 }: OwnListingProps<Item>) {
   const { isBusy, failure, run } = useAction();
   const title = titleOf(listing);
+  const name = <Multilingual text={title} />;
   const { next, reason } = progressOf(listing);
   const { status } = listing;
   const { label, tone } = STATUS_WORDS[status];
@@ -208,18 +209,20 @@ function OwnListing<Item extends OwnListingOf[Kind]>({
     ...(status === 'published' ? [{ label: 'View', href: listingPath(kind, listing.slug) }] : []),
     ...(links?.(listing) ?? []),
   ];
-  const hidden = <span className="visually-hidden"> {title}</span>;
+  const hidden = <span className="visually-hidden"> {name}</span>;
   return (
     <li className="card stack gap-2">
       <div className="heading-row">
-        <h3>
-          <Multilingual text={title} />
-        </h3>
+        <h3>{name}</h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
       {about?.(listing)}
       <p>{next}</p>
-      {reason && <p className={styles.reason}>{reason}</p>}
+      {reason && (
+        <p className={styles.reason}>
+          <Multilingual text={reason} />
+        </p>
+      )}
       {failure && (
         <p className="fault" role="alert">
           {failure.text}
@@ -239,8 +242,12 @@ function OwnListing<Item extends OwnListingOf[Kind]>({
               <ConfirmButton
                 key={move.label}
                 label={move.label}
-                of={title}
-                question={`${move.label} ${title}?`}
+                of={name}
+                question={
+                  <>
+                    {move.label} {name}?
+                  </>
+                }
                 text={move.asks}
                 isBusy={isBusy}
                 onConfirm={() => void act(move)}
