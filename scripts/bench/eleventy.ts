@@ -64,13 +64,16 @@ async function compareAddresses(folder: string, addresses: string[]): Promise<vo
 /** Whether it is there; without a network it isn't. */
 async function install(folder: string): Promise<boolean> {
   if (existsSync(binary(folder))) return true;
-  const parameters = ['install', '--no-audit', '--no-fund', '--prefix', folder, ELEVENTY];
-  const failed = await runFile('npm', parameters).then(
-    () => null,
-    (error: Error) => error.message.trim().split('\n').at(-1),
-  );
-  if (failed !== null) console.log(`  ${ELEVENTY} couldn't be installed: ${failed}`);
-  return failed === null;
+  const options = ['--no-audit', '--no-fund', '--fetch-retries=0', '--prefix', folder];
+  try {
+    await runFile('npm', ['install', ...options, ELEVENTY]);
+    return true;
+  } catch (error) {
+    const { message } = error as Error;
+    const [, code = message] = /^npm error code (\S+)$/m.exec(message) ?? [];
+    console.log(`  ${ELEVENTY} couldn't be installed: ${code}`);
+    return false;
+  }
 }
 
 const binary = (folder: string) => join(folder, 'node_modules/.bin/eleventy');
