@@ -38,6 +38,8 @@ export interface Load {
   rate: number;
   p50: number;
   p99: number;
+  /** All answers, the warm-up's included. */
+  answers: number;
 }
 
 interface LoadOptions {
@@ -53,10 +55,16 @@ export async function load(
   { connections, headers = {}, size }: LoadOptions,
 ): Promise<Load> {
   const requests = paths.map((path) => ({ path, headers }));
-  if (size === 'full') await autocannon({ url, connections, requests, duration: WARM_UP });
+  const warmUp =
+    size === 'full' && (await autocannon({ url, connections, requests, duration: WARM_UP }));
   const result = await autocannon({ url, requests, ...lasting(size, SECONDS, connections) });
   if (result.errors + result.non2xx > 0) {
     throw new Error(`${paths[0]}: ${result.errors} errors, ${result.non2xx} other than 200`);
   }
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    answers: result.requests.total + (warmUp ? warmUp.requests.total : 0),
+  };
 }

@@ -5,10 +5,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '#src/server/free-port.ts';
+import { childrenOf } from './processor-time.ts';
 
 /** nginx as it serves a folder of static files. */
 export interface Nginx {
   url: string;
+  /** Those that answer. */
+  processes: () => number[];
   version: string;
   /** What it answers with when it is asked for Brotli. */
   encoding: 'br' | 'identity';
@@ -51,6 +54,7 @@ export async function startNginx(
   await said(child.stderr, 'start worker process ');
   return {
     url: `http://127.0.0.1:${port}`,
+    processes: () => childrenOf(child.pid ?? 0),
     version: /nginx\/(\S+)/.exec(built.stderr)?.[1] ?? '',
     encoding,
     stop: async () => {
