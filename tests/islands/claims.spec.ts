@@ -190,6 +190,23 @@ test.describe('a deal’s page', () => {
     });
   }
 
+  test('the button can’t be clicked before its script is there', async ({ page }) => {
+    let send = () => {};
+    const asked = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    const { slug } = await aDeal(page.request);
+    await page.route('**/_astro/*.js', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(dealPath(slug), { waitUntil: 'commit' });
+    await expect(claimButton(page)).toBeDisabled();
+    send();
+    await claimButton(page).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+  });
+
   test('a claim that is refused, or has no answer, says why; the next one works', async ({
     page,
     faults,

@@ -24,8 +24,11 @@ function show(place: HTMLElement, { state, remaining }: Availability): void {
 
 function wire(place: HTMLElement): void {
   const load = () => import('./claim-deal.ts');
-  const button = place.querySelector<HTMLElement>('[data-claim-now]');
-  button?.addEventListener('click', async () => (await load()).claim(place));
+  const button = place.querySelector<HTMLButtonElement>('[data-claim-now]');
+  if (button) {
+    button.addEventListener('click', async () => (await load()).claim(place));
+    button.disabled = false;
+  }
   if (import.meta.env.PUBLIC_NO_API === 'true') return;
   showAvailability(place).catch(() => {});
   if (!keptToken(localStorage)) forgetWish();
