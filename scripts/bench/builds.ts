@@ -92,7 +92,7 @@ async function benchAmount(
   figure('pages', full.files.toLocaleString('en'));
   figure('the program, once for each version', `${full.program.toFixed(1)} s`);
   figure('reading the community', `${full.reading.toFixed(1)} s`);
-  figure('rendering, brotli and gzip', `${full.pages.toFixed(1)} s`);
+  figure('rendering and brotli', `${full.pages.toFixed(1)} s`);
   figure('static index', `${full['static index'].toFixed(1)} s`);
   figure('static files, both spellings', `${full['static files'].toFixed(1)} s`);
   figure(
