@@ -315,3 +315,14 @@ test('a list of one says so', async ({ page }) => {
   await page.goto('/deals?search=two+powers+of+attorney');
   await expect(page.getByText('Showing 1 deal', { exact: true })).toBeVisible();
 });
+
+test('a category that isn’t offered any more stays in force', async ({ page }) => {
+  await page.goto('/businesses?category=video-rental');
+  const chip = page.getByRole('link', { name: 'Category: video-rental' });
+  await expect(chip).toBeVisible();
+  await choose(page, 'State', 'VIC');
+  await expect(page).toHaveURL(/state=VIC/);
+  await expect(page).toHaveURL(/category=video-rental/);
+  await expect(chip).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible();
+});

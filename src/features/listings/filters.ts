@@ -39,7 +39,11 @@ export function filterFields(place: FilteredList, { filters }: ListDefinition): 
     type,
     value: inForce[name] ?? '',
   });
-  const category = findCategory(categories, inForce.category);
+  const found = findCategory(categories, inForce.category);
+  const category = found ? categorySlug(found.name) : (inForce.category ?? '');
+  const offered = categories.map(({ name }) => ({ value: categorySlug(name), label: name }));
+  // One that isn't offered any more is still what is asked for: the form would lose it.
+  const isOffered = category === '' || offered.some(({ value }) => value === category);
   const own = filters
     .filter(({ name, isFromLinks }) => !isFromLinks || inForce[name])
     .map(({ name, label, type, notBefore = '' }) => ({
@@ -52,9 +56,9 @@ export function filterFields(place: FilteredList, { filters }: ListDefinition): 
     field('search', 'Search', 'search'),
     {
       ...field('category', 'Category', 'choice'),
-      value: category ? categorySlug(category.name) : (inForce.category ?? ''),
+      value: category,
       any: 'All Categories',
-      choices: categories.map(({ name }) => ({ value: categorySlug(name), label: name })),
+      choices: isOffered ? offered : [...offered, { value: category, label: category }],
     },
     {
       ...field('state', 'State', 'choice'),
