@@ -59,7 +59,7 @@ try {
   log(`The release being served stays. ${(error as Error).message}`);
   process.exitCode = 1;
 }
-// Astro leaves workers behind that would keep the process.
+// Connections to the API that are kept for another call would hold the process for a moment.
 process.exit();
 
 /** Seconds of each step, and the most memory that the process had (MB). */

@@ -40,9 +40,9 @@ export interface BuildOptions {
 }
 
 /**
- * Makes a release from what the API has, publishes it, and then makes its static index; once in a process,
- * which it takes over. Throws with what was wrong, such as the listing and the field that break the
- * contract; what is being served stays as it is then.
+ * Makes a release from what the API has, publishes it, and then makes its static index, at a lower priority
+ * of this process. Throws with what was wrong, such as the listing and the field that break the contract;
+ * what is being served stays as it is then.
  */
 export async function buildRelease(options: BuildOptions): Promise<void> {
   await publishIndexOf(await publishPages(options), options);
