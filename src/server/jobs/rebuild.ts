@@ -22,7 +22,7 @@ import { heldProgram, type ReleaseFacts, servedFacts } from '../site/releases.ts
 /** How often it is looked whether the data has changed (ms). */
 const LOOK_AGAIN = 1_000;
 /** A whole release takes long, and whoever waits for the next change mustn't wait as long again (ms). */
-const LONGEST_REST = 5_000;
+const LONGEST_REST = 3_000;
 /** What a build that failed said last is why it did. */
 const LAST_LINES = 10;
 
@@ -40,7 +40,7 @@ export interface RebuildOptions {
  * Keeps the release in step with the program and the data until it is stopped: builds one when there
  * is none or it was made by another program or from other data, then again as soon as the data has
  * changed, and every `REBUILD_EVERY`, since what a page says of its dates changes by itself. After one it
- * rests for `REBUILD_AFTER`, or as long as that one took, up to five seconds: changes that keep coming
+ * rests for `REBUILD_AFTER`, or as long as that one took, up to three seconds: changes that keep coming
  * neither hold back what was changed before nor take more than half of the time. Its static index follows
  * beside, since it takes longer: pages don't wait for it.
  */

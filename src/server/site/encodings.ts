@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -24,10 +24,6 @@ export function compress(body: Buffer, encoding: Encoding, forGood = false): Pro
   if (encoding === 'gzip') return deflate(body, { level: GZIP_LEVEL });
   return brotli(body, brotliOptions(body, forGood ? BROTLI_BEST : BROTLI_QUICK));
 }
-
-/** The same with Brotli at once, not for good: of a page that takes less than handing it to another thread. */
-export const compressNow = (body: Buffer): Buffer =>
-  brotliCompressSync(body, brotliOptions(body, BROTLI_QUICK));
 
 const brotliOptions = ({ length }: Buffer, quality: number) => ({
   params: {

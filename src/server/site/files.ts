@@ -106,7 +106,7 @@ export function openFiles(
   };
 }
 
-/** The body as the client takes it: with Brotli from its copy, with gzip made now. */
+/** The body as the client takes it: from its copy with Brotli where there is one, else compressed now. */
 async function encoded(
   file: string,
   plain: Buffer,
@@ -114,8 +114,9 @@ async function encoded(
 ): Promise<[Encoding | null, Buffer]> {
   const copy = accepted.includes('br') && (await readFile(file + COPY).catch(absent));
   if (copy) return ['br', copy];
-  if (!accepted.includes('gzip') || plain.length < WORTH_COMPRESSING) return [null, plain];
-  return ['gzip', await compress(plain, 'gzip')];
+  const [encoding] = accepted;
+  if (!encoding || plain.length < WORTH_COMPRESSING) return [null, plain];
+  return [encoding, await compress(plain, encoding)];
 }
 
 /** No such file, or a folder where a file was asked for; anything else is a fault. */

@@ -15,7 +15,7 @@ export interface PageFolder {
   forGood: boolean;
 }
 
-/** Renders a page into its file, with compressed copies. Throws when the page has a fault. */
+/** Renders a page into its file. Throws when the page has a fault. */
 export async function writePage(
   { address, shown, key }: PageShown,
   render: Render,
@@ -28,7 +28,7 @@ export async function writePage(
   const file = fileOfPage(rendered, key);
   const body = Buffer.from(page.body);
   makeFolder(dirname(file));
-  await writeCompressed(file, body, forGood && isListingPage(address));
+  if (forGood && isListingPage(address)) await writeCompressed(file, body, true);
   replaceFile(file, body);
 }
 

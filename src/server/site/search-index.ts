@@ -11,8 +11,6 @@ import {
   VALUES_PATH,
   WORDS_PATH,
 } from '#src/listings/search-record.ts';
-import { writeCompressed } from './compressed-files.ts';
-import { extensionOf, isText } from './file-types.ts';
 import { filesIn } from './folders.ts';
 
 /** One for all texts: English, Sinhala and Tamil stand in the same listing. */
@@ -72,20 +70,12 @@ async function writeIndex(community: Community, kind: PluralKind, folder: string
   for (const file of filesIn(folder)) {
     if (!NEEDED.test(basename(file))) rmSync(join(folder, file));
   }
-  await compressTexts(folder);
 }
 
 async function writeAll(folder: string, files: Record<string, string>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
-  }
-  await compressTexts(folder);
-}
-
-async function compressTexts(folder: string): Promise<void> {
-  for (const file of filesIn(folder).filter((name) => isText(extensionOf(name)))) {
-    await writeCompressed(join(folder, file), readFileSync(join(folder, file)), false);
   }
 }
 

@@ -1,8 +1,13 @@
 import fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { COPY } from './compressed-files.ts';
+import pLimit from 'p-limit';
+import { COPY, writeCompressed } from './compressed-files.ts';
+import { extensionOf, isText } from './file-types.ts';
 import { differences, pathOf } from './release-files.ts';
 import { keptFacts, releasePaths, servedFacts } from './releases.ts';
+
+/** Files that are compressed at the same time. */
+const AT_A_TIME = 4;
 
 /** A file and its compressed copy, by what their names end with. */
 const COPIES = ['', COPY];
@@ -23,9 +28,19 @@ export async function updateStaticFolder(dataDir: string, isWanted: boolean): Pr
   fs.rmSync(staticId, { force: true });
   if (!shown) fs.rmSync(staticFiles, { recursive: true, force: true });
   const { changed, removed } = differences(dataDir, shown, served);
+  await addCopies(changed);
   for (const [address, file] of changed) replace(join(staticFiles, pathOf(address)), file);
   for (const address of removed) remove(join(staticFiles, pathOf(address)));
   fs.writeFileSync(staticId, served.id);
+}
+
+/** A static host sends what is there: each text that has no compressed copy yet gets one. */
+async function addCopies(changed: ReadonlyMap<string, string>): Promise<void> {
+  const texts = [...changed].filter(([address]) => isText(extensionOf(pathOf(address))));
+  // Both spellings of a listing are one file.
+  await pLimit(AT_A_TIME).map(new Set(texts.map(([, file]) => file)), async (file) => {
+    if (!fs.existsSync(file + COPY)) await writeCompressed(file, fs.readFileSync(file), false);
+  });
 }
 
 /** Makes `path` a link to a file, with its compressed copy. */
