@@ -231,13 +231,17 @@ describe('publishing', () => {
     expect(new Set(pages.map(({ name }) => name))).toEqual(needed);
   });
 
-  test('both spellings are one file, with a compressed copy', () => {
+  test('both spellings are one file, and every page has a compressed copy for a static host', () => {
     const slug = community.businesses[0]?.slug;
     for (const suffix of ['.html', '.html.br']) {
       const one = statSync(join(client(), 'business', slug + suffix));
       const other = statSync(join(client(), 'businesses', slug + suffix));
       expect(other.ino).toBe(one.ino);
     }
+    const names = files(client()).map(([name]) => name);
+    const pages = names.filter((name) => name.endsWith('.html'));
+    expect(pages).toContain('businesses.html');
+    expect(names).toEqual(expect.arrayContaining(pages.map((page) => `${page}.br`)));
   });
 });
 
