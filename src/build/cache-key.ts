@@ -12,20 +12,26 @@ export const cacheKey = (shown: unknown): string => digest(JSON.stringify(shown)
  * that an hour that has passed changes nothing.
  */
 export const propsKey = ({ now, ...props }: { now: Date; address: string }): string =>
-  digest(
-    JSON.stringify(props, (_, value) => (isListing(value) ? listingDigest(value, now) : value)),
-  );
+  digest(JSON.stringify(props, (_, value) => (isListing(value) ? listingKey(value, now) : value)));
 
 const digest = (text: string): string => createHash('sha1').update(text).digest('base64url');
 
 const isListing = (value: unknown): value is Listing =>
   typeof value === 'object' && value !== null && 'slug' in value;
 
+/** A listing that was read isn't changed: one that has changed is read anew, as another object. */
 const digests = new WeakMap<Listing, string>();
 
-/** A build has one `now`, so each listing is digested once. */
-function listingDigest(listing: Listing, now: Date): string {
-  const known = digests.get(listing) ?? cacheKey([listing, derivedTexts(listing, now)]);
-  digests.set(listing, known);
-  return known;
+/** The keys of listings at an instant: each stands on many pages. */
+let keys: { now: Date; of: WeakMap<Listing, string> } | null = null;
+
+function listingKey(listing: Listing, now: Date): string {
+  if (keys?.now !== now) keys = { now, of: new WeakMap() };
+  const known = keys.of.get(listing);
+  if (known !== undefined) return known;
+  const data = digests.get(listing) ?? cacheKey(listing);
+  digests.set(listing, data);
+  const key = [data, ...derivedTexts(listing, now)].join();
+  keys.of.set(listing, key);
+  return key;
 }

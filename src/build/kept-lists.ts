@@ -35,14 +35,39 @@ interface Line extends Partial<Lists> {
   asOf?: string;
 }
 
+/** What was loaded last: whoever loads the same file again reads only what has been added to it. */
+let loaded: { file: string; key: string; identity: string; kept: KeptLists } | null = null;
+
 /** Reads the file back; null when there is none of this key. */
 export async function loadLists(file: string, key: string): Promise<KeptLists | null> {
-  const kept: KeptLists = { asOf: '', readAt: 0, listings: noListings(), added: 0, end: 0 };
+  // A number of a file that is gone may be given to another one.
+  const identity = await fs.stat(file).then(
+    ({ ino, birthtimeMs }) => `${ino} ${birthtimeMs}`,
+    () => '',
+  );
+  const isSame = loaded?.file === file && loaded.key === key && loaded.identity === identity;
+  const kept = (isSame && loaded?.kept) || nothingKept();
+  loaded = null;
+  if (!(await readOn(file, key, kept))) return null;
+  loaded = { file, key, identity, kept };
+  return kept;
+}
+
+const nothingKept = (): KeptLists => ({
+  asOf: '',
+  readAt: 0,
+  listings: noListings(),
+  added: 0,
+  end: 0,
+});
+
+/** Adds what the file has from where `kept` ends; false when that is of another key, or not whole. */
+async function readOn(file: string, key: string, kept: KeptLists): Promise<boolean> {
   try {
-    for await (const { text, end } of linesOf(file)) {
+    for await (const { text, end } of linesOf(file, kept.end)) {
       const line = JSON.parse(text) as Line;
       if (kept.readAt === 0) {
-        if (line.key !== key || !line.readAt) return null;
+        if (line.key !== key || !line.readAt) return false;
         kept.readAt = line.readAt;
       }
       const amount = put(kept.listings, line);
@@ -52,7 +77,7 @@ export async function loadLists(file: string, key: string): Promise<KeptLists | 
   } catch {
     // No file, or none from here on: what came before is whole.
   }
-  return kept.asOf ? kept : null;
+  return kept.asOf !== '';
 }
 
 /** Keeps all that was read: the file is replaced at once, or stays as it was. */
@@ -113,11 +138,14 @@ export function put(listings: ListingsById, line: Partial<Lists>): number {
   return amount;
 }
 
-/** The lines of a file that are whole, and where each ends (bytes). */
-async function* linesOf(file: string): AsyncGenerator<{ text: string; end: number }> {
+/** The lines of a file from `start` on that are whole, and where each ends (bytes). */
+async function* linesOf(
+  file: string,
+  start: number,
+): AsyncGenerator<{ text: string; end: number }> {
   let pieces: Buffer[] = [];
-  let read = 0;
-  for await (const block of createReadStream(file, { highWaterMark: BLOCK })) {
+  let read = start;
+  for await (const block of createReadStream(file, { start, highWaterMark: BLOCK })) {
     const bytes = block as Buffer;
     let from = 0;
     for (let to = bytes.indexOf(NEWLINE); to >= 0; to = bytes.indexOf(NEWLINE, from)) {

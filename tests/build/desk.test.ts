@@ -9,6 +9,7 @@ import { type ReleaseFacts, servedFacts } from '#src/server/site/releases.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { copyProgram, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { fragmentOf } from '#tests/support/fragments.ts';
+import { lock } from '#src/server/process-lock.ts';
 import { run, type Server, startServer } from '#tests/support/server.ts';
 import { sharedSite } from '#tests/support/site.ts';
 
@@ -187,10 +188,13 @@ test('a release that fails says why, and the one before stays', async () => {
 });
 
 test('what was being made when the server was killed is told as broken off', async () => {
+  // The release waits for another one to end, as long as we like.
+  const release = await lock(`build ${dataDir}`);
   await change(`UPDATE events SET image = null, updated_at = now() WHERE image = 'no address'`);
   await expect.poll(latest, A_RELEASE).toMatchObject({ finished_at: null });
   const before = (await status()).builds;
   await server.stop('SIGKILL');
+  await release();
   server = await start();
   await expect.poll(latest, A_RELEASE).toMatchObject({ failure: null, pages: expect.any(Number) });
   const { builds } = await status();

@@ -11,6 +11,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import http from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -66,6 +68,26 @@ function launch(folder = dataDir, parameters: string[] = [], env: NodeJS.Process
 async function build(parameters: string[] = [], env: NodeJS.ProcessEnv = {}) {
   const building = launch(dataDir, parameters, env);
   return { status: await building.ended, output: building.output() };
+}
+
+/** Makes one release after another in one process, as the server does; each step answers what went wrong. */
+async function buildAsServer(steps: readonly (() => { now: Date })[]): Promise<(string | null)[]> {
+  const child = fork(new URL('../../src/server/site/build-process.ts', import.meta.url), {
+    execArgv: ['--no-warnings'],
+    env: { ...process.env, NODE_ENV: undefined, DATA_DIR: dataDir, API_URL: api.url, SITE_URL },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const failures: (string | null)[] = [];
+  try {
+    for (const step of steps) {
+      child.send({ part: 'all', now: step().now.toISOString() });
+      const [failure] = (await once(child, 'message')) as [string | null];
+      failures.push(failure);
+    }
+  } finally {
+    child.disconnect();
+  }
+  return failures;
 }
 
 /** Has a list answer so, and resolves when it is asked for. */
@@ -441,7 +463,7 @@ test('an incremental build equals a full one after a listing came, went, moved a
   expect(existsSync(join(client(), 'business/came-later.html'))).toBe(true);
 });
 
-test('and after days that turned, a clock that was set back, and advertisements that came and went', async () => {
+test('and one process that builds again and again, after days that turned, a clock that was set back, and advertisements that came and went', async () => {
   const advertisement = (id: number) => ({
     id,
     title: `Advertisement ${id}`,
@@ -449,22 +471,24 @@ test('and after days that turned, a clock that was set back, and advertisements 
     image: '/media/images/0123456789abcdef/picture.webp',
     link_url: 'https://example.org/',
   });
-  const after = (days: number) => ({
-    BUILD_NOW: new Date(NOW.getTime() + days * 86_400_000).toISOString(),
-  });
+  const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
   const steps = [
     { days: 1, shown: [1] },
     { days: 40, shown: [1, 2] },
     { days: -1, shown: [2] },
   ];
   const homes = new Set<string>();
-  for (const { days, shown } of steps) {
-    lists['/api/header-advertisements/'] = shown.map(advertisement);
-    expect(await build([], after(days))).toMatchObject({ status: 0 });
-    homes.add(readFileSync(join(client(), 'index.html'), 'utf8'));
-  }
-  expect(homes.size).toBe(steps.length);
-  await expectAsFull(after(-1));
+  const home = () => readFileSync(join(client(), 'index.html'), 'utf8');
+  const failures = await buildAsServer(
+    steps.map(({ days, shown }) => () => {
+      homes.add(home());
+      lists['/api/header-advertisements/'] = shown.map(advertisement);
+      return { now: after(days) };
+    }),
+  );
+  expect(failures).toEqual(steps.map(() => null));
+  expect(homes.add(home()).size).toBe(1 + steps.length);
+  await expectAsFull({ BUILD_NOW: after(-1).toISOString() });
 });
 
 /** Holds the release against one that is made from nothing, byte for byte. */
@@ -508,7 +532,7 @@ describe('going back', () => {
 
     // As the server does by itself when the data has changed.
     lists[BUSINESSES] = renamed('Come Back');
-    expect(await build(['--part=pages'])).toMatchObject({ status: 0 });
+    expect(await buildAsServer([() => ({ now: NOW })])).toEqual([null]);
     expect(readFileSync(join(client(), 'businesses.html'), 'utf8')).toContain('Come Back');
     expect(home()).toContain(OLD_WORDS);
 

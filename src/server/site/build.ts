@@ -65,6 +65,20 @@ export async function buildIndex(options: BuildOptions): Promise<void> {
   await tell(options);
 }
 
+/** What is said of a build that began then and has ended. Throws when nothing is served yet. */
+export async function saidOf(
+  part: 'pages' | 'index' | 'all',
+  dataDir: string,
+  began: Date,
+): Promise<string> {
+  const seconds = `${((Date.now() - began.getTime()) / 1_000).toFixed(1)} s`;
+  if (part === 'index') return `The static index was made in ${seconds}`;
+  const facts = await servedFacts(dataDir);
+  if (!facts) throw new Error('There is no release yet.');
+  const { businesses, events, deals } = facts.pages;
+  return `Release ${facts.id}: ${businesses} businesses, ${events} events, ${deals} deals, built in ${seconds}`;
+}
+
 /** The community, of which only what has changed is read where the last reading was for the same program. */
 function readKept({ env, apiUrl, now, full = false }: BuildOptions, program: string) {
   const keeping = { file: releasePaths(env.dataDir).snapshot, key: program, full };

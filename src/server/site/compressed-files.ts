@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { dirname } from 'node:path';
 import { compress } from './encodings.ts';
 
 /** Smaller than this, a compressed copy saves less than its header costs (bytes). */
@@ -20,13 +21,19 @@ export async function writeCompressed(file: string, body: Buffer, forGood: boole
   fs.renameSync(unfinished, file + COPY);
 }
 
-/** Writes a file. One that is there may be served: nobody sees half of it. */
+/** Writes a file, its folder included. One that is there may be served: nobody sees half of it. */
 export function replaceFile(file: string, body: string | Buffer): void {
-  if (!fs.existsSync(file)) {
-    fs.writeFileSync(file, body);
-    return;
+  try {
+    fs.writeFileSync(file, body, { flag: 'wx' });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') {
+      fs.mkdirSync(dirname(file), { recursive: true });
+      replaceFile(file, body);
+    } else if (code === 'EEXIST') {
+      const unfinished = `${file}.new`;
+      fs.writeFileSync(unfinished, body);
+      fs.renameSync(unfinished, file);
+    } else throw error;
   }
-  const unfinished = `${file}.new`;
-  fs.writeFileSync(unfinished, body);
-  fs.renameSync(unfinished, file);
 }

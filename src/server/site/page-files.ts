@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PageShown } from '#src/build/page-shown.ts';
 import { KINDS } from '#src/domain/kinds.ts';
@@ -27,19 +26,9 @@ export async function writePage(
   }
   const file = fileOfPage(rendered, key);
   const body = Buffer.from(page.body);
-  makeFolder(dirname(file));
-  if (forGood && isListingPage(address)) await writeCompressed(file, body, true);
   replaceFile(file, body);
+  if (forGood && isListingPage(address)) await writeCompressed(file, body, true);
 }
 
 const isListingPage = (address: string): boolean =>
   Object.hasOwn(KINDS, dirname(address).slice(1)) && !extensionOf(address);
-
-const made = new Set<string>();
-
-/** Makes a folder that nobody removes while this process lives. */
-function makeFolder(folder: string): void {
-  if (made.has(folder)) return;
-  mkdirSync(folder, { recursive: true });
-  made.add(folder);
-}

@@ -1,15 +1,14 @@
 // Renders pages in a thread of its own: a release of many pages has one for each processor.
 import { parentPort, workerData } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import type { PageShown } from '#src/build/page-shown.ts';
 import { loadProgram } from './program.ts';
-import { AT_A_TIME, type PageWork } from './page-workers.ts';
+import { AT_A_TIME, type PageBatch, type ThreadData } from './page-workers.ts';
 import { writePage } from './page-files.ts';
 
-const { program, siteUrl, ...folder } = workerData as PageWork;
+const { program, siteUrl } = workerData as ThreadData;
 const { render } = await loadProgram(program, siteUrl);
 
-parentPort?.on('message', (pages: PageShown[]) => {
+parentPort?.on('message', ({ pages, folder }: PageBatch) => {
   void pLimit(AT_A_TIME)
     .map(pages, (page) => writePage(page, render, folder))
     .then(

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COPY } from './compressed-files.ts';
 import { toldRelease } from './purge.ts';
@@ -61,11 +62,13 @@ async function removePages(dataDir: string, name: string, kept: ReleaseFacts[]):
   // The whole program goes.
   if (others.length === 0) return;
   const needed = new Set(others.flatMap(({ id }) => [...readPages(dataDir, id).values()]));
+  const removals: string[] = [];
   for (const page of readPages(dataDir, name).values()) {
     if (needed.has(page)) continue;
     const file = fileOfPage(paths.rendered(program), page);
-    for (const each of [file + COPY, file]) rmSync(each, { force: true });
+    removals.push(file + COPY, file);
   }
+  await Promise.all(removals.map((file) => rm(file, { force: true })));
 }
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);

@@ -81,12 +81,14 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
   }
   await addRelease(dataDir, facts, pages, () =>
     measured('pages', () =>
-      writePages(changed, {
-        program: paths.program(program),
-        siteUrl: env.siteUrl,
-        rendered: paths.rendered(program),
-        forGood: changed.length <= FEW_PAGES[served?.program === program ? 'change' : 'first'],
-      }),
+      writePages(
+        changed,
+        { program: paths.program(program), siteUrl: env.siteUrl },
+        {
+          rendered: paths.rendered(program),
+          forGood: changed.length <= FEW_PAGES[served?.program === program ? 'change' : 'first'],
+        },
+      ),
     ),
   );
   // From the start of the process, for who asks for figures.
