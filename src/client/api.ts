@@ -1,9 +1,8 @@
-import { createFetch, FetchError } from 'ofetch';
 import type * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Call, Calls, QueryOf } from '#src/api/call.ts';
 import { ApiError } from '#src/api/error.ts';
 
-/** How long a call may take before it counts as failed (ms). */
+/** How long a call may take before it counts as failed, its second try included (ms). */
 const TIMEOUT = 10_000;
 
 /** The API understood a call and refused it; a call that got no answer, or a 5xx, isn't one of these. */
@@ -21,6 +20,11 @@ export class Refusal extends Error {
     this.errors = errors;
     this.retryAfter = retryAfter;
   }
+}
+
+/** A call that got no answer, or a 5xx: the API isn't to be reached, or has failed. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
 }
 
 /** An answer of the API that breaks the contract; the message names the listing and the field. */
@@ -52,25 +56,29 @@ export type Client<Table extends Calls> = <Name extends keyof Table & string>(
 
 /**
  * Makes the calls of a table at an API. Resolves to the answer as the contract has it (null for a
- * 204); rejects with a `Refusal`, with ofetch's `FetchError` when there was no answer or a 5xx, or
- * with a `ContractError`. Public calls are tried twice; most of the others change something.
+ * 204); rejects with a `Refusal`, with `NoAnswer` or with a `ContractError`. Public calls are tried
+ * twice; most of the others change something.
  */
 export function createClient<Table extends Calls>(
   table: Table,
   apiUrl: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Client<Table> {
-  const request = createFetch({
-    fetch,
-    defaults: { baseURL: apiUrl, timeout: TIMEOUT, responseType: 'json' },
-  });
   return async (name, options = {}) => {
     const call = table[name] as Call;
-    const { id = '', kind = '' } = options;
+    const { id = '', kind = '', query = {} } = options;
     const path = call.path.replace('{id}', encodeURIComponent(id)).replace('{kind}', kind);
-    const reply: unknown = await request(path, requestOf(call, options)).catch((error: unknown) => {
-      throw refusalOf(error, call.isPublic ? path : null) ?? error;
-    });
+    const url = apiUrl + path + searchOf(query);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(new Error('no answer in time')), TIMEOUT);
+    const request = { ...requestOf(call, options), signal: timeout.signal };
+    const { response, reply } = await answerOf(fetch, url, request)
+      .catch((error: unknown) => {
+        if (call.isPublic) return answerOf(fetch, url, request);
+        throw error;
+      })
+      .finally(() => clearTimeout(timer));
+    if (!response.ok) throw refusalOf(response, reply, call.isPublic ? path : null);
     const answer = call.answer?.safeParse(reply);
     if (!answer || answer.success) return (answer?.data ?? null) as AnswerOf<Table[typeof name]>;
     const faults = answer.error.issues.map((issue) => faultOf(issue, reply)).join('; ');
@@ -78,32 +86,60 @@ export function createClient<Table extends Calls>(
   };
 }
 
-function requestOf({ method, isPublic, usesCookies }: Call, options: CallOptions<Call>) {
-  const { query, body = {}, token, csrf, idempotencyKey } = options;
-  if (isPublic) return { query, retry: 1 };
+function searchOf(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
+/** The whole answer to a request, below 500. Rejects with `NoAnswer`. */
+async function answerOf(fetch: typeof globalThis.fetch, url: string, request: RequestInit) {
+  try {
+    const response = await fetch(url, request);
+    const reply = parsed(await response.text());
+    if (response.status < 500) return { response, reply };
+    throw new Error(String(response.status));
+  } catch (cause) {
+    throw new NoAnswer(`${url}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** What a body says as JSON; as it stands where it isn't any. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function requestOf(
+  { method, isPublic, usesCookies }: Call,
+  options: CallOptions<Call>,
+): RequestInit {
+  const { body = {}, token, csrf, idempotencyKey } = options;
+  if (isPublic) return { headers: { Accept: 'application/json' } };
   return {
     method,
-    query,
-    retry: 0,
     cache: 'no-store',
     credentials: usesCookies ? 'include' : 'same-origin',
     headers: {
+      Accept: 'application/json',
+      ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Token ${token}` }),
       ...(csrf && { 'X-CSRFToken': csrf }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
-    ...(method !== 'GET' && { body }),
-  } as const;
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  };
 }
 
 /** A refusal in the API's words; builds make public calls, and have to know which one it was. */
-function refusalOf(error: unknown, path: string | null): Refusal | null {
-  if (!(error instanceof FetchError) || !error.status || error.status >= 500) return null;
-  const body = ApiError.safeParse(error.data);
-  const wait = Number(error.response?.headers.get('Retry-After') ?? Number.NaN);
-  const said = body.success ? body.data : { detail: error.message };
+function refusalOf({ status, headers }: Response, reply: unknown, path: string | null): Refusal {
+  const body = ApiError.safeParse(reply);
+  const wait = Number(headers.get('Retry-After') ?? Number.NaN);
+  const said = body.success ? body.data : { detail: `The answer was ${status}.` };
   return new Refusal(
-    error.status,
+    status,
     path ? { ...said, detail: `${path}: ${said.detail}` } : said,
     Number.isFinite(wait) ? wait : null,
   );

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FetchError } from 'ofetch';
-import { Refusal } from '#src/client/api.ts';
+import { NoAnswer, Refusal } from '#src/client/api.ts';
 import type { User } from '#src/api/account.ts';
 import { AccountStore } from '#src/client/session/account-store.ts';
 
@@ -26,7 +25,7 @@ class FakeStorage extends Map<string, string> {
 }
 
 const refusal = (status: number) => new Refusal(status, { detail: '' }, null);
-const silence = new FetchError('no answer');
+const silence = new NoAnswer('no answer');
 
 let storage: FakeStorage;
 let tabStorage: FakeStorage;
