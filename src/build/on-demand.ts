@@ -1,30 +1,14 @@
-import type { Business } from '#src/listings/business.ts';
-import {
-  type Kind,
-  kindOfPlural,
-  type PluralKind,
-  pluralOf,
-  singularOf,
-} from '#src/domain/kinds.ts';
-import { listingPath } from '#src/domain/paths.ts';
-import type { Category, StateCode } from '#src/domain/values.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { EVENT_LIST_SORT } from '#src/listings/event.ts';
-import { type Client, createClient, Refusal } from '#src/client/api.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
-import { type ListCall, readList } from '#src/client/lists.ts';
-import { listingOfAddress } from '#src/listings/on-demand-address.ts';
-import { readListQuery } from '#src/listings/list-query.ts';
-import type {
-  BusinessPageProps,
-  DealPageProps,
-  EventPageProps,
-  ItemOf,
-  ListPageProps,
-} from '#src/listings/page-props.ts';
-import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
-import { STATES } from '#src/site.places.ts';
+import { createClient, Refusal } from '#src/client/api.ts';
+import { type Kind, singularOf } from '#src/domain/kinds.ts';
+import { listingPath } from '#src/domain/paths.ts';
+import type { Business } from '#src/listings/business.ts';
+import { EVENT_LIST_SORT } from '#src/listings/event.ts';
+import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
+import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { isCurrent, nearestFirst, RELATED_LIMIT } from './listing.ts';
+import { type Call, orNone, readHomePage, readListPage } from './on-demand-lists.ts';
 
 /** Where a page that is rendered on demand gets its data, and the instant that it speaks of. */
 export interface Source {
@@ -34,12 +18,11 @@ export interface Source {
   now: Date;
 }
 
-type Call = Client<typeof publicCalls>;
-
 /**
  * What a page that no release holds is to show, by its path and query: the same as in a release, from
  * calls of the API instead of a reading of everything. Null stands for a listing that isn't there,
- * undefined for an API that can't answer. Or the path of the listing that is meant.
+ * undefined for an API that can't answer. Or the path of the listing that is meant. Rejects when the API
+ * can't say what the home page shows.
  */
 export async function readPage(
   address: string,
@@ -47,13 +30,14 @@ export async function readPage(
 ): Promise<{ shown: unknown } | { movedTo: string }> {
   const { pathname, searchParams } = new URL(address, apiUrl);
   const call = createClient(publicCalls, apiUrl, fetch);
-  const listing = listingOfAddress(pathname);
-  if (!listing) {
-    const kind = kindOfPlural(pathname.slice(1));
-    if (!kind) return { shown: null };
-    const list = readListPage(call, pluralOf(kind), searchParams, now);
-    return { shown: await list.catch(() => undefined) };
+  if (pathname === '/') return { shown: await readHomePage(call, now) };
+  const list = listOfAddress(pathname);
+  if (list) {
+    const page = readListPage(call, list.kind, { pathname, searchParams }, now);
+    return { shown: await page.catch(() => undefined) };
   }
+  const listing = listingOfAddress(pathname);
+  if (!listing) return { shown: null };
   const kind = singularOf(listing.kind);
   const key = decodeURIComponent(listing.key);
   const isCalendar = kind === 'event' && key.endsWith('.ics');
@@ -110,51 +94,6 @@ const READERS: Record<Kind, (call: Call, slug: string, now: Date) => Promise<obj
   deal: readDealPage,
 };
 
-/**
- * What a list shows for the filters of its address. A value that the contract refuses is left
- * aside and named in `ignored`; a page beyond the last shows the last.
- */
-async function readListPage<Plural extends PluralKind>(
-  call: Call,
-  kind: Plural,
-  params: URLSearchParams,
-  now: Date,
-): Promise<ListPageProps<Plural>> {
-  const lists: { [Each in keyof ItemOf]: ListCall<Each> } = {
-    businesses: (query) => call('listBusinesses', { query }),
-    events: (query) => call('listEvents', { query: { sortBy: EVENT_LIST_SORT, ...query } }),
-    deals: (query) => call('listDeals', { query }),
-  };
-  const [page, featured, categories] = await Promise.all([
-    readList(kind, lists[kind])(Object.fromEntries(params)),
-    call('listFeatured').then(
-      (answer) => answer[kind] as ItemOf[Plural][],
-      () => [],
-    ),
-    call(kind === 'events' ? 'listEventCategories' : 'listBusinessCategories').then(
-      ({ results }) => results,
-      () => knownCategories(kind),
-    ),
-  ]);
-  const { query, ignored } = readListQuery(kind, params);
-  return {
-    kind,
-    ...page,
-    scope: { category: null, state: null },
-    featured,
-    categories,
-    states: Object.keys(STATES) as StateCode[],
-    hasLandings: false,
-    query,
-    ignored,
-    now,
-  };
-}
-
-/** Where the categories fail to load, the site's own list stands in (docs/product.md, Filters); the form goes by names. */
-const knownCategories = (kind: keyof ItemOf): Category[] =>
-  (kind === 'events' ? EVENT_CATEGORIES : BUSINESS_CATEGORIES).map((name) => ({ id: 0, name }));
-
 async function relatedBusinesses(call: Call, business: Business): Promise<Business[]> {
   if (!business.category) return [];
   const alike = {
@@ -171,13 +110,6 @@ async function relatedBusinesses(call: Call, business: Business): Promise<Busine
   ]);
   return nearestFirst(business, [...near.results, ...anywhere.results]);
 }
-
-/** What a list has; none where it fails to load, without a word. */
-const orNone = <Item>(answer: Promise<{ results: Item[] }>): Promise<Item[]> =>
-  answer.then(
-    ({ results }) => results,
-    () => [],
-  );
 
 async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {

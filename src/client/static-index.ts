@@ -44,7 +44,7 @@ export async function savedList<Kind extends PluralKind>(
     count: found.length,
     page,
     pageCount,
-    items: await Promise.all(shown.map(itemOf<Kind>)),
+    items: await itemsOf<Kind>(shown),
   };
 }
 
@@ -79,7 +79,7 @@ async function searchFor(
     const run = { filters: filtersOf(kind, filters), sort: {} };
     const found = await findAll(kinds, texts, [run]);
     counts[kind] = found.length;
-    results.push(...(await Promise.all(found.slice(0, most).map(resultOf(kind)))));
+    results.push(...(await itemsOf(found.slice(0, most))).map(resultOf(kind)));
   }
   return { count: total(counts), counts, results };
 }
@@ -125,10 +125,20 @@ async function itemOf<Kind extends PluralKind>(result: PagefindResult): Promise<
   return JSON.parse(filters.card?.[0] ?? 'null') as SavedItem<Kind>;
 }
 
+/** The same of several, without what was taken down since and isn't sent; rejects when none is. */
+async function itemsOf<Kind extends PluralKind>(
+  results: PagefindResult[],
+): Promise<SavedItem<Kind>[]> {
+  const answers = await Promise.allSettled(results.map(itemOf<Kind>));
+  const items = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const [first] = answers;
+  if (items.length === 0 && first?.status === 'rejected') throw first.reason;
+  return items;
+}
+
 const resultOf =
   (kind: PluralKind) =>
-  async (found: PagefindResult): Promise<SearchResult> => {
-    const item: SavedItem = await itemOf(found);
+  (item: SavedItem): SearchResult => {
     const { suburb, state } = 'business' in item ? item.business : item;
     return {
       kind: singularOf(kind),

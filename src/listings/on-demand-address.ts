@@ -29,23 +29,34 @@ const LIST_PAGE = new RegExp(
 );
 
 /**
+ * The kind whose list, later page or landing page a path names, with what it says of the list as values of
+ * a query; `null` for any other path.
+ */
+export function listOfAddress(
+  path: string,
+): { kind: PluralKind; query: Record<string, string> } | null {
+  const [, name = '', scope, value = '', page] = LIST_PAGE.exec(path) ?? [];
+  const singular = kindOfPlural(name);
+  if (!singular) return null;
+  const query = {
+    ...(scope && { [scope]: scope === 'state' ? value.toUpperCase() : value }),
+    ...(page && { page }),
+  };
+  return { kind: pluralOf(singular), query };
+}
+
+/**
  * The one address of a later page or a landing page that has filters in its query: the list, with
  * the page and what the landing page is about among its filters (the query's own values win);
  * `null` for any other address.
  */
 export function filteredListAddress(path: string, params: URLSearchParams): string | null {
-  const [, name, scope, value = '', page] = LIST_PAGE.exec(path) ?? [];
-  const singular = kindOfPlural(name ?? '');
-  const kind = singular && pluralOf(singular);
-  if (!kind || path === listPath(kind)) return null;
-  const given = filtersOf(kind, params);
+  const list = listOfAddress(path);
+  if (!list || path === listPath(list.kind)) return null;
+  const given = filtersOf(list.kind, params);
   if (given.size === 0) return null;
-  const filters = new URLSearchParams({
-    ...(scope && { [scope]: scope === 'state' ? value.toUpperCase() : value }),
-    ...(page && { page }),
-    ...Object.fromEntries(given),
-  });
-  return `${listPath(kind)}?${filters}`;
+  const filters = new URLSearchParams({ ...list.query, ...Object.fromEntries(given) });
+  return `${listPath(list.kind)}?${filters}`;
 }
 
 function filtersOf(kind: PluralKind, params: URLSearchParams): URLSearchParams {
@@ -81,3 +92,7 @@ export function detailAddress(path: string): string | null {
   if (!LISTING_NAME.test(name)) return null;
   return listingPath(singularOf(kind), encodeURIComponent(key));
 }
+
+/** The address that renders what a release holds at `path` with what is public now; `null` where none does. */
+export const freshAddress = (path: string): string | null =>
+  path === '/' || listOfAddress(path) ? path : detailAddress(path);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ModerationItem, Verdict } from '#src/api/moderation.ts';
+import { categorySlug } from '#src/domain/paths.ts';
+import type { Business } from '#src/listings/business.ts';
 import type { DemoAccount } from '#src/server/demo/accounts.ts';
 import { currentRelease, readPages, releasePaths } from '#src/server/site/releases.ts';
 import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
@@ -86,7 +88,7 @@ async function decide(kind: string, id: number, verdict: Verdict, revision = 1):
   expect(answer, answer.body).toMatchObject({ status: 201 });
 }
 
-interface Listed {
+interface Listed extends Partial<Pick<Business, 'category' | 'state'>> {
   id: number;
   slug: string;
   name?: string;
@@ -140,6 +142,44 @@ test.each(KINDS)(
     expect((await ask(filtered)).body).not.toContain(`/${one}/${slug}`);
   },
 );
+
+test('taken down, a listing is on no page of others at once, whatever the release has there', async () => {
+  const { id, slug, category, state } = await newest('businesses', '&is_featured=true&page=2');
+  const fragment = await fragmentOf(dataDir, slug);
+  const inCategory = `/businesses/category/${categorySlug(category?.name ?? '')}`;
+  const alike = JSON.parse(
+    (await ask(`/api/businesses/?category=${category?.id}&exclude=${id}&page_size=100`)).body,
+  ).results.map((other: Listed) => `/business/${other.slug}`);
+  const pages = ['/', '/businesses', inCategory, `/businesses/state/${state?.toLowerCase()}`];
+  for (const page of alike) {
+    if ((await ask(page)).body.includes(`/business/${slug}`)) pages.push(page);
+  }
+  expect(pages.length).toBeGreaterThan(4);
+  const told = (body: string) =>
+    body
+      .match(/<title>.*?<\/title>|<link rel="canonical"[^>]*>|<meta name="robots"[^>]*>/g)
+      // The release is of a server at another port.
+      ?.map((tag) => tag.replace(/:\d+/, ''));
+  const before = new Map<string, string[] | undefined>();
+  for (const page of pages) {
+    const { status, body } = await ask(page);
+    expect([page, status, body.includes(`/business/${slug}`)]).toEqual([page, 200, true]);
+    before.set(page, told(body));
+  }
+  expect((await ask(fragment)).status).toBe(200);
+
+  await decide('businesses', id, 'archive');
+
+  for (const page of pages) {
+    for (const encoding of [undefined, 'br'] as const) {
+      const { status, body } = await ask(page, { ...(encoding && { encoding }) });
+      expect([page, status, body.includes(slug)]).toEqual([page, 200, false]);
+      expect(body).toContain('href="/business/');
+      expect(told(body)).toEqual(before.get(page));
+    }
+  }
+  expect((await ask(fragment)).status).toBe(404);
+});
 
 test('the deals of a business that was taken down go with it', async () => {
   const deal = JSON.parse((await ask('/api/deals/?page_size=1')).body).results[0];

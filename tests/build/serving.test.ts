@@ -6,6 +6,7 @@ import net from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '#tests/support/site.ts';
+import type { ReadChanges } from '#src/server/site/changes.ts';
 import { openSite } from '#src/server/site/site.ts';
 
 const { url, dataDir, client } = await sharedSite();
@@ -344,12 +345,17 @@ test('an id leads to the page by its slug, in both spellings', async () => {
 
 describe('with the API down', () => {
   /** What the same release answers when its calls of the API go through `fetch`. */
-  async function served(paths: string[], fetchApi: typeof fetch): Promise<Response[]> {
+  async function served(
+    paths: string[],
+    fetchApi: typeof fetch,
+    readChanges: ReadChanges = async () => [],
+  ): Promise<Response[]> {
     const site = await openSite({
       dataDir,
       siteUrl: url,
       apiUrl: url,
       fetch: fetchApi,
+      readChanges,
       clock: () => new Date(),
       log: () => {},
     });
@@ -378,6 +384,16 @@ describe('with the API down', () => {
       'Failed to load event details. Please try again later.',
     );
     expect(whole?.status).toBe(200);
+  });
+
+  test('pages that show what was taken down stay: all but its own', async () => {
+    const name = await slug('businesses');
+    const gone = { kind: 'businesses' as const, names: [name], at: '1', isGone: true };
+    const answers = await served(['/', '/businesses', `/business/${name}`], away, async () => [
+      gone,
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
+    expect(await answers[1]?.text()).toContain(`/business/${name}`);
   });
 
   test('categories that fail to load leave the list its fixed ones', async () => {

@@ -161,6 +161,22 @@ test.describe('suggestions', () => {
     await expect(options(page).filter({ hasText: 'Kottu Corner' })).toBeVisible();
   });
 
+  test('a piece of the index that isn’t sent any more leaves the others', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    const pieces: string[] = [];
+    await page.route('**/*.pf_fragment', (route) => {
+      pieces.push(route.request().url());
+      return pieces[0] === pieces.at(-1) ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await page.route('**/api/search/**', (route) => route.abort());
+    await type(page, 'rice');
+    await expect(options(page).filter({ hasText: 'See all Businesses' })).toBeVisible();
+    expect(pieces.length).toBeGreaterThan(2);
+  });
+
   test('nothing found says what to do', async ({ page }) => {
     await type(page, 'xyzzyqq');
     await expect(page.getByText('Nothing found for “xyzzyqq”.')).toBeVisible();

@@ -3,7 +3,12 @@ import { followChanges, type ReadChanges } from '#src/server/site/changes.ts';
 
 const READ_AT = '2026-11-21T01:00:00.000Z';
 type Listings = Awaited<ReturnType<ReadChanges>>;
-const event = (at: string, ...names: string[]) => ({ kind: 'events' as const, names, at });
+const event = (at: string, ...names: string[]) => ({
+  kind: 'events' as const,
+  names,
+  at,
+  isGone: false,
+});
 
 test('asks for changes from a little before the release was read, which others may have seen late', async () => {
   const asked: Date[] = [];
@@ -52,4 +57,23 @@ test('tells a second change of the same listing from none, and keeps what it kno
   listings = null;
   await expect(changes.look()).rejects.toThrow('away');
   expect(changes.has('/event/vesak')).toBe(true);
+});
+
+test('finds what is public no longer by its address alone, in whatever stands around it', async () => {
+  const changes = followChanges(
+    async () => [event('1', 'moved'), { ...event('2', 'vesak', '17'), isGone: true }],
+    READ_AT,
+  );
+  expect(changes.hasGone()).toBe(false);
+  await changes.look();
+  expect(changes.hasGone()).toBe(true);
+  const showing = [
+    '<a href="/event/vesak">',
+    '<a href="/event/vesak#map">',
+    '"url":"https://site.example/event/vesak"',
+    '<a href=/event/17>',
+  ];
+  for (const text of showing) expect(changes.namesGone(text), text).toBe(true);
+  const others = ['<a href="/event/vesak-2">', '<a href="/deal/vesak">', '/event/moved', 'Vesak'];
+  for (const text of others) expect(changes.namesGone(text), text).toBe(false);
 });

@@ -1,12 +1,12 @@
 import os from 'node:os';
-import { type Community, readCommunity } from '#src/build/community.ts';
+import { readCommunity } from '#src/build/community.ts';
 import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
 import { publishIndex } from './index-release.ts';
 import { measured } from './measured.ts';
 import { buildProgram, loadProgram } from './program.ts';
 import { prune } from './prune.ts';
-import { publish } from './publish.ts';
+import { publish, type Reading } from './publish.ts';
 import { noteChanges, purge } from './purge.ts';
 import {
   clearHold,
@@ -79,37 +79,40 @@ export async function saidOf(
   return `Release ${facts.id}: ${businesses} businesses, ${events} events, ${deals} deals, built in ${seconds}`;
 }
 
-/** The community, of which only what has changed is read where the last reading was for the same program. */
-function readKept({ env, apiUrl, now, full = false }: BuildOptions, program: string) {
+/** Reads the community, of which only what has changed where the last reading was for the same program. */
+async function readKept(
+  { env, apiUrl, now, full = false }: BuildOptions,
+  program: string,
+): Promise<Reading> {
+  const readAt = new Date().toISOString();
   const keeping = { file: releasePaths(env.dataDir).snapshot, key: program, full };
-  return measured('reading', () => readCommunity(apiUrl, now, keeping));
+  return {
+    readAt,
+    community: await measured('reading', () => readCommunity(apiUrl, now, keeping)),
+  };
 }
 
-async function publishPages(options: BuildOptions): Promise<() => Promise<Community>> {
+async function publishPages(options: BuildOptions): Promise<() => Promise<Reading>> {
   const { env, data, full = false } = options;
   os.setPriority(PRIORITY);
   return exclusively(options, async () => {
     const id = options.program ?? (await measured('program', () => buildProgram(env)));
     await prune(env.dataDir, id);
     const program = await loadProgram(releasePaths(env.dataDir).program(id), env.siteUrl);
-    const readAt = new Date().toISOString();
-    const read = await readKept(options, id);
-    const pages = await measured('keys', async () => program.pagesOf(read));
-    await publish(env, { program: id, data, readAt, community: read, pages, full });
-    return async () => read;
+    const reading = await readKept(options, id);
+    const pages = await measured('keys', async () => program.pagesOf(reading.community));
+    await publish(env, { ...reading, program: id, data, pages, full });
+    return async () => reading;
   });
 }
 
-async function publishIndexOf(
-  community: () => Promise<Community>,
-  options: BuildOptions,
-): Promise<void> {
+async function publishIndexOf(read: () => Promise<Reading>, options: BuildOptions): Promise<void> {
   const { env, log } = options;
   os.setPriority(PRIORITY);
   const { dataDir } = env;
   await once(`index ${dataDir}`, log, async () => {
     const data = options.data ?? (await servedFacts(dataDir))?.data;
-    await publishIndex(dataDir, await community(), data, (work) => exclusively(options, work));
+    await publishIndex(dataDir, await read(), data, (work) => exclusively(options, work));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PluralKind } from '#src/domain/kinds.ts';
+import { ALL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
 import { listingOfAddress } from '#src/listings/on-demand-address.ts';
 
 /**
@@ -8,39 +8,58 @@ import { listingOfAddress } from '#src/listings/on-demand-address.ts';
 const MARGIN = 20_000;
 
 /** The listings that have changed since an instant, under every name that an address may have for them. */
-export type ReadChanges = (
-  since: Date,
-) => Promise<readonly { kind: PluralKind; names: readonly string[]; at: string }[]>;
+export type ReadChanges = (since: Date) => Promise<readonly ChangedListing[]>;
+
+interface ChangedListing {
+  kind: PluralKind;
+  names: readonly string[];
+  at: string;
+  /** Whether it isn't public any more. */
+  isGone: boolean;
+}
 
 /** What has changed since a release was made: pages of it that are no longer to be shown. */
 export interface Changes {
   /** Whether the page at this path is one of them. */
   has: (path: string) => boolean;
+  /** Whether any of them is public no longer. */
+  hasGone: () => boolean;
+  /** Whether a text has the address of one that is public no longer. */
+  namesGone: (text: string) => boolean;
   /** Looks again; true when something has changed since it last looked. */
   look: () => Promise<boolean>;
 }
+
+/** The addresses of listings within a text. */
+const ADDRESSES = new RegExp(`/(?:${ALL_KINDS.join('|')})/[a-z0-9-]+`, 'g');
 
 /** Follows what has changed since the data of a release was read; all of it when that isn't known. */
 export function followChanges(read: ReadChanges, readAt: string | undefined): Changes {
   const since = new Date(readAt ? Date.parse(readAt) - MARGIN : 0);
   let seen = '[]';
   let changed = new Set<string>();
+  let gone = new Set<string>();
   return {
-    has: (path) => {
-      const listing = listingOfAddress(path);
-      return (
-        listing !== null && changed.has(`${listing.kind} ${listing.key.replace(/\.ics$/, '')}`)
-      );
-    },
+    has: (path) => changed.has(nameOf(path)),
+    hasGone: () => gone.size > 0,
+    namesGone: (text) => (text.match(ADDRESSES) ?? []).some((path) => gone.has(nameOf(path))),
     look: async () => {
       const listings = await read(since);
       const now = JSON.stringify(listings);
       if (now === seen) return false;
       seen = now;
-      changed = new Set(
-        listings.flatMap(({ kind, names }) => names.map((name) => `${kind} ${name}`)),
-      );
+      changed = namesOf(listings);
+      gone = namesOf(listings.filter(({ isGone }) => isGone));
       return true;
     },
   };
+}
+
+const namesOf = (listings: readonly ChangedListing[]): Set<string> =>
+  new Set(listings.flatMap(({ kind, names }) => names.map((name) => `${kind} ${name}`)));
+
+/** The same of an address; empty for one that is no listing's. */
+function nameOf(path: string): string {
+  const listing = listingOfAddress(path);
+  return listing ? `${listing.kind} ${listing.key.replace(/\.ics$/, '')}` : '';
 }

@@ -39,3 +39,6 @@ export const isHashed = (path: string): boolean => HASHED.test(path);
 
 /** Whether pages of an earlier release may still need a file; a piece of its index may show what is gone. */
 export const outlivesRelease = (path: string): boolean => path.startsWith('/_astro/');
+
+/** Whether a file of the static index has what some of its listings say. */
+export const isPieceOfIndex = (path: string): boolean => extensionOf(path) === 'pf_fragment';

@@ -1,14 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type Answer, tagged } from './answer.ts';
 import { COPY, WORTH_COMPRESSING } from './compressed-files.ts';
 import { compress, type Encoding } from './encodings.ts';
-import { extensionOf, isHashed, isText, outlivesRelease, typeOf } from './file-types.ts';
+import {
+  extensionOf,
+  isHashed,
+  isPieceOfIndex,
+  isText,
+  outlivesRelease,
+  typeOf,
+} from './file-types.ts';
 import { pathOf, spellingsOf } from './release-files.ts';
 import { fileOfPage, type Pages } from './releases.ts';
 import { ownHeaders, pagePolicy, policyInPage } from './security-headers.ts';
+
+const unzip = promisify(gunzip);
 
 /** Memory for files that were asked for: the lists and popular pages of any community (bytes). */
 const MEMORY = 64 * 1_048_576;
@@ -23,6 +34,8 @@ const ASK_FIRST = 'no-cache';
 export interface ReleaseFiles {
   /** The file that answers a clean path such as `/events`, or `null` when the release has none. */
   find: (path: string, accepted: readonly Encoding[]) => Promise<Answer | null>;
+  /** What that file says: a page, or a piece of the static index; empty of any other. */
+  textOf: (path: string) => Promise<string>;
   /** The page for what isn't there. */
   notFound: (accepted: readonly Encoding[]) => Promise<Answer>;
 }
@@ -70,6 +83,16 @@ export function openFiles(
     return places.map((folder) => join(folder, pathOf(path)));
   }
 
+  async function textOf(path: string): Promise<string> {
+    const isPiece = isPieceOfIndex(path);
+    if (!isPiece && extensionOf(path)) return '';
+    for (const file of candidates(path)) {
+      const content = await readFile(file).catch(absent);
+      if (content) return (isPiece ? await unzip(content) : content).toString('utf8');
+    }
+    return '';
+  }
+
   async function read(path: string, accepted: readonly Encoding[]): Promise<Answer | null> {
     const extension = extensionOf(path) || 'html';
     const type = typeOf(extension);
@@ -98,6 +121,7 @@ export function openFiles(
 
   return {
     find,
+    textOf,
     notFound: async (accepted) => {
       const page = await find('/404', accepted);
       if (!page) throw new Error('The release has no page 404.');

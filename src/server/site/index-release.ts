@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Community } from '#src/build/community.ts';
 import { writeWhole } from '../write-whole.ts';
 import { measured } from './measured.ts';
-import { addRelease } from './publish.ts';
+import { addRelease, type Reading } from './publish.ts';
 import { newReleaseId, readPages, releasePaths, servedFacts } from './releases.ts';
 import { type IndexPart, indexParts } from './search-index.ts';
 
@@ -12,13 +11,13 @@ import { type IndexPart, indexParts } from './search-index.ts';
 type Exclusively = (work: () => Promise<void>) => Promise<void>;
 
 /**
- * Gives the release being served the static index of a community, whose state `data` names; parts of it
+ * Gives the release being served the static index of what was read, whose state `data` names; parts of it
  * that are there already aren't made again. Releases can be published while it is made; it goes to the one
  * that is served then. One of these at a time.
  */
 export async function publishIndex(
   dataDir: string,
-  community: Community,
+  { community, readAt }: Reading,
   data: string | undefined,
   exclusively: Exclusively,
 ): Promise<void> {
@@ -38,7 +37,7 @@ export async function publishIndex(
     }
     const served = await servedFacts(dataDir);
     if (!served) return;
-    const facts = { ...served, index: { parts: parts.map(({ id }) => id), data } };
+    const facts = { ...served, index: { parts: parts.map(({ id }) => id), data, readAt } };
     if (isDeepStrictEqual(served.index?.parts, facts.index.parts)) {
       return writeWhole(paths.facts(served.id), JSON.stringify(facts, null, 2));
     }

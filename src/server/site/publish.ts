@@ -32,15 +32,19 @@ const REQUIRED = ['/', '/404', ...PLURAL_KINDS.map((plural) => `/${plural}`)];
  */
 const FEW_PAGES = { first: 1_000, change: 60 };
 
+/** What was read from the API. */
+export interface Reading {
+  /** When that began. */
+  readAt: string;
+  community: Community;
+}
+
 /** What a release is made of. */
-export interface Draft {
+export interface Draft extends Reading {
   /** The program's digest. */
   program: string;
   /** A digest of the data, where the caller knows one. */
   data?: string | undefined;
-  /** When the reading of the listings began. */
-  readAt: string;
-  community: Community;
   pages: readonly PageShown[];
   /** Render every page, though an earlier release has it. */
   full: boolean;

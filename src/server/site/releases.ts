@@ -23,8 +23,11 @@ export interface ReleaseFacts {
   made: { pages: number; rendered: number };
   /** When its listings were read from the API; changes from then on may be missing. */
   readAt?: string;
-  /** Its static index; one of earlier data serves until that of its own is made. Null before the first. */
-  index: { parts: string[]; data?: string | undefined } | null;
+  /**
+   * Its static index, of what was read then; one of earlier data serves until that of its own is made. Null
+   * before the first.
+   */
+  index: { parts: string[]; data?: string | undefined; readAt?: string } | null;
 }
 
 /** The pages of a release: by the address of each, the name of its file among those of its program. */

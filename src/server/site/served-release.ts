@@ -5,11 +5,13 @@ import type { Source } from '#src/build/on-demand.ts';
 import {
   detailAddress,
   filteredListAddress,
+  freshAddress,
   queryAddress,
 } from '#src/listings/on-demand-address.ts';
 import { type Answer, moved } from './answer.ts';
 import { followChanges, type ReadChanges } from './changes.ts';
 import type { Encoding } from './encodings.ts';
+import { isPieceOfIndex } from './file-types.ts';
 import { openFiles, type ReleaseFolders } from './files.ts';
 import { openOnDemandPages } from './on-demand-pages.ts';
 import type { Render } from './program.ts';
@@ -39,9 +41,13 @@ export interface ReleaseOptions {
 /** Opens a release for serving. */
 export async function openRelease(id: string, options: ReleaseOptions): Promise<ServedRelease> {
   const { dataDir, headers, readChanges, renderer, source } = options;
-  const { program, readAt } = await releaseFacts(dataDir, id);
-  const changes = followChanges(readChanges, readAt);
+  const { program, readAt, index } = await releaseFacts(dataDir, id);
+  const changes = followChanges(readChanges, earlierOf(readAt, index?.readAt));
   await changes.look();
+  /** Whether what has changed could be read the last time: pages on demand need the same. */
+  let canRead = true;
+  /** The files that were looked into since, by their paths. */
+  const namingGone = new Map<string, boolean>();
   const files = openFiles(await foldersOf(dataDir, id), headers);
   const onDemand = openOnDemandPages({
     render: () => renderer(program),
@@ -58,8 +64,34 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     const detail = detailAddress(path);
     if (detail && changes.has(path)) return pageOnDemand(detail, accepted);
     const file = await files.find(path, accepted);
-    if (file) return file;
+    if (file) return (await namesGone(path)) ? withoutGone(path, file, accepted) : file;
     return detail ? pageOnDemand(detail, accepted) : files.notFound(accepted);
+  }
+
+  /** Whether a file of the release shows a listing that was taken down since. */
+  async function namesGone(path: string): Promise<boolean> {
+    if (!changes.hasGone()) return false;
+    const known = namingGone.get(path);
+    if (known !== undefined) return known;
+    const names = changes.namesGone(await files.textOf(path));
+    namingGone.set(path, names);
+    return names;
+  }
+
+  /**
+   * What is to be seen instead of a file that shows what was taken down: the page of now, and nothing of
+   * a piece of the index. Without the API a page stays as it is: public pages need none.
+   */
+  async function withoutGone(
+    path: string,
+    file: Answer,
+    accepted: readonly Encoding[],
+  ): Promise<Answer> {
+    if (isPieceOfIndex(path)) return files.notFound(accepted);
+    const address = freshAddress(path);
+    if (!address || !canRead) return file;
+    const page = await pageOnDemand(address, accepted).catch(() => file);
+    return page.status < 500 ? page : file;
   }
 
   async function pageOnDemand(address: string, accepted: readonly Encoding[]): Promise<Answer> {
@@ -74,10 +106,21 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     answer,
     notFound: files.notFound,
     look: async () => {
-      if (await changes.look()) onDemand.forget();
+      const looking = changes.look();
+      canRead = await looking.then(
+        () => true,
+        () => false,
+      );
+      if (!(await looking)) return;
+      namingGone.clear();
+      onDemand.forget();
     },
   };
 }
+
+/** Of two instants, of which the second may not be known; neither where the first isn't. */
+const earlierOf = (one: string | undefined, other = one): string | undefined =>
+  one && other && other < one ? other : one;
 
 /** Where the files of a release are. */
 async function foldersOf(dataDir: string, id: string): Promise<ReleaseFolders> {

@@ -10,6 +10,8 @@ export interface ChangedListing {
   names: string[];
   /** Tells one change from the next. */
   at: string;
+  /** Whether nobody but its owner and staff may see it any more, or yet. */
+  isGone: boolean;
 }
 
 /**
@@ -20,21 +22,25 @@ export async function changedListings(db: Database, since: Date): Promise<Change
   return rows<ChangedListing & { [column: string]: unknown }>(
     db,
     sql`WITH business AS MATERIALIZED (
-      SELECT ${businesses.id} AS id, ${businesses.slug} AS slug, ${businesses.updatedAt} AS changed_at
+      SELECT ${businesses.id} AS id, ${businesses.slug} AS slug, ${businesses.updatedAt} AS changed_at,
+        ${businesses.status} <> 'published' AS is_gone
       FROM ${businesses} WHERE ${businesses.updatedAt} > ${since}
     ), changed AS (
       SELECT 'businesses' AS kind, 'business'::listing_kind AS one, * FROM business
       UNION ALL
-      SELECT 'events', 'event', ${events.id}, ${events.slug}, ${events.updatedAt}
+      SELECT 'events', 'event', ${events.id}, ${events.slug}, ${events.updatedAt},
+        ${events.status} <> 'published'
       FROM ${events} WHERE ${events.updatedAt} > ${since}
       UNION ALL
-      SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, ${deals.updatedAt}
+      SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, ${deals.updatedAt},
+        ${deals.status} <> 'published'
       FROM ${deals} WHERE ${deals.updatedAt} > ${since}
       UNION ALL
-      SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, business.changed_at
+      SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, business.changed_at,
+        business.is_gone OR ${deals.status} <> 'published'
       FROM ${deals} JOIN business ON business.id = ${deals.businessId}
     )
-    SELECT kind, changed_at::text AS at, ARRAY[slug, id::text] || ARRAY(
+    SELECT kind, changed_at::text AS at, is_gone AS "isGone", ARRAY[slug, id::text] || ARRAY(
       SELECT ${formerSlugs.slug} FROM ${formerSlugs}
       WHERE ${formerSlugs.kind} = changed.one AND ${formerSlugs.listingId} = changed.id
     ) AS names

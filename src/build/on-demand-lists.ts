@@ -1,0 +1,92 @@
+import type { publicCalls } from '#src/api/public-calls.ts';
+import { FEATURED_LIMIT } from '#src/api/search.ts';
+import type { Client } from '#src/client/api.ts';
+import { type ListCall, readList } from '#src/client/lists.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
+import type { Category, StateCode } from '#src/domain/values.ts';
+import { EVENT_LIST_SORT } from '#src/listings/event.ts';
+import { placeOfAddress } from '#src/listings/list-address.ts';
+import { readListQuery } from '#src/listings/list-query.ts';
+import { listOfAddress } from '#src/listings/on-demand-address.ts';
+import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
+import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
+import type { HomeProps } from './home.ts';
+import { isCurrent } from './listing.ts';
+
+/** Makes the public calls. */
+export type Call = Client<typeof publicCalls>;
+
+/** What `/` shows. Rejects when the API can't say. */
+export async function readHomePage(call: Call, now: Date): Promise<HomeProps> {
+  const one = { query: { page_size: 1 } };
+  const [advertisements, featured, hot, businesses, events, deals] = await Promise.all([
+    orNone(call('listHeaderAdvertisements')),
+    call('listFeatured'),
+    call('listHotDeals', { query: { page_size: FEATURED_LIMIT } }),
+    call('listBusinesses', one),
+    call('listEvents', { query: { page_size: FEATURED_LIMIT, sortBy: EVENT_LIST_SORT } }),
+    call('listDeals', one),
+  ]);
+  return {
+    advertisements,
+    counts: { businesses: businesses.count, events: events.count, deals: deals.count },
+    featuredBusinesses: featured.businesses,
+    upcomingEvents: events.results.filter((event) => isCurrent(event, now)),
+    hotDeals: hot.results,
+    now,
+  };
+}
+
+/**
+ * What a list shows at an address: a filtered one, a later page or a landing page. A value that the
+ * contract refuses is left aside and named in `ignored`; a page beyond the last shows the last.
+ */
+export async function readListPage<Plural extends PluralKind>(
+  call: Call,
+  kind: Plural,
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+  now: Date,
+): Promise<ListPageProps<Plural>> {
+  const lists: { [Each in keyof ItemOf]: ListCall<Each> } = {
+    businesses: (query) => call('listBusinesses', { query }),
+    events: (query) => call('listEvents', { query: { sortBy: EVENT_LIST_SORT, ...query } }),
+    deals: (query) => call('listDeals', { query }),
+  };
+  const inPath = listOfAddress(pathname)?.query;
+  const [page, featured, categories] = await Promise.all([
+    readList(kind, lists[kind])({ ...inPath, ...Object.fromEntries(searchParams) }),
+    call('listFeatured').then(
+      (answer) => answer[kind] as ItemOf[Plural][],
+      () => [],
+    ),
+    call(kind === 'events' ? 'listEventCategories' : 'listBusinessCategories').then(
+      ({ results }) => results,
+      () => knownCategories(kind),
+    ),
+  ]);
+  const { query, ignored } = readListQuery(kind, searchParams);
+  return {
+    kind,
+    ...page,
+    scope: placeOfAddress(kind, { pathname, search: '' }, categories).scope,
+    featured,
+    categories,
+    states: Object.keys(STATES) as StateCode[],
+    hasLandings: false,
+    query,
+    ignored,
+    now,
+  };
+}
+
+/** Where the categories fail to load, the site's own list stands in (docs/product.md, Filters); the form goes by names. */
+const knownCategories = (kind: keyof ItemOf): Category[] =>
+  (kind === 'events' ? EVENT_CATEGORIES : BUSINESS_CATEGORIES).map((name) => ({ id: 0, name }));
+
+/** What a list has; none where it fails to load, without a word. */
+export const orNone = <Item>(answer: Promise<{ results: Item[] }>): Promise<Item[]> =>
+  answer.then(
+    ({ results }) => results,
+    () => [],
+  );
