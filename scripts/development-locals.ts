@@ -9,8 +9,9 @@ export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
   const now = new Date();
   const address = decodeURI(url.pathname);
   const pages = url.search ? [] : releasePages(await readCommunity(apiUrl, now), []);
-  const page = pages.find((each) => each.address === address);
-  const read = page ?? (await readPage(url.pathname + url.search, { apiUrl, fetch, now }));
+  const pageAt = (path: string) => pages.find((each) => each.address === path);
+  const source = { apiUrl, fetch, now, hasPage: (path: string) => pageAt(path) !== undefined };
+  const read = pageAt(address) ?? (await readPage(url.pathname + url.search, source));
   if ('movedTo' in read) return Response.redirect(new URL(read.movedTo, url), 301);
   locals.shown = read.shown;
   return next();

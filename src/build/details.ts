@@ -2,7 +2,7 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { eventCalendarPath, listingPath } from '#src/domain/paths.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
 import type { Community } from './community.ts';
-import { hotDeals, isCurrent, nearestFirst, relatedTo } from './listing.ts';
+import { hotDeals, isCurrent, nearestFirst, RELATED_LIMIT, relatedTo } from './listing.ts';
 import { dataShown, type PageShown, pageShown } from './page-shown.ts';
 
 /** The page of every business. */
@@ -30,8 +30,9 @@ function eventPages({ events, now }: Community): PageShown[] {
 
 /** The page of every deal. */
 function dealPages({ deals, now }: Community): PageShown[] {
-  const sameCategory = relatedTo(deals.filter((deal) => isCurrent(deal, now)));
-  const hottest = hotDeals(deals, now).slice(0, 4);
+  const hot = hotDeals(deals, now);
+  const sameCategory = relatedTo(hot);
+  const hottest = hot.slice(0, RELATED_LIMIT + 1);
   return deals.map((deal) => {
     const more = nearestFirst(deal, [...sameCategory(deal), ...hottest]);
     const props: DealPageProps = { deal, more, now };

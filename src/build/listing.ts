@@ -23,16 +23,17 @@ export function derivedTexts(listing: Listing, now: Date): (string | null)[] {
 export const featuredFirst = (a: Listing, b: Listing) =>
   Number(b.is_featured) - Number(a.is_featured);
 
+/** Deals by their end; other listings stay in their order. */
+export const soonestToEnd = (a: Listing, b: Listing): number =>
+  'business' in a && 'business' in b
+    ? (a.valid_until ?? '9999').localeCompare(b.valid_until ?? '9999') || a.id - b.id
+    : 0;
+
 /** Active deals, featured first, then soonest to end, as `/api/hot-deals/` has them. */
 export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
   deals
     .filter((deal) => isCurrent(deal, now))
-    .sort(
-      (a, b) =>
-        featuredFirst(a, b) ||
-        (a.valid_until ?? '9999').localeCompare(b.valid_until ?? '9999') ||
-        a.id - b.id,
-    );
+    .sort((a, b) => featuredFirst(a, b) || soonestToEnd(a, b));
 
 /** How many related listings a detail page shows. */
 export const RELATED_LIMIT = 3;

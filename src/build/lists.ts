@@ -6,7 +6,7 @@ import { listAddress } from '#src/listings/list-address.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Lists } from './all-listings.ts';
 import type { Community } from './community.ts';
-import { isCurrent, placeOf } from './listing.ts';
+import { isCurrent, placeOf, soonestToEnd } from './listing.ts';
 import { type PageShown, pageShown } from './page-shown.ts';
 
 /** A page of a list. */
@@ -30,8 +30,10 @@ export function listPages<Kind extends keyof ItemOf>(
   const states = (Object.keys(STATES) as StateCode[]).filter((state) => byState.has(state));
   const common = {
     kind,
+    // As `/api/featured/` has them.
     featured: items
       .filter((item) => item.is_featured && isCurrent(item, community.now))
+      .sort(soonestToEnd)
       .slice(0, FEATURED_LIMIT),
     categories,
     states,

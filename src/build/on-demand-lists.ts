@@ -3,6 +3,7 @@ import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { Client } from '#src/client/api.ts';
 import { type ListCall, readList } from '#src/client/lists.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
+import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { Category, StateCode } from '#src/domain/values.ts';
 import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';
@@ -13,6 +14,16 @@ import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import type { HomeProps } from './home.ts';
 import { isCurrent } from './listing.ts';
+
+/** Where a page that is rendered on demand gets its data, and the instant that it speaks of. */
+export interface Source {
+  apiUrl: string;
+  /** May stay within the process. */
+  fetch: typeof globalThis.fetch;
+  now: Date;
+  /** Whether the release has a page at this address, which others may link to. */
+  hasPage: (address: string) => boolean;
+}
 
 /** Makes the public calls. */
 export type Call = Client<typeof publicCalls>;
@@ -46,7 +57,7 @@ export async function readListPage<Plural extends PluralKind>(
   call: Call,
   kind: Plural,
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
-  now: Date,
+  { now, hasPage }: Pick<Source, 'now' | 'hasPage'>,
 ): Promise<ListPageProps<Plural>> {
   const lists: { [Each in keyof ItemOf]: ListCall<Each> } = {
     businesses: (query) => call('listBusinesses', { query }),
@@ -66,17 +77,22 @@ export async function readListPage<Plural extends PluralKind>(
     ),
   ]);
   const { query, ignored } = readListQuery(kind, searchParams);
+  const isFiltered = Object.keys(query).length > 0;
+  const states = Object.keys(STATES) as StateCode[];
   return {
     kind,
-    ...page,
-    scope: placeOfAddress(kind, { pathname, search: '' }, categories).scope,
     featured,
-    categories,
-    states: Object.keys(STATES) as StateCode[],
-    hasLandings: false,
+    // Of a page of the release, its own: that offers what it has pages of.
+    categories: isFiltered
+      ? categories
+      : categories.filter(({ name }) => hasPage(categoryPath(kind, name))),
+    states: isFiltered ? states : states.filter((state) => hasPage(statePath(kind, state))),
+    hasLandings: !isFiltered,
     query,
     ignored,
     now,
+    ...page,
+    scope: placeOfAddress(kind, { pathname, search: '' }, categories).scope,
   };
 }
 

@@ -1,22 +1,14 @@
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
+import { addDays, dayIn } from '#src/domain/days.ts';
 import { type Kind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
-import type { Business } from '#src/listings/business.ts';
-import { EVENT_LIST_SORT } from '#src/listings/event.ts';
+import type { Day, StateCode } from '#src/domain/values.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { isCurrent, nearestFirst, RELATED_LIMIT } from './listing.ts';
-import { type Call, orNone, readHomePage, readListPage } from './on-demand-lists.ts';
-
-/** Where a page that is rendered on demand gets its data, and the instant that it speaks of. */
-export interface Source {
-  apiUrl: string;
-  /** May stay within the process. */
-  fetch: typeof globalThis.fetch;
-  now: Date;
-}
+import { TIME_ZONE } from '#src/site.places.ts';
+import { isCurrent, type Listing, nearestFirst, placeOf, RELATED_LIMIT } from './listing.ts';
+import { type Call, orNone, readHomePage, readListPage, type Source } from './on-demand-lists.ts';
 
 /**
  * What a page that no release holds is to show, by its path and query: the same as in a release, from
@@ -26,14 +18,15 @@ export interface Source {
  */
 export async function readPage(
   address: string,
-  { apiUrl, fetch, now }: Source,
+  source: Source,
 ): Promise<{ shown: unknown } | { movedTo: string }> {
+  const { apiUrl, fetch, now } = source;
   const { pathname, searchParams } = new URL(address, apiUrl);
   const call = createClient(publicCalls, apiUrl, fetch);
   if (pathname === '/') return { shown: await readHomePage(call, now) };
   const list = listOfAddress(pathname);
   if (list) {
-    const page = readListPage(call, list.kind, { pathname, searchParams }, now);
+    const page = readListPage(call, list.kind, { pathname, searchParams }, source);
     return { shown: await page.catch(() => undefined) };
   }
   const listing = listingOfAddress(pathname);
@@ -59,7 +52,9 @@ async function readBusinessPage(
   if (!business) return null;
   const [deals, related] = await Promise.all([
     orNone(call('listDeals', { query: { business: business.slug } })),
-    relatedBusinesses(call, business).catch(() => []),
+    alike(business, now, (query) =>
+      call('listBusinesses', { query: { ...query, sortBy: 'featured', exclude: business.id } }),
+    ),
   ]);
   return { business, deals: deals.filter((deal) => isCurrent(deal, now)), related, now };
 }
@@ -68,24 +63,27 @@ async function readBusinessPage(
 async function readEventPage(call: Call, slug: string, now: Date): Promise<EventPageProps | null> {
   const event = await orNull(call('getEvent', { id: slug }));
   if (!event) return null;
-  const alike = event.category && {
-    category: String(event.category.id),
-    sortBy: EVENT_LIST_SORT,
-    exclude: event.id,
-  };
-  const candidates = alike ? await orNone(call('listEvents', { query: alike })) : [];
-  const upcoming = candidates.filter((candidate) => isCurrent(candidate, now));
-  const near = upcoming.filter((candidate) => candidate.state === event.state);
-  return { event, related: nearestFirst(event, [...near, ...upcoming]), now };
+  const related = await alike(event, now, (query) =>
+    call('listEvents', {
+      query: { ...query, sortBy: 'featured', date_from: dayBefore(now), exclude: event.id },
+    }),
+  );
+  return { event, related, now };
 }
 
 /** What `/deal/{slug}` shows, or null when no such deal is published. */
 async function readDealPage(call: Call, slug: string, now: Date): Promise<DealPageProps | null> {
   const deal = await orNull(call('getDeal', { id: slug }));
   if (!deal) return null;
-  const hot = await orNone(call('listHotDeals', { query: { page_size: DEFAULT_PAGE_SIZE } }));
-  const alike = hot.filter(({ business }) => business.category?.id === deal.business.category?.id);
-  return { deal, more: nearestFirst(deal, [...alike, ...hot]), now };
+  const [related, hot] = await Promise.all([
+    alike(deal, now, (query) =>
+      call('listDeals', {
+        query: { ...query, sortBy: 'featured', valid_until: dayBefore(now), exclude: deal.id },
+      }),
+    ),
+    orNone(call('listHotDeals', { query: { page_size: RELATED_LIMIT + 1 } })),
+  ]);
+  return { deal, more: nearestFirst(deal, [...related, ...hot]), now };
 }
 
 const READERS: Record<Kind, (call: Call, slug: string, now: Date) => Promise<object | null>> = {
@@ -94,22 +92,33 @@ const READERS: Record<Kind, (call: Call, slug: string, now: Date) => Promise<obj
   deal: readDealPage,
 };
 
-async function relatedBusinesses(call: Call, business: Business): Promise<Business[]> {
-  if (!business.category) return [];
-  const alike = {
-    category: String(business.category.id),
-    exclude: business.id,
-    limit: RELATED_LIMIT,
-    sortBy: 'featured',
-  } as const;
+/** Reads listings of a category, featured ones first. */
+type ReadAlike<Item> = (query: {
+  category: string;
+  state?: StateCode;
+}) => Promise<{ results: Item[] }>;
+
+/** Current listings of the same category: those of the same state, then those of any. */
+async function alike<Item extends Listing>(
+  listing: Item,
+  now: Date,
+  read: ReadAlike<Item>,
+): Promise<Item[]> {
+  const { category, state } = placeOf(listing);
+  if (!category) return [];
+  const query = { category: String(category.id) };
   const [near, anywhere] = await Promise.all([
-    business.state
-      ? call('listBusinesses', { query: { ...alike, state: business.state } })
-      : { results: [] },
-    call('listBusinesses', { query: alike }),
+    state ? orNone(read({ ...query, state })) : [],
+    orNone(read(query)),
   ]);
-  return nearestFirst(business, [...near.results, ...anywhere.results]);
+  return nearestFirst(
+    listing,
+    [...near, ...anywhere].filter((other) => isCurrent(other, now)),
+  );
 }
+
+/** Today isn't over anywhere for what ended on this day. */
+const dayBefore = (now: Date): Day => addDays(dayIn(TIME_ZONE, now), -1);
 
 async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {

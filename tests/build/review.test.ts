@@ -189,6 +189,15 @@ test('the deals of a business that was taken down go with it', async () => {
   expect((await ask(`/deal/${deal.slug}`)).status).toBe(404);
 });
 
+/** The addresses of the listings on all pages of a kind's list. */
+async function listed(kind: string): Promise<string[]> {
+  const pages: string[] = [];
+  for (let page = 1; page === 1 || pages.at(-1)?.includes(`href="/${kind}/page/${page}"`); page++) {
+    pages.push((await ask(page === 1 ? `/${kind}` : `/${kind}/page/${page}`)).body);
+  }
+  return pages.flatMap((html) => html.match(/(?<=href=")\/\w+\/[a-z0-9-]+(?=")/g) ?? []);
+}
+
 test('approved, a listing is there at once, though its page was asked for before', async () => {
   const { results } = JSON.parse((await ask('/api/moderation/', { as: 'staff' })).body);
   for (const [kind, one] of KINDS.slice(0, 2)) {
@@ -198,6 +207,8 @@ test('approved, a listing is there at once, though its page was asked for before
     const { status, body } = await ask(`/${one}/${slug}`, { encoding: 'br' });
     expect(status).toBe(200);
     expect(body).toContain(title);
+    // The release lists it nowhere yet, and each page of the list has a page after it or not.
+    expect(await listed(kind)).toContain(`/${one}/${slug}`);
     expect((await ask(`/${kind}?search=${encodeURIComponent(title)}`)).body).toContain(slug);
     await decide(kind, id, 'archive');
   }

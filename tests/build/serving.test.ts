@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '#tests/support/site.ts';
 import type { ReadChanges } from '#src/server/site/changes.ts';
+import { singularOf } from '#src/domain/kinds.ts';
 import { openSite } from '#src/server/site/site.ts';
 
 const { url, dataDir, client } = await sharedSite();
@@ -343,32 +344,66 @@ test('an id leads to the page by its slug, in both spellings', async () => {
   expect((await ask('/event/999999')).status).toBe(404);
 });
 
-describe('with the API down', () => {
-  /** What the same release answers when its calls of the API go through `fetch`. */
-  async function served(
-    paths: string[],
-    fetchApi: typeof fetch,
-    readChanges: ReadChanges = async () => [],
-  ): Promise<Response[]> {
-    const site = await openSite({
-      dataDir,
-      siteUrl: url,
-      apiUrl: url,
-      fetch: fetchApi,
-      readChanges,
-      clock: () => new Date(),
-      log: () => {},
-    });
-    const server = http.createServer(site.handle).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as net.AddressInfo;
-    try {
-      return await Promise.all(paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`)));
-    } finally {
-      site.close();
-      server.close();
-    }
+/** What the same release answers when its calls of the API go through `fetch`. */
+async function served(
+  paths: string[],
+  fetchApi: typeof fetch,
+  readChanges: ReadChanges = async () => [],
+): Promise<Response[]> {
+  const site = await openSite({
+    dataDir,
+    siteUrl: url,
+    apiUrl: url,
+    fetch: fetchApi,
+    readChanges,
+    clock: () => new Date(),
+    log: () => {},
+  });
+  const server = http.createServer(site.handle).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  try {
+    return await Promise.all(paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`)));
+  } finally {
+    site.close();
+    server.close();
   }
+}
+
+test('a page that is rendered on demand instead of one of the release is the same', async () => {
+  // Of each kind something is said to be public that the release has no page of, and one to have changed.
+  const kinds = ['businesses', 'events', 'deals'] as const;
+  const paths = ['/', '/businesses/page/2'];
+  const changes: Awaited<ReturnType<ReadChanges>>[number][] = [];
+  for (const kind of kinds) {
+    const changed = await slug(kind);
+    for (const name of [changed, 'not-there']) {
+      changes.push({ kind, names: [name], at: '1', isGone: false });
+    }
+    const list = (await ask(`/${kind}`)).body.toString();
+    const landings = list.matchAll(/href="(\/\w+\/(?:category|state)\/[a-z-]+)"/g);
+    paths.push(`/${singularOf(kind)}/${changed}`, `/${kind}`);
+    paths.push(...Array.from(landings, ([, path = '']) => path));
+  }
+  expect(paths.length).toBeGreaterThan(20);
+  const asked: string[] = [];
+  const counting: typeof fetch = (input, init) => {
+    asked.push(String(input));
+    return fetch(input, init);
+  };
+  const answers = await served(paths, counting, async () => changes);
+  for (const [at, path] of paths.entries()) {
+    expect(answers[at]?.status, path).toBe(200);
+    // Not the texts themselves: two pages side by side tell nobody anything.
+    expect([path, (await answers[at]?.text()) === (await ask(path)).body.toString()]).toEqual([
+      path,
+      true,
+    ]);
+  }
+  expect(asked.length).toBeGreaterThanOrEqual(paths.length);
+});
+
+describe('with the API down', () => {
   const away = () => Promise.reject(new TypeError('fetch failed'));
 
   test('a filtered list or an unknown listing says what failed; the pages of the release are served', async () => {

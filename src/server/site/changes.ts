@@ -1,4 +1,5 @@
-import { ALL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
+import { ALL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { listingPath } from '#src/domain/paths.ts';
 import { listingOfAddress } from '#src/listings/on-demand-address.ts';
 
 /**
@@ -7,7 +8,7 @@ import { listingOfAddress } from '#src/listings/on-demand-address.ts';
  */
 const MARGIN = 20_000;
 
-/** The listings that have changed since an instant, under every name that an address may have for them. */
+/** The listings that have changed since an instant, each under all that an address may call it, the present slug first. */
 export type ReadChanges = (since: Date) => Promise<readonly ChangedListing[]>;
 
 interface ChangedListing {
@@ -22,6 +23,8 @@ interface ChangedListing {
 export interface Changes {
   /** Whether the page at this path is one of them. */
   has: (path: string) => boolean;
+  /** The kinds of which one is public that the release has no page of. */
+  added: () => ReadonlySet<PluralKind>;
   /** Whether any of them is public no longer. */
   hasGone: () => boolean;
   /** Whether a text has the address of one that is public no longer. */
@@ -33,14 +36,24 @@ export interface Changes {
 /** The addresses of listings within a text. */
 const ADDRESSES = new RegExp(`/(?:${ALL_KINDS.join('|')})/[a-z0-9-]+`, 'g');
 
-/** Follows what has changed since the data of a release was read; all of it when that isn't known. */
-export function followChanges(read: ReadChanges, readAt: string | undefined): Changes {
+/** The release whose data is followed. */
+interface Followed {
+  /** When its data was read; everything has changed since where that isn't known. */
+  readAt: string | undefined;
+  /** Whether it has a page at this path. */
+  hasPage: (path: string) => boolean;
+}
+
+/** Follows what has changed since the data of a release was read. */
+export function followChanges(read: ReadChanges, { readAt, hasPage }: Followed): Changes {
   const since = new Date(readAt ? Date.parse(readAt) - MARGIN : 0);
   let seen = '[]';
   let changed = new Set<string>();
+  let added = new Set<PluralKind>();
   let gone = new Set<string>();
   return {
     has: (path) => changed.has(nameOf(path)),
+    added: () => added,
     hasGone: () => gone.size > 0,
     namesGone: (text) => (text.match(ADDRESSES) ?? []).some((path) => gone.has(nameOf(path))),
     look: async () => {
@@ -49,6 +62,9 @@ export function followChanges(read: ReadChanges, readAt: string | undefined): Ch
       if (now === seen) return false;
       seen = now;
       changed = namesOf(listings);
+      const isAdded = ({ kind, names: [slug = ''], isGone }: ChangedListing) =>
+        !isGone && !hasPage(listingPath(singularOf(kind), slug));
+      added = new Set(listings.filter(isAdded).map(({ kind }) => kind));
       gone = namesOf(listings.filter(({ isGone }) => isGone));
       return true;
     },

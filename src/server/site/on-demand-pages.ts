@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { readPage, type Source } from '#src/build/on-demand.ts';
+import { readPage } from '#src/build/on-demand.ts';
+import type { Source } from '#src/build/on-demand-lists.ts';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import { type Answer, tagged } from './answer.ts';
 import { compress, type Encoding } from './encodings.ts';

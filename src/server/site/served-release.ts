@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import type { Source } from '#src/build/on-demand.ts';
+import type { Source } from '#src/build/on-demand-lists.ts';
 import {
   detailAddress,
   filteredListAddress,
   freshAddress,
+  listOfAddress,
   queryAddress,
 } from '#src/listings/on-demand-address.ts';
 import { type Answer, moved } from './answer.ts';
@@ -35,23 +36,28 @@ export interface ReleaseOptions {
   readChanges: ReadChanges;
   /** Gives what renders pages by the program of this digest. */
   renderer: (program: string) => Promise<Render>;
-  source: () => Source;
+  source: () => Omit<Source, 'hasPage'>;
 }
 
 /** Opens a release for serving. */
 export async function openRelease(id: string, options: ReleaseOptions): Promise<ServedRelease> {
   const { dataDir, headers, readChanges, renderer, source } = options;
   const { program, readAt, index } = await releaseFacts(dataDir, id);
-  const changes = followChanges(readChanges, earlierOf(readAt, index?.readAt));
+  const folders = await foldersOf(dataDir, id);
+  const hasPage = (address: string) => folders.pages.has(address);
+  const changes = followChanges(readChanges, {
+    readAt: earlierOf(readAt, index?.readAt),
+    hasPage,
+  });
   await changes.look();
   /** Whether what has changed could be read the last time: pages on demand need the same. */
   let canRead = true;
   /** The files that were looked into since, by their paths. */
   const namingGone = new Map<string, boolean>();
-  const files = openFiles(await foldersOf(dataDir, id), headers);
+  const files = openFiles(folders, headers);
   const onDemand = openOnDemandPages({
     render: () => renderer(program),
-    source,
+    source: () => ({ ...source(), hasPage }),
     securityHeaders: headers,
   });
 
@@ -64,11 +70,21 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     const detail = detailAddress(path);
     if (detail && changes.has(path)) return pageOnDemand(detail, accepted);
     const file = await files.find(path, accepted);
-    if (file) return (await namesGone(path)) ? withoutGone(path, file, accepted) : file;
+    if (file) return (await isOutdated(path)) ? pageOfNow(path, file, accepted) : file;
     return detail ? pageOnDemand(detail, accepted) : files.notFound(accepted);
   }
 
-  /** Whether a file of the release shows a listing that was taken down since. */
+  /** Whether a file of the release shows a listing that was taken down since, or lists without one that is new. */
+  const isOutdated = async (path: string): Promise<boolean> =>
+    lacksAdded(path) || (await namesGone(path));
+
+  function lacksAdded(path: string): boolean {
+    const added = changes.added();
+    if (added.size === 0) return false;
+    const list = listOfAddress(path);
+    return path === '/' || (list !== null && added.has(list.kind));
+  }
+
   async function namesGone(path: string): Promise<boolean> {
     if (!changes.hasGone()) return false;
     const known = namingGone.get(path);
@@ -79,10 +95,10 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
   }
 
   /**
-   * What is to be seen instead of a file that shows what was taken down: the page of now, and nothing of
-   * a piece of the index. Without the API a page stays as it is: public pages need none.
+   * What is to be seen instead of a file that is outdated: the page of now, and nothing of a piece of the
+   * index. Without the API a page stays as it is: public pages need none.
    */
-  async function withoutGone(
+  async function pageOfNow(
     path: string,
     file: Answer,
     accepted: readonly Encoding[],
