@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Community, readCommunity } from '#src/build/community.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
@@ -7,9 +8,14 @@ import { seedCategories } from '#src/server/demo/insert.ts';
 import { readEnv } from '#src/server/env.ts';
 import { listen } from '#src/server/http-server.ts';
 import { buildProgram, loadProgram } from '#src/server/site/program.ts';
-import { releasePaths } from '#src/server/site/releases.ts';
+import {
+  readPages,
+  type ReleaseFacts,
+  releasePaths,
+  servedFacts,
+} from '#src/server/site/releases.ts';
 import { openApi } from '#src/server/wire.ts';
-import { run } from '#tests/support/server.ts';
+import { run, startServer } from '#tests/support/server.ts';
 import { seconds } from './calls.ts';
 import { benchEleventy } from './eleventy.ts';
 import { atMost, figure, heading, type Size } from './report.ts';
@@ -31,6 +37,9 @@ interface Figures {
   'static files': number;
   memory: number;
 }
+
+/** The page of the business that is changed where one is: the seventh. */
+const CHANGED = /^\/business\/[^/]+-7$/;
 
 /** Pages of which the rendering is timed, after as many to warm up. */
 const TIMED = { full: 400, smallest: 5 };
@@ -69,6 +78,7 @@ export async function benchBuilds(dataDir: string, size: Size): Promise<void> {
         );
       };
       await benchAmount(amount, build, change);
+      await benchServer(dataDir, size, () => change('one'));
       const community = await readCommunity(apiUrl, clock());
       const addresses = await benchRendering(dataDir, community, TIMED[size]);
       await benchEleventy(join(dataDir, 'eleventy'), community, addresses, size);
@@ -112,6 +122,44 @@ async function benchAmount(
     figure('until its static index is', `${again.wall} s`);
     figure('of that, reading and keys', `${(again.reading + again.keys).toFixed(1)} s`);
     figure('of that, making it', `${again['static index'].toFixed(1)} s`);
+  }
+}
+
+/** Changes of one listing that a server follows, one after the other. */
+const CHANGES = { full: 4, smallest: 2 };
+/** How often it is looked whether it has (ms). */
+const LOOK_AGAIN = 50;
+
+/**
+ * How long it takes from a change of a listing until a server has it in the release that it serves: of the first
+ * change, and of those that follow, for which it has kept what it knows.
+ */
+async function benchServer(dataDir: string, size: Size, change: () => Promise<void>) {
+  const server = await startServer(dataDir, { SITE_URL: SITE, RATE_LIMITS: 'off' });
+  const keyNow = async () => {
+    const { id } = (await servedFacts(dataDir)) as ReleaseFacts;
+    const [, key] = [...readPages(dataDir, id)].find(([address]) => CHANGED.test(address)) ?? [];
+    return key;
+  };
+  try {
+    const times: number[] = [];
+    for (let n = 0; n < CHANGES[size]; n++) {
+      const before = await keyNow();
+      const began = performance.now();
+      await change();
+      while ((await keyNow()) === before) await setTimeout(LOOK_AGAIN);
+      times.push((performance.now() - began) / 1_000);
+    }
+    const [first = 0, ...others] = times;
+    const slowest = Math.max(...others);
+    figure('one changed under a server, until it is served', `${first.toFixed(1)} s`);
+    figure(
+      'another one right after: slowest',
+      `${slowest.toFixed(1)} s`,
+      size === 'full' ? atMost(slowest, 2, 's') : undefined,
+    );
+  } finally {
+    await server.stop();
   }
 }
 
