@@ -13,16 +13,18 @@ export interface Keeping {
   key: string;
   /** Reads everything, whatever is kept. */
   full?: boolean;
+  /** Leaves what is kept as it is: another process may be adding to it. */
+  readOnly?: boolean;
 }
 
 /**
  * Every public listing, from what was kept of the last reading and what has changed since; where that
- * isn't known, from the lists. What comes of it is kept for the next time.
+ * isn't known, from the lists. What comes of it is kept for the next time, unless it says otherwise.
  */
 export async function readChanges(
   call: PublicClient,
   now: Date,
-  { file, key, full = false }: Keeping,
+  { file, key, full = false, readOnly = false }: Keeping,
 ): Promise<Lists> {
   const before = full ? null : await loadLists(file, key);
   const age = before && now.getTime() - before.readAt;
@@ -30,11 +32,11 @@ export async function readChanges(
   const changes = await call('listChanges', { query: { since: kept?.asOf } }).catch(withoutChanges);
   const lists = kept && changes && withChanges(kept, changes);
   if (lists) {
-    await keepChanges(file, key, { kept, changes, lists }).catch(notKept);
+    if (!readOnly) await keepChanges(file, key, { kept, changes, lists }).catch(notKept);
     return lists;
   }
   const all = await readLists(call);
-  if (changes) {
+  if (changes && !readOnly) {
     // What changed while the lists were read is read again the next time.
     const reading = { key, readAt: now.getTime(), asOf: changes.as_of, lists: all };
     await keepLists(file, reading).catch(notKept);

@@ -510,6 +510,8 @@ async function expectAsFull(env: NodeJS.ProcessEnv = {}): Promise<void> {
 
 describe('going back', () => {
   const OLD_WORDS = 'Your Sri Lankan Marketplace of Before';
+  /** When the programs of before were built. */
+  const LONG_AGO = new Date('2026-01-01');
   const home = () => readFileSync(join(client(), 'index.html'), 'utf8');
   const rollBack = () => {
     const back = run('scripts/rollback.ts', [], {
@@ -522,6 +524,17 @@ describe('going back', () => {
 
   test('is to the program of before, with what is public now, until a release is asked for', async () => {
     const { program } = await facts();
+    const unusable = releasePaths(dataDir).program('0000000000000000');
+    mkdirSync(join(unusable, 'server'), { recursive: true });
+    const entry = join(unusable, 'server', 'entry.mjs');
+    writeFileSync(entry, 'export const render = () => null;');
+    utimesSync(entry, LONG_AGO, LONG_AGO);
+    expect(await rollBack()).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('by a version that made releases in another way'),
+    });
+    rmSync(unusable, { recursive: true });
+
     await addProgramOfBefore(program);
     const gone = businesses()[0];
     lists[BUSINESSES] = businesses().slice(1);
@@ -579,8 +592,7 @@ describe('going back', () => {
       file.endsWith('.js'),
     ) as string;
     writeFileSync(join(folderOf(before), 'client', '_astro', `before-${asset}`), 'export {};');
-    const long = new Date('2026-01-01');
-    utimesSync(join(folderOf(before), 'server', 'entry.mjs'), long, long);
+    utimesSync(join(folderOf(before), 'server', 'entry.mjs'), LONG_AGO, LONG_AGO);
     // A release of it is why it is kept.
     const id = '20260101T000000000Z';
     cpSync(release(current()), join(releases, id), { recursive: true });

@@ -4,6 +4,7 @@ import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
 import { publishIndex } from './index-release.ts';
 import { measured } from './measured.ts';
+import { endThreads } from './page-workers.ts';
 import { buildProgram, loadProgram } from './program.ts';
 import { prune } from './prune.ts';
 import { publish, type Reading } from './publish.ts';
@@ -45,7 +46,9 @@ export interface BuildOptions {
  * what is being served stays as it is then.
  */
 export async function buildRelease(options: BuildOptions): Promise<void> {
-  await publishIndexOf(await publishPages(options), options);
+  const read = await publishPages(options);
+  await endThreads();
+  await publishIndexOf(read, options);
   await tell(options);
 }
 
@@ -57,11 +60,10 @@ export async function buildPages(options: BuildOptions): Promise<void> {
 
 /** Makes the static index of the community and gives it to the release that is served then. */
 export async function buildIndex(options: BuildOptions): Promise<void> {
-  const { env, log } = options;
-  const { dataDir } = env;
-  const read = async () => readKept(options, (await servedFacts(dataDir))?.program ?? '');
-  // Two at a time would both write down what they have read.
-  await publishIndexOf(() => once(`build ${dataDir}`, log, read), options);
+  const { dataDir } = options.env;
+  // Beside a build of pages, which writes down what it has read and isn't held up.
+  const read = async () => readKept(options, (await servedFacts(dataDir))?.program ?? '', true);
+  await publishIndexOf(read, options);
   await tell(options);
 }
 
@@ -83,9 +85,10 @@ export async function saidOf(
 async function readKept(
   { env, apiUrl, now, full = false }: BuildOptions,
   program: string,
+  readOnly = false,
 ): Promise<Reading> {
   const readAt = new Date().toISOString();
-  const keeping = { file: releasePaths(env.dataDir).snapshot, key: program, full };
+  const keeping = { file: releasePaths(env.dataDir).snapshot, key: program, full, readOnly };
   return {
     readAt,
     community: await measured('reading', () => readCommunity(apiUrl, now, keeping)),

@@ -82,7 +82,8 @@ async function threadsFor(data: ThreadData, amount: number): Promise<Worker[]> {
   return kept.workers;
 }
 
-async function endThreads(): Promise<void> {
+/** Lets the threads go, for what needs their memory. */
+export async function endThreads(): Promise<void> {
   const workers = kept?.workers ?? [];
   kept = null;
   await Promise.all(workers.map((worker) => worker.terminate()));

@@ -25,13 +25,17 @@ export interface Program {
 
 /**
  * Loads the code of the program in `folder` for the site at `siteUrl`, which is told in pages and so is a
- * part of their keys. Astro's adapter insists on a folder called `server`.
+ * part of their keys. Astro's adapter insists on a folder called `server`. Throws when an earlier version has
+ * built it in a way that this one can't use.
  */
 export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
   const file = join(folder, 'server', 'entry.mjs');
-  const { render, pagesOf } = (await import(
-    pathToFileURL(file).href
-  )) as typeof import('#src/astro/entry.ts');
+  const { render, pagesOf } = (await import(pathToFileURL(file).href)) as Partial<
+    typeof import('#src/astro/entry.ts')
+  >;
+  if (!render || !pagesOf) {
+    throw new Error('This program was built by a version that made releases in another way.');
+  }
   const site = createHash('sha256').update(siteUrl).digest('hex').slice(0, 8);
   return {
     render: (address, shown) => render(new Request(new URL(address, siteUrl)), { shown }),
