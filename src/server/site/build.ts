@@ -46,9 +46,7 @@ export interface BuildOptions {
  * what is being served stays as it is then.
  */
 export async function buildRelease(options: BuildOptions): Promise<void> {
-  const read = await publishPages(options);
-  await endThreads();
-  await publishIndexOf(read, options);
+  await publishIndexOf(await publishPages(options), options);
   await tell(options);
 }
 
@@ -96,7 +94,7 @@ async function readKept(
 }
 
 async function publishPages(options: BuildOptions): Promise<() => Promise<Reading>> {
-  const { env, data, full = false } = options;
+  const { env, data, full = false, withStaticFiles = false } = options;
   os.setPriority(PRIORITY);
   return exclusively(options, async () => {
     const id = options.program ?? (await measured('program', () => buildProgram(env)));
@@ -105,6 +103,8 @@ async function publishPages(options: BuildOptions): Promise<() => Promise<Readin
     const reading = await readKept(options, id);
     const pages = await measured('keys', async () => program.pagesOf(reading.community));
     await publish(env, { ...reading, program: id, data, pages, full });
+    // Copies for a static host and the index need the memory, and no release of this process follows.
+    if (withStaticFiles) await endThreads();
     return async () => reading;
   });
 }
