@@ -25,10 +25,23 @@ export function zoneOf({ state, postcode }: Place): string {
 /** The calendar day that `now` falls on in a time zone. */
 export const dayIn = (zone: string, now: Date): Day => wallClock(zone, now).day;
 
+interface WallClock {
+  day: Day;
+  time: ClockTime;
+}
+
+/** The last answer of each zone: a release asks for one instant as often as it has listings. */
+const wallClocks = new Map<string, { at: number; shows: WallClock }>();
+
 /** What a calendar and a clock on the wall show in a time zone. */
-export function wallClock(zone: string, now: Date): { day: Day; time: ClockTime } {
-  const wall = new Date(now.getTime() + offsetMinutes(zone, now) * 60_000).toISOString();
-  return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
+export function wallClock(zone: string, now: Date): WallClock {
+  const at = now.getTime();
+  const known = wallClocks.get(zone);
+  if (known?.at === at) return known.shows;
+  const wall = new Date(at + offsetMinutes(zone, now) * 60_000).toISOString();
+  const shows = { day: wall.slice(0, 10), time: wall.slice(11, 16) };
+  wallClocks.set(zone, { at, shows });
+  return shows;
 }
 
 /** Today's date at a place. */

@@ -13,6 +13,7 @@ import { pathOf } from './release-files.ts';
 import {
   keptReleases,
   newReleaseId,
+  notePages,
   type Pages,
   readPages,
   type ReleaseFacts,
@@ -115,6 +116,7 @@ export async function addRelease(
   fs.mkdirSync(unfinished, { recursive: true });
   await writeWhole(`${unfinished}/release.json`, JSON.stringify(facts, null, 2));
   await writeWhole(`${unfinished}/pages.json`, JSON.stringify(Object.fromEntries(pages)));
+  notePages(dataDir, facts.id, pages);
   await fill();
   await flush(paths.releases);
   fs.renameSync(unfinished, paths.release(facts.id));
