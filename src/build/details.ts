@@ -30,9 +30,8 @@ function eventPages({ events, now }: Community): PageShown[] {
 
 /** The page of every deal. */
 function dealPages({ deals, now }: Community): PageShown[] {
-  const hot = hotDeals(deals, now);
-  const sameCategory = relatedTo(hot);
-  const hottest = hot.slice(0, RELATED_LIMIT + 1);
+  const sameCategory = relatedTo(deals.filter((deal) => isCurrent(deal, now)));
+  const hottest = hotDeals(deals, now).slice(0, RELATED_LIMIT + 1);
   return deals.map((deal) => {
     const more = nearestFirst(deal, [...sameCategory(deal), ...hottest]);
     const props: DealPageProps = { deal, more, now };

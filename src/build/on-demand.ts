@@ -76,11 +76,15 @@ async function readDealPage(call: Call, slug: string, now: Date): Promise<DealPa
   const deal = await orNull(call('getDeal', { id: slug }));
   if (!deal) return null;
   const [related, hot] = await Promise.all([
-    alike(deal, now, (query) =>
-      call('listDeals', {
-        query: { ...query, sortBy: 'featured', valid_until: dayBefore(now), exclude: deal.id },
-      }),
-    ),
+    alike(deal, now, async (place) => {
+      const query = { ...place, valid_until: dayBefore(now), exclude: deal.id };
+      // The newest of the featured, then of all: no order of the list has both.
+      const [featured, all] = await Promise.all([
+        call('listDeals', { query: { ...query, featured: true } }),
+        call('listDeals', { query }),
+      ]);
+      return { results: [...featured.results, ...all.results] };
+    }),
     orNone(call('listHotDeals', { query: { page_size: RELATED_LIMIT + 1 } })),
   ]);
   return { deal, more: nearestFirst(deal, [...related, ...hot]), now };

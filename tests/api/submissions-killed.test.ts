@@ -107,10 +107,12 @@ test('a SIGKILL while pictures are stored leaves nothing that isn’t swept away
   const second = await send().catch(() => null);
   expect(await killed.promise).toBe('SIGKILL');
   watcher.close();
-  expect(second).toBeNull();
 
   await api.start();
-  for (const { url } of first.sizes) expect((await fetch(api.server.url + url)).status).toBe(200);
+  // On a busy machine the second may have been answered before the signal came: then it is stored.
+  for (const { url } of [...first.sizes, ...(second?.sizes ?? [])]) {
+    expect((await fetch(api.server.url + url)).status).toBe(200);
+  }
   const files = async () =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
       entry.isFile(),
