@@ -19,7 +19,8 @@ let running: ChildProcess | undefined;
  * Makes the files of a picture out of what somebody sent, one picture at a time; throws a 400 or a 413
  * on `file` that says what is wrong with it.
  */
-export const makePicture = (sent: Uint8Array): Promise<MadePicture> => oneAtATime(() => ask(sent));
+export const makePicture = (sent: Blob): Promise<MadePicture> =>
+  oneAtATime(async () => ask(await sent.bytes()));
 
 async function ask(sent: Uint8Array): Promise<MadePicture> {
   running ??= start();

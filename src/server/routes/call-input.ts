@@ -1,8 +1,10 @@
+import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 import type { Call } from '#src/api/call.ts';
 import { badFields, notFound, Refusal } from '../data/refusals.ts';
+import { readForm } from './form-body.ts';
 
 /** No body that doesn't say otherwise comes near it (bytes). */
 const MOST_BYTES = 1_048_576;
@@ -86,12 +88,15 @@ function checked({ body: schema }: Call, given: object): object {
   return parsed.data;
 }
 
-/** The fields of a form; one that stands more than once is a list. */
+/** The fields of a form. */
 async function formOf(c: Context): Promise<object> {
-  if (!/^multipart\/form-data *;/i.test(c.req.header('Content-Type') ?? '')) {
+  const type = c.req.header('Content-Type') ?? '';
+  if (!/^multipart\/form-data *;/i.test(type)) {
     throw new Refusal(415, { detail: 'Send the picture as multipart/form-data.' });
   }
-  return c.req.parseBody({ all: true }).catch(() => {
+  const { body } = c.req.raw;
+  if (!body) return {};
+  return readForm(body as ReadableStream, type).catch(() => {
     throw new Refusal(400, { detail: 'The form can’t be read. Please send it again.' });
   });
 }

@@ -15,7 +15,7 @@ export const uploadVerbs = (
   uploadPicture: async ({ db, who, body: { file, alt } }) => {
     // The form as a whole may have a little more than the picture.
     if (file.size > MAX_UPLOAD_BYTES) throw tooLarge(uploadCalls.uploadPicture);
-    const picture = await makePicture(new Uint8Array(await file.arrayBuffer()));
+    const picture = await makePicture(file);
     const { copies, ...stored } = await addUpload(db, media, { userId: who.id, alt, picture });
     // Its form may lie as long as the picture waits.
     const base = await addresses.baseOf(stored.id, db.now, UNUSED_FOR);
