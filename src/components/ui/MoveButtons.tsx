@@ -12,12 +12,12 @@ interface Props {
 
 /** Moves a thing up or down within its list; the focus goes with it. */
 export function MoveButtons({ name, place, count, move }: Props) {
-  const movedBy = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<{ button: HTMLButtonElement; at: number }>(null);
   // A row that is moved within its list may lose the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what tells of a move; nothing of it is read
   useEffect(() => {
-    movedBy.current?.focus();
-    movedBy.current = null;
+    if (!pressed.current || pressed.current.at === place) return;
+    pressed.current.button.focus();
+    pressed.current = null;
   }, [place]);
   const button = (by: -1 | 1, isPossible: boolean) => (
     <Button
@@ -26,7 +26,7 @@ export function MoveButtons({ name, place, count, move }: Props) {
       aria-disabled={!isPossible || undefined}
       onClick={({ currentTarget }) => {
         if (!isPossible) return;
-        movedBy.current = currentTarget;
+        pressed.current = { button: currentTarget, at: place };
         move(by);
       }}
     >

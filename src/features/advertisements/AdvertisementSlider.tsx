@@ -26,7 +26,11 @@ export function AdvertisementSlider({ slides }: Props) {
   const [live, setLive] = useState(false);
   const several = slides.length > 1;
   const move = (step: number) => setIndex((now) => neighbour(now, step, slides.length));
-  const rotation = useRotation(carousel, index, () => several && move(1));
+  const rotation = useRotation(
+    carousel,
+    index,
+    (shown) => several && setIndex(neighbour(shown, 1, slides.length)),
+  );
   const swipe = useSwipe(move);
 
   // Once stacked, the slides begin where the strip had been scrolled to.

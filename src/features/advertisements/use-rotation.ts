@@ -5,14 +5,15 @@ import { held, type Hold, type Rotation, rotates, SLIDE_TIME, toggled } from './
 const STILL: Rotation = { wanted: false, holds: [] };
 
 /**
- * Calls `next` every five seconds, unless the visitor has stopped it or asks for less motion. It
- * waits under the pointer, with the focus inside, and while the tab is hidden. A new `index`
- * starts the five seconds again. `handlers` belong on the carousel.
+ * Calls `next` with the `index` that is shown every five seconds, unless the visitor has stopped it or asks
+ * for less motion. It waits under the pointer, with the focus inside, and while the tab is hidden. A new
+ * `index` starts the five seconds again: a slide that was chosen by hand stays its full time, too.
+ * `handlers` belong on the carousel.
  */
 export function useRotation(
   carousel: RefObject<HTMLElement | null>,
   index: number,
-  next: () => void,
+  next: (index: number) => void,
 ) {
   const [rotation, setRotation] = useState(STILL);
   const moving = rotates(rotation);
@@ -40,10 +41,9 @@ export function useRotation(
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another index starts the time anew, so that a slide chosen by hand stays its full time too
   useEffect(() => {
     if (!moving) return;
-    const timer = setTimeout(() => move(), SLIDE_TIME);
+    const timer = setTimeout(() => move(index), SLIDE_TIME);
     return () => clearTimeout(timer);
   }, [moving, index]);
 
