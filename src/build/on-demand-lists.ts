@@ -1,6 +1,4 @@
-import type { publicCalls } from '#src/api/public-calls.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
-import type { Client } from '#src/client/api.ts';
 import { type ListCall, readList } from '#src/client/lists.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { categoryPath, statePath } from '#src/domain/paths.ts';
@@ -12,6 +10,7 @@ import { listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
+import type { PublicClient } from './all-listings.ts';
 import type { HomeProps } from './home.ts';
 import { isCurrent } from './listing.ts';
 
@@ -25,11 +24,8 @@ export interface Source {
   hasPage: (address: string) => boolean;
 }
 
-/** Makes the public calls. */
-export type Call = Client<typeof publicCalls>;
-
 /** What `/` shows. Rejects when the API can't say. */
-export async function readHomePage(call: Call, now: Date): Promise<HomeProps> {
+export async function readHomePage(call: PublicClient, now: Date): Promise<HomeProps> {
   const one = { query: { page_size: 1 } };
   const [advertisements, featured, hot, businesses, events, deals] = await Promise.all([
     orNone(call('listHeaderAdvertisements')),
@@ -54,7 +50,7 @@ export async function readHomePage(call: Call, now: Date): Promise<HomeProps> {
  * contract refuses is left aside and named in `ignored`; a page beyond the last shows the last.
  */
 export async function readListPage<Plural extends PluralKind>(
-  call: Call,
+  call: PublicClient,
   kind: Plural,
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   { now, hasPage }: Pick<Source, 'now' | 'hasPage'>,

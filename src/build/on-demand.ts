@@ -7,8 +7,9 @@ import type { Day, StateCode } from '#src/domain/values.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
+import type { PublicClient } from './all-listings.ts';
 import { isCurrent, type Listing, nearestFirst, placeOf, RELATED_LIMIT } from './listing.ts';
-import { type Call, orNone, readHomePage, readListPage, type Source } from './on-demand-lists.ts';
+import { orNone, readHomePage, readListPage, type Source } from './on-demand-lists.ts';
 
 /**
  * What a page that no release holds is to show, by its path and query: the same as in a release, from
@@ -44,7 +45,7 @@ export async function readPage(
 
 /** What `/business/{slug}` shows, or null when no such business is published. */
 async function readBusinessPage(
-  call: Call,
+  call: PublicClient,
   slug: string,
   now: Date,
 ): Promise<BusinessPageProps | null> {
@@ -60,7 +61,11 @@ async function readBusinessPage(
 }
 
 /** What `/event/{slug}` shows, or null when no such event is published. */
-async function readEventPage(call: Call, slug: string, now: Date): Promise<EventPageProps | null> {
+async function readEventPage(
+  call: PublicClient,
+  slug: string,
+  now: Date,
+): Promise<EventPageProps | null> {
   const event = await orNull(call('getEvent', { id: slug }));
   if (!event) return null;
   const related = await alike(event, now, (query) =>
@@ -72,7 +77,11 @@ async function readEventPage(call: Call, slug: string, now: Date): Promise<Event
 }
 
 /** What `/deal/{slug}` shows, or null when no such deal is published. */
-async function readDealPage(call: Call, slug: string, now: Date): Promise<DealPageProps | null> {
+async function readDealPage(
+  call: PublicClient,
+  slug: string,
+  now: Date,
+): Promise<DealPageProps | null> {
   const deal = await orNull(call('getDeal', { id: slug }));
   if (!deal) return null;
   const [related, hot] = await Promise.all([
@@ -90,7 +99,10 @@ async function readDealPage(call: Call, slug: string, now: Date): Promise<DealPa
   return { deal, more: nearestFirst(deal, [...related, ...hot]), now };
 }
 
-const READERS: Record<Kind, (call: Call, slug: string, now: Date) => Promise<object | null>> = {
+const READERS: Record<
+  Kind,
+  (call: PublicClient, slug: string, now: Date) => Promise<object | null>
+> = {
   business: readBusinessPage,
   event: readEventPage,
   deal: readDealPage,
