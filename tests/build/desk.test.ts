@@ -5,7 +5,13 @@ import { ReleaseStatus } from '#src/api/desk.ts';
 import { CUT_OFF } from '#src/server/data/releases/release-builds.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { DemoAccount } from '#src/server/demo/accounts.ts';
-import { type ReleaseFacts, servedFacts } from '#src/server/site/releases.ts';
+import {
+  fileOfPage,
+  readPages,
+  type ReleaseFacts,
+  releasePaths,
+  servedFacts,
+} from '#src/server/site/releases.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { copyProgram, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { fragmentOf } from '#tests/support/fragments.ts';
@@ -143,7 +149,16 @@ test('what is taken down is gone from everywhere, whatever else goes on', async 
     });
     return (await Promise.all(found)).flat();
   };
+  /** What the release itself has, whatever the server sends instead: a CDN has that. */
+  const released = async (): Promise<string[]> => {
+    const { id, program } = (await servedFacts(dataDir)) as ReleaseFacts;
+    const rendered = releasePaths(dataDir).rendered(program);
+    return [...readPages(dataDir, id)].flatMap(([address, name]) =>
+      readFileSync(fileOfPage(rendered, name), 'utf8').includes(slug) ? address : [],
+    );
+  };
   expect(await shown()).toEqual(Object.keys(places));
+  expect(await released()).toEqual(expect.arrayContaining(Object.values(places).slice(0, -1)));
   const stop = keepChanging();
   try {
     await send(`/api/moderation/businesses/${id}/decisions/`, {
@@ -152,6 +167,7 @@ test('what is taken down is gone from everywhere, whatever else goes on', async 
       revision: 1,
     });
     await expect.poll(shown, A_RELEASE).toEqual([]);
+    await expect.poll(released, A_RELEASE).toEqual([]);
   } finally {
     stop();
   }
