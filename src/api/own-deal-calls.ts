@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { namedObject } from '../domain/values.ts';
+import { Id, namedObject, StateCode } from '../domain/values.ts';
 import { DEAL } from '../listings/deal.ts';
 import type { Calls } from './call.ts';
 import { ownerCalls, ownShape } from './owner-calls.ts';
@@ -19,6 +19,20 @@ export const OwnDeal = namedObject('OwnDeal', {
 });
 export type OwnDeal = z.output<typeof OwnDeal>;
 
+/** The businesses of mine that may offer deals: the published ones, by name. */
+const Shops = namedObject('Shops', {
+  results: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      /** A deal's last day is counted where its business is. */
+      state: z.nullable(StateCode),
+      postcode: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Shop = z.output<typeof Shops>['results'][number];
+
 const deal = ownerCalls(DEAL, OwnDeal);
 
 /** The calls about the deals of a member's own businesses. */
@@ -30,4 +44,12 @@ export const ownDealCalls = {
   deleteDeal: deal.remove('End a deal of mine; codes that people have stay good until they expire'),
   getMyDeal: deal.get('A deal of mine'),
   listMyDeals: deal.list('The deals of my businesses'),
-} satisfies Calls;
+  // A form of a deal needs a business's name, not all that a business is made of.
+  listShops: {
+    method: 'GET',
+    path: '/api/my-shops/',
+    summary: 'The businesses of mine that may offer deals',
+    by: 'signed in',
+    answer: Shops,
+  },
+} as const satisfies Calls;

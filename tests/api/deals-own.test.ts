@@ -123,6 +123,18 @@ describe('who may call what', () => {
     }
     expect(await rowsOf('SELECT FROM deals')).toEqual([]);
   });
+
+  test('the businesses to choose from are one’s own published ones, by name', async () => {
+    await openShop('other');
+    await openShop('owner', { status: 'pending' });
+    const second = await openShop('owner', { state: 'QLD' });
+    await api.pool.query(`UPDATE businesses SET name = 'Ärrack & Co' WHERE id = $1`, [second]);
+    const { results } = await done('listShops', {});
+    expect(results).toEqual([
+      { id: second, name: 'Ärrack & Co', state: 'QLD', postcode: null },
+      { id: shop, name: 'Shop', state: 'VIC', postcode: null },
+    ]);
+  });
 });
 
 describe('a new deal', () => {

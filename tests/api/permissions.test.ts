@@ -56,6 +56,7 @@ const MAY: Readonly<Record<By, readonly Name[]>> = {
     'deleteDeal',
     'listMyDeals',
     'getMyDeal',
+    'listShops',
     'listClaims',
     'cancelClaim',
     'listHelpers',

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { helpersPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asOwner, fillDeal, openDealForm, SHOP, TWO_KOTTU } from '#tests/support/own-deals.ts';
-import { answerCreation, asAsha, openEdited, PICTURE } from '#tests/support/own-listings.ts';
+import { answerCreation, openEdited, PICTURE } from '#tests/support/own-listings.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' });
 const summary = (page: Page) => page.getByRole('main').getByRole('alert').first();
@@ -55,7 +55,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('48% off: people save $15.50')).toBeVisible();
   },
   'an owner without a business': async (page) => {
-    await asAsha(page);
+    await asOwner(page, []);
     await page.goto(SUBMISSION_PATHS.deal);
     await expect(page.getByText('A deal needs a business')).toBeVisible();
   },
@@ -199,10 +199,8 @@ test.describe('the form of a deal', () => {
     const business = page.getByLabel('Business', { exact: true });
     await expect(business).toHaveValue('18');
     await page.getByLabel('Deal title').fill('Hoppers');
-    await page.unroute('**/api/my-businesses/?*');
-    await page.route('**/api/my-businesses/?*', (route) =>
-      route.fulfill({ json: { count: 1, results: [SHOP] } }),
-    );
+    await page.unroute('**/api/my-shops/');
+    await page.route('**/api/my-shops/', (route) => route.fulfill({ json: { results: [SHOP] } }));
     await page.reload();
     await expect(page.getByLabel('Deal title')).toHaveValue('Hoppers');
     await expect(business).toHaveValue('');

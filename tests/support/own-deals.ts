@@ -43,6 +43,7 @@ export async function asOwner(page: Page, shops: readonly object[] = [SHOP]): Pr
   await page.route('**/api/my-businesses/?*', (route) =>
     route.fulfill({ json: { count: shops.length, results: shops } }),
   );
+  await page.route('**/api/my-shops/', (route) => route.fulfill({ json: { results: shops } }));
 }
 
 /** The form of a new deal of a business that is chosen. */

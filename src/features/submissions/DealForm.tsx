@@ -1,6 +1,4 @@
-import { ownBusinessCalls, type OwnBusiness } from '#src/api/own-business-calls.ts';
-import { ownDealCalls } from '#src/api/own-deal-calls.ts';
-import { allPages } from '#src/client/all-pages.ts';
+import { ownDealCalls, type Shop } from '#src/api/own-deal-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
@@ -28,13 +26,7 @@ import { type Layout, pairOf } from './ListingFields.tsx';
 import styles from './submissions.module.css';
 import type { SubmissionForm } from './use-listing-form.ts';
 
-const callOwn = signedInClient({
-  ...ownDealCalls,
-  listMyBusinesses: ownBusinessCalls.listMyBusinesses,
-});
-
-/** A business of mine that may offer deals. */
-type Shop = Pick<OwnBusiness, 'id' | 'name' | 'state' | 'postcode'>;
+const callOwn = signedInClient(ownDealCalls);
 
 interface Loaded {
   /** The deal that is edited, and how many claims of it there are; null for a new one. */
@@ -56,7 +48,10 @@ export function DealScreen({ examples }: ScreenProps) {
       kind="deal"
       load={async (id): Promise<Loaded> => {
         if (isSimulated) return { edited: null, claims: 0, shops: examples };
-        if (id === null) return { edited: null, claims: 0, shops: await publishedShops() };
+        if (id === null) {
+          const { results: shops } = await callOwn('listShops');
+          return { edited: null, claims: 0, shops };
+        }
         const deal = await callOwn('getMyDeal', { id });
         const edited = editedListing(DEAL, deal);
         return { edited, claims: deal.used_count, shops: [deal.business] };
@@ -91,10 +86,6 @@ export function DealScreen({ examples }: ScreenProps) {
     </FormScreen>
   );
 }
-
-/** All businesses of mine that may offer deals. */
-const publishedShops = (): Promise<Shop[]> =>
-  allPages((page) => callOwn('listMyBusinesses', { query: { status: 'published', ...page } }));
 
 /** The business that an address such as `/add-deal?business=17` names. */
 const askedFor = (shops: readonly Shop[], search: string): Shop | undefined =>

@@ -1,6 +1,7 @@
 import type { Call } from '#src/api/call.ts';
 import type { ownCalls } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
+import { shopsOf } from '../data/submissions/deal-rules.ts';
 import { changeListing } from '../data/submissions/listing-changes.ts';
 import { moveListing, withdrawListing } from '../data/submissions/moves.ts';
 import { type Own, ownListing, ownListings } from '../data/submissions/own-listings.ts';
@@ -79,5 +80,6 @@ export function ownListingVerbs(
       pictures.shown(db, await ownListing(db, own('deal', asked))),
     listMyDeals: async ({ db, query, ...asked }) =>
       pictures.shown(db, await ownListings(db, own('deal', asked), query)),
+    listShops: async ({ db, who }) => ({ results: await shopsOf(db, who.userId) }),
   };
 }

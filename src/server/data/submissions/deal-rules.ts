@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OwnDeal } from '#src/api/own-deal-calls.ts';
+import type { OwnDeal, Shop } from '#src/api/own-deal-calls.ts';
 import { isPast, type Place } from '#src/domain/days.ts';
 import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/listings/deal.ts';
 import { isUp } from '#src/listings/lifecycle.ts';
 import { businesses, deals } from '../../db/tables.ts';
-import { type Database, orm } from '../database.ts';
+import { type Database, orm, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
 
 /** A code that everybody uses belongs to a deal with a shared code alone. */
@@ -43,16 +43,29 @@ export function requireSense(
 export const isBelow = (limit: number | null | undefined, used: number): boolean =>
   typeof limit === 'number' && limit < used;
 
+/** The businesses of somebody's own that may offer deals, by name. */
+export async function shopsOf(db: Work, userId: number): Promise<Shop[]> {
+  const { id, name, state, postcode } = businesses;
+  return orm(db)
+    .select({ id, name, state, postcode })
+    .from(businesses)
+    .where(mayOfferDeals(userId))
+    .orderBy(sql`${name} COLLATE "en-AU-x-icu"`, id);
+}
+
+const mayOfferDeals = (userId: number) =>
+  and(eq(businesses.ownerId, userId), eq(businesses.status, 'published'));
+
 /**
  * The place of a published business of somebody's own, which stays published until the transaction is
  * over; throws a 400 for any other.
  */
 export async function placeOfOwn(tx: Database, businessId: number, userId: number): Promise<Place> {
-  const { id, state, postcode, ownerId, status } = businesses;
+  const { id, state, postcode } = businesses;
   const [business] = await orm(tx)
     .select({ state, postcode })
     .from(businesses)
-    .where(and(sql`${id} = ${businessId}::bigint`, eq(ownerId, userId), eq(status, 'published')))
+    .where(and(sql`${id} = ${businessId}::bigint`, mayOfferDeals(userId)))
     .for('share');
   if (!business) throw badFields({ business: 'Choose a published business of yours' });
   return business;
