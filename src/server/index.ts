@@ -63,7 +63,8 @@ async function serve(env: Env): Promise<void> {
   const views = startCountingViews(pool, log);
   running.views = views;
 
-  const readiness = () => (site.release() ? null : 'The first release is being built.');
+  const readiness = () =>
+    site.release() ? database.problem() : 'The first release is being built.';
   // The change itself is done; the site finds it a second later where it can't look now.
   const changed = () => site.refresh().catch(() => {});
   const api = openApi({ env, database, clock, readiness, changed, viewed: views.count, log });

@@ -3,6 +3,8 @@ import { openApi, type TestApi } from '#tests/support/api.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { inTransaction } from '#src/server/data/database.ts';
 import { migrate } from '#src/server/db/migrate.ts';
+import { openDatabase } from '#src/server/db/open.ts';
+import { createPool } from '#src/server/db/pool.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { seedCategories, seedDemo } from '#src/server/demo/insert.ts';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -36,6 +38,25 @@ describe.each(servers)('on the $server server', ({ server }) => {
       `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)`,
     );
     await expect(migrate(pool)).rejects.toThrow('newer version');
+    await close();
+  });
+
+  test('says while it can’t be reached, and when it can again', async () => {
+    const { url, close } = await createDatabase(server);
+    const database = await openDatabase({ databaseUrl: url, dataDir: '/nowhere' }, () => {});
+    expect(await database.problem()).toBe(null);
+    const admin = createPool(Object.assign(new URL(url), { pathname: '/postgres' }).href);
+    const name = new URL(url).pathname.slice(1);
+    await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      name,
+    ]);
+    const poll = () => expect.poll(database.problem, { timeout: 10_000 });
+    await poll().toBe("The database can't be reached.");
+    await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await poll().toBe(null);
+    await admin.end();
+    await database.close();
     await close();
   });
 

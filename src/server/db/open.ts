@@ -3,12 +3,15 @@ import type { Env } from '../env.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
+import { openReachCheck } from './reachable.ts';
 
 /** A migrated database in use. */
 export interface OpenDatabase {
   pool: pg.Pool;
   /** Holds the password. */
   url: string;
+  /** Why the database can't be reached; null when it answers. Cheap enough to be asked often. */
+  problem: () => Promise<string | null>;
   close: () => Promise<void>;
 }
 
@@ -24,7 +27,9 @@ export async function openDatabase(
   const pool = createPool(url, {
     onLostConnection: (error) => log(`Lost a connection to the database: ${error.message}`),
   });
+  const reachCheck = openReachCheck(url);
   const close = async () => {
+    await reachCheck.close();
     await pool.end();
     await embedded?.close();
   };
@@ -35,7 +40,7 @@ export async function openDatabase(
     await close();
     throw error;
   }
-  return { pool, url, close };
+  return { pool, url, problem: reachCheck.problem, close };
 }
 
 /** Throws an error that names the setting, but no password, when nobody can be asked at `url`. */

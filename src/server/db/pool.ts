@@ -11,6 +11,10 @@ export interface PoolOptions {
   /** Milliseconds; 0 for work that may take long, such as migrations and seeds. */
   statementTimeout?: number;
   maxConnections?: number;
+  /** How long to wait for a connection, in milliseconds. */
+  connectionTimeout?: number;
+  /** How long to wait for an answer, in milliseconds; without it for ever when the server hangs. */
+  queryTimeout?: number;
   /** Told of a connection that broke while nobody used it; the pool opens another by itself. */
   onLostConnection?: (error: Error) => void;
 }
@@ -20,8 +24,9 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: options.connectionTimeout ?? CONNECTION_TIMEOUT,
     statement_timeout: options.statementTimeout ?? STATEMENT_TIMEOUT,
+    query_timeout: options.queryTimeout,
     application_name: 'serendib',
   });
   pool.on('error', (error) => options.onLostConnection?.(error));
