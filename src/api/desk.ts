@@ -6,7 +6,7 @@ import { changeSchema } from '../listings/schemas.ts';
 import { isEmpty, line, MAX_ADDRESS, needed, optional } from '../listings/typed.ts';
 import type { Calls } from './call.ts';
 
-/* What staff look after besides listings: advertisements, categories, and the state of the release. */
+/* What staff look after besides listings: advertisements, categories, e-mails that failed, and the state of the release. */
 
 const MAX_TITLE = 80;
 const MAX_DESCRIPTION = 200;
@@ -113,6 +113,21 @@ export const ReleaseStatus = namedObject('ReleaseStatus', {
 });
 export type ReleaseStatus = z.output<typeof ReleaseStatus>;
 
+/** An e-mail that couldn't be sent so far; what it says, and its link, are for its recipient alone. */
+export const FailedMail = namedObject('FailedMail', {
+  id: Id,
+  recipient: z.string(),
+  subject: z.string(),
+  created_at: Instant,
+  attempts: z.int(),
+  /** What the mail server, or the way there, said last. */
+  last_error: z.string(),
+  /** Null when it has been given up: then nobody tries again unless staff say so. */
+  next_attempt_at: z.nullable(Instant),
+});
+export type FailedMail = z.output<typeof FailedMail>;
+export const FailedMailList = listOf(FailedMail, 'FailedMailList');
+
 /** What staff look after besides listings. */
 export const deskCalls = {
   listDeskAdvertisements: {
@@ -191,5 +206,18 @@ export const deskCalls = {
     summary: 'When the last releases were made, how long it took and what failed',
     by: 'staff',
     answer: ReleaseStatus,
+  },
+  listFailedMails: {
+    method: 'GET',
+    path: '/api/desk/mails/',
+    summary: 'E-mails that couldn’t be sent so far, those that were given up first',
+    by: 'staff',
+    answer: FailedMailList,
+  },
+  sendMailAgain: {
+    method: 'POST',
+    path: '/api/desk/mails/{id}/send-again/',
+    summary: 'Try an e-mail that failed again at once, as if it was new',
+    by: 'staff',
   },
 } as const satisfies Calls;

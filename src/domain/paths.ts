@@ -48,6 +48,7 @@ export const DESK_PATHS = {
   advertisements: `${ACCOUNT_PATHS.review}/advertisements`,
   categories: `${ACCOUNT_PATHS.review}/categories`,
   releases: `${ACCOUNT_PATHS.review}/releases`,
+  mails: `${ACCOUNT_PATHS.review}/mails`,
 } as const;
 
 /** The forms in which members submit listings. */

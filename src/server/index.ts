@@ -94,12 +94,10 @@ async function serve(env: Env): Promise<void> {
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN).unref();
   void running.rebuilds?.();
-  void running.cleaning?.();
-  void running.pictures?.();
-  const outbox = running.outbox?.();
+  const jobs = [running.outbox?.(), running.cleaning?.(), running.pictures?.()];
   void running.site?.close();
   await running.server?.stop();
-  await outbox;
+  await Promise.all(jobs);
   await running.views?.stop();
   await running.database?.close();
   process.exit();

@@ -4,21 +4,32 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Stop = () => Promise<void>;
 
 /**
- * Does work at once, and again so long after each time, until what is given back is called: it ends
+ * Does work at once, and again so long after each time (ms), until what is given back is called: it ends
  * the waiting, tells the work by its signal, and resolves when that is over. `failed` gets the signal
- * too: what is cut off may fail for that alone.
+ * too: what is cut off may fail for that alone. After each failure in a row it waits twice as long as
+ * before, up to `longest` (ms), where that is given.
  */
 export function repeat(
   work: (signal: AbortSignal) => Promise<void>,
   every: number,
   failed: (error: Error, signal: AbortSignal) => void,
+  longest = every,
 ): Stop {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
+    let failures = 0;
     while (!signal.aborted) {
-      await work(signal).catch((error: Error) => failed(error, signal));
-      await delay(every, undefined, { ref: false, signal }).catch(() => {});
+      try {
+        await work(signal);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        failed(error as Error, signal);
+      }
+      await delay(waitAfter(failures, every, longest), undefined, { ref: false, signal }).catch(
+        () => {},
+      );
     }
   };
   const running = run();
@@ -27,3 +38,7 @@ export function repeat(
     return running;
   };
 }
+
+/** How long to wait after so many failures in a row (ms). */
+export const waitAfter = (failures: number, every: number, longest: number): number =>
+  Math.min(every * 2 ** failures, longest);

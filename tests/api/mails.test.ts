@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queueMail } from '#src/server/data/mail/mails.ts';
-import { inTransaction } from '#src/server/data/database.ts';
+import { listFailedMails, queueMail, sendMailAgain } from '#src/server/data/mail/mails.ts';
+import { inTransaction, workAt } from '#src/server/data/database.ts';
+import { removeExpired } from '#src/server/jobs/cleaning.ts';
 import { type OutboxOptions, sendDueMails, startOutbox } from '#src/server/jobs/outbox.ts';
 import {
   confirmEmailMail,
@@ -249,6 +250,55 @@ describe('the outbox', () => {
     expect(await waiting()).toMatchObject([
       { attempts: 20, last_error: expect.stringContaining('Try again later') },
     ]);
+    expect(lines.at(-1)).toMatch(/^Outbox: mail \d+ is given up; staff may send it again/);
+    expect(lines.filter((line) => line.includes('given up'))).toHaveLength(1);
+  });
+
+  it('gives staff what failed, and sends it again with all its attempts when they say so', async () => {
+    sink.refusal = { code: 451, text: 'Try again later' };
+    await queue('slow@example.org');
+    await sendDueMails(outbox());
+    sink.refusal = { code: 550, text: 'No such user' };
+    await queue('gone@example.org');
+    await sendDueMails(outbox());
+    await queue('new@example.org');
+    const { count, results } = await listFailedMails(database.pool);
+    expect(count).toBe(2);
+    expect(results).toMatchObject([
+      {
+        recipient: 'gone@example.org',
+        attempts: 20,
+        next_attempt_at: null,
+        last_error: expect.stringContaining('No such user'),
+      },
+      { recipient: 'slow@example.org', attempts: 1, next_attempt_at: expect.any(String) },
+    ]);
+    // What it says, and where its link leads, is for its recipient alone.
+    expect(JSON.stringify(results)).not.toContain('https://');
+
+    sink.refusal = null;
+    const id = results[0]?.id ?? 0;
+    const work = workAt(now, database.pool, { siteUrl: SITE, rateLimits: false });
+    await sendMailAgain(work, id);
+    await sendDueMails(outbox());
+    expect(sink.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
+      'gone@example.org',
+      'new@example.org',
+    ]);
+    await expect(sendMailAgain(work, id)).rejects.toThrow('Not found');
+    expect((await listFailedMails(database.pool)).count).toBe(1);
+  });
+
+  it('keeps what was given up for thirty days', async () => {
+    sink.refusal = { code: 550, text: 'No such user' };
+    await queue();
+    await sendDueMails(outbox());
+    later(30 * 24 * HOUR);
+    await removeExpired(database.pool, now);
+    expect(await waiting()).toHaveLength(1);
+    later(HOUR);
+    await removeExpired(database.pool, now);
+    expect(await waiting()).toEqual([]);
   });
 
   it('does not insist when the mail server refuses a recipient for good', async () => {

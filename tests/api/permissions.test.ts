@@ -98,6 +98,8 @@ const MAY: Readonly<Record<By, readonly Name[]>> = {
     'updateCategory',
     'orderCategories',
     'getReleaseStatus',
+    'listFailedMails',
+    'sendMailAgain',
   ],
 };
 

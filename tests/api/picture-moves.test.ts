@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hiddenAddresses } from '#src/server/data/uploads/picture-places.ts';
-import { startCleaning } from '#src/server/jobs/cleaning.ts';
+import { clean } from '#src/server/jobs/cleaning.ts';
 import { NOW } from '#tests/support/account-api.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import {
@@ -65,10 +65,9 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
 
     // Its last day passes, and nobody does anything.
     const cleaned = async (moment: string) => {
-      const clock = () => new Date(moment);
-      const { pool } = api.accounts;
-      await startCleaning({ pool, media: api.media, clock, log: () => {} })();
-      expect(await api.moveTheRest(clock())).toEqual([]);
+      const now = new Date(moment);
+      await clean(api.accounts.pool, api.media, now);
+      expect(await api.moveTheRest(now)).toEqual([]);
       return api.publicFiles(second);
     };
     expect(await cleaned('2026-11-26T12:00:00Z')).toBe(8);

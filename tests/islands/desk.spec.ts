@@ -29,6 +29,16 @@ const BUILD = {
   failure: null,
 } as const;
 
+const MAIL = {
+  id: 7,
+  recipient: 'nimal@example.org',
+  subject: 'Your Serendib password was changed',
+  created_at: '2026-11-21T03:00:00.000Z',
+  attempts: 20,
+  last_error: `550 No such user: ${'x'.repeat(200)}`,
+  next_attempt_at: null,
+};
+
 /** States worth looking at: how to come there. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a visitor': async (page) => {
@@ -70,6 +80,13 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await openPart(page, 'releases', api);
     await expect(page.getByText('Being made')).toBeVisible();
   },
+  'e-mails': async (page) => {
+    const api = new DeskApi();
+    const waiting = { attempts: 1, next_attempt_at: '2026-11-21T03:01:00.000Z' };
+    api.mails = [MAIL, { ...MAIL, ...waiting, id: 6 }];
+    await openPart(page, 'mails', api);
+    await expect(page.getByText('Given up')).toBeVisible();
+  },
 };
 
 testLooks(STATES);
@@ -77,7 +94,7 @@ testLooks(STATES);
 test('nobody but staff asks for anything of it', async ({ page }) => {
   const api = await new DeskApi().serve(page);
   await asStaff(page, false);
-  for (const part of ['advertisements', 'categories', 'releases']) {
+  for (const part of ['advertisements', 'categories', 'releases', 'mails']) {
     await page.goto(`/review/${part}`);
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   }
@@ -311,6 +328,18 @@ test('releases say how they went, and are looked at again by themselves', async 
   await expect(builds).toHaveCount(2);
   await expect(page.getByRole('alert')).toContainText('The last release failed');
   await expect(builds.first()).toContainText('The build lacks index.html.');
+});
+
+test('an e-mail that was given up is sent again', async ({ page }) => {
+  const api = new DeskApi();
+  api.mails = [MAIL];
+  await openPart(page, 'mails', api);
+  await inMain(page, 'Send again to nimal@example.org').click();
+  await expect(page.getByText('The e-mail to nimal@example.org is sent again.')).toBeVisible();
+  await expect(page.getByText('Every e-mail was sent, or is on its way')).toBeVisible();
+  expect(api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    'mails/7/send-again/',
+  ]);
 });
 
 test('what can’t be loaded says so, and Retry brings it', async ({ page, faults }) => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { DeskAdvertisement, DeskCategory, ReleaseStatus } from '#src/api/desk.ts';
+import type { DeskAdvertisement, DeskCategory, FailedMail, ReleaseStatus } from '#src/api/desk.ts';
 
 /** An advertisement of which nothing is said but its title. */
 export const AD = {
@@ -36,6 +36,7 @@ export class DeskApi {
     { ...CATEGORY, id: 4, kind: 'event', name: 'Cultural', slug: 'cultural' },
   ];
   releases: ReleaseStatus = { builds: [], waiting_changes: 0 };
+  mails: FailedMail[] = [];
   /** The calls that were made: method, path, body. */
   readonly calls: { method: string; path: string; body: object }[] = [];
 
@@ -54,6 +55,7 @@ export class DeskApi {
     if (body?.image) body.image = '/placeholders/grocery-store.svg';
     const [name, last] = path.split('/');
     if (name === 'releases') return route.fulfill({ json: this.releases });
+    if (name === 'mails') return this.#answerOfMails(route, Number(last));
     const rows = name === 'categories' ? this.categories : this.advertisements;
     if (last === 'order') order(rows, body.ids);
     else if (method === 'PATCH') {
@@ -69,6 +71,14 @@ export class DeskApi {
       (one, other) => Number(one.is_retired) - Number(other.is_retired),
     );
     return route.fulfill({ json: { count: results.length, results } });
+  }
+
+  #answerOfMails(route: Route, sentAgain: number): Promise<void> {
+    if (!sentAgain) {
+      return route.fulfill({ json: { count: this.mails.length, results: this.mails } });
+    }
+    this.mails = this.mails.filter(({ id }) => id !== sentAgain);
+    return route.fulfill({ status: 204 });
   }
 }
 

@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<DeskPage, string>> = {
   advertisements: 'Advertisements',
   categories: 'Categories',
   releases: 'Releases',
+  mails: 'E-mails',
 };
 
 /** The ways between the pages of the desk, for staff; anybody else is told whom it is for. */

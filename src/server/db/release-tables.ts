@@ -18,3 +18,9 @@ export const releaseBuilds = pgTable(
   },
   (table) => [index('release_builds_started').on(table.startedAt)],
 );
+
+/** When each job that one server does for all was last begun. */
+export const jobRuns = pgTable('job_runs', {
+  name: text().primaryKey(),
+  begunAt: instant().notNull(),
+});

@@ -1,6 +1,8 @@
 import { lte } from 'drizzle-orm';
 import { releaseExpiredClaims } from '../data/claims/claims.ts';
 import { orm, type Pool } from '../data/database.ts';
+import { onceIn } from '../data/job-runs.ts';
+import { removeGivenUpMails } from '../data/mail/mails.ts';
 import { findMisplaced } from '../data/uploads/picture-places.ts';
 import { removeUnusedUploads } from '../data/uploads/uploads.ts';
 import {
@@ -16,6 +18,7 @@ import { repeat, type Stop } from '../repeat.ts';
 
 /** Nobody waits for it: what has expired counts for nothing, whether it is still there or not (ms). */
 const EVERY = 10 * 60_000;
+const LOOK_AGAIN = 60_000;
 
 /** What is of no use after its time. */
 const EXPIRING = [sessions, oneTimeTokens, providerSignIns, knownPlaces];
@@ -30,24 +33,34 @@ export interface CleaningOptions {
 }
 
 /**
- * Starts to remove what has expired and the pictures that nothing shows, to give expired claims back to
- * the others, and to find pictures that don't lie where they belong, such as those of an advertisement
- * whose days are over; any number of processes may do so over the same database.
+ * Starts to clean up every ten minutes: one process does so for all over the same database. Each looks far
+ * more often whether it is due, so that another goes on where one was stopped.
  */
 export function startCleaning({ pool, media, clock, log }: CleaningOptions): Stop {
-  const clean = async () => {
-    await removeExpired(pool, clock());
-    await releaseExpiredClaims(pool, clock());
-    await findMisplaced(pool, clock());
-    await removeUnusedUploads({ db: pool, media }, clock());
+  const cleanWhenDue = async () => {
+    const now = clock();
+    await onceIn(pool, { name: 'cleaning', every: EVERY, now }, () => clean(pool, media, now));
   };
-  return repeat(clean, EVERY, ({ message }) => log(`Cleaning: ${message}`));
+  return repeat(cleanWhenDue, LOOK_AGAIN, ({ message }) => log(`Cleaning: ${message}`));
 }
 
-/** Removes every session, link, sign-in, known place, allowance and key of a submission that is over. */
+/**
+ * Removes what has expired and the pictures that nothing shows, gives expired claims back to the others,
+ * and finds pictures that don't lie where they belong, such as those of an advertisement whose days are
+ * over.
+ */
+export async function clean(pool: Pool, media: Media, now: Date): Promise<void> {
+  await removeExpired(pool, now);
+  await releaseExpiredClaims(pool, now);
+  await findMisplaced(pool, now);
+  await removeUnusedUploads({ db: pool, media }, now);
+}
+
+/** Removes every session, link, sign-in, known place, allowance, key of a submission and given-up mail that is over. */
 export async function removeExpired(pool: Pool, now: Date): Promise<void> {
   for (const table of EXPIRING) await orm(pool).delete(table).where(lte(table.expiresAt, now));
   await orm(pool).delete(allowances).where(lte(allowances.wholeAt, now));
   const before = new Date(now.getTime() - KEYS_FOR);
   await orm(pool).delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before));
+  await removeGivenUpMails(pool, now);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DESK_PATHS } from '#src/domain/paths.ts';
 import { type OutgoingMail, postponeMail, removeMail, takeMail } from '../data/mail/mails.ts';
 import type { SendMail } from '../mail/transport.ts';
 import { repeat, type Stop } from '../repeat.ts';
@@ -47,7 +48,10 @@ export async function sendDueMails(
     }
     log(lineOf(mail, failure));
     const isPointless = isRefusal(failure);
-    await postponeMail(pool, mail.id, { error: failure.message, isPointless }, clock());
+    const why = { error: failure.message, isPointless };
+    const isGivenUp = await postponeMail(pool, mail.id, why, clock());
+    if (isGivenUp)
+      log(`Outbox: mail ${mail.id} is given up; staff may send it again (${DESK_PATHS.mails})`);
   }
 }
 

@@ -5,6 +5,8 @@ import { repeat, type Stop } from '../repeat.ts';
 
 /** How soon a picture follows a decision whose process was gone, or that the store failed (ms). */
 const EVERY = 2_000;
+/** A store that is away is asked less and less (ms). */
+const LONGEST_WAIT = 60_000;
 
 export interface MovingPicturesOptions {
   pool: Pool;
@@ -19,5 +21,5 @@ export interface MovingPicturesOptions {
  */
 export function startMovingPictures({ pool, media, clock, log }: MovingPicturesOptions): Stop {
   const move = () => movePictures({ db: pool, media, now: clock() });
-  return repeat(move, EVERY, ({ message }) => log(`Pictures: ${message}`));
+  return repeat(move, EVERY, ({ message }) => log(`Pictures: ${message}`), LONGEST_WAIT);
 }

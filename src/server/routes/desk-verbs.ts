@@ -11,6 +11,7 @@ import {
   orderCategories,
   updateCategory,
 } from '../data/desk/desk-categories.ts';
+import { listFailedMails, sendMailAgain } from '../data/mail/mails.ts';
 import { releaseStatus } from '../data/releases/release-builds.ts';
 import type { PictureMoves } from './picture-moves.ts';
 import type { VerbsOf } from './router.ts';
@@ -29,4 +30,6 @@ export const deskVerbs = (pictures: PictureMoves): VerbsOf<typeof deskCalls> => 
   updateCategory: ({ db, id, body }) => updateCategory(db, id, body),
   orderCategories: ({ db, body }) => orderCategories(db, body.ids),
   getReleaseStatus: ({ db }) => releaseStatus(db),
+  listFailedMails: ({ db }) => listFailedMails(db),
+  sendMailAgain: ({ db, id }) => sendMailAgain(db, id),
 });

@@ -1,8 +1,12 @@
-import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { FailedMailList } from '#src/api/desk.ts';
 import { EmailAddress } from '#src/domain/values.ts';
 import { outgoingMails } from '../../db/account-tables.ts';
 import type { Mail } from '../../mail/template.ts';
-import { type Database, orm } from '../database.ts';
+import { instantOf } from '../calendar.ts';
+import { type Database, orm, type Work } from '../database.ts';
+import { notFound } from '../refusals.ts';
 
 /** Longer than any attempt can take: until then no other process touches a mail that one has taken (ms). */
 const LEASE = 5 * 60_000;
@@ -11,6 +15,10 @@ const LONGEST_WAIT = '4 hours';
 /** With these waits the last attempt comes two days after the first. */
 const MAX_ATTEMPTS = 20;
 const MAX_ERROR = 500;
+/** Staff have so long to send it again; then it goes, since it holds what was meant for one person (ms). */
+const KEPT_FOR = 30 * 24 * 3_600_000;
+/** When mail fails, it is one reason for all of them. */
+const SHOWN = 100;
 
 /** A mail that this process has taken to send. */
 export interface OutgoingMail extends Mail {
@@ -58,23 +66,70 @@ export async function removeMail(db: Database, id: number): Promise<void> {
 
 /**
  * Keeps a mail that wasn't taken for a later attempt: after a minute, then twice as long each time;
- * after about two days, or at once where another attempt `isPointless`, it just stays to be looked at.
+ * after about two days, or at once where another attempt `isPointless`, it is given up and just stays for
+ * staff to see. Tells whether it is given up.
  */
 export async function postponeMail(
   db: Database,
   id: number,
   failure: { error: string; isPointless: boolean },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { attempts } = outgoingMails;
   const wait = sql`least(${FIRST_WAIT}::interval * power(2, ${attempts} - 1),
                          ${LONGEST_WAIT}::interval)`;
-  await orm(db)
+  const postponed = await orm(db)
     .update(outgoingMails)
     .set({
       lastError: failure.error.slice(0, MAX_ERROR),
       attempts: failure.isPointless ? MAX_ATTEMPTS : attempts,
       nextAttemptAt: sql`${now}::timestamptz + ${wait}`,
     })
-    .where(eq(outgoingMails.id, id));
+    .where(eq(outgoingMails.id, id))
+    .returning({ attempts });
+  return postponed.some((mail) => mail.attempts >= MAX_ATTEMPTS);
+}
+
+const isGivenUp = gte(outgoingMails.attempts, MAX_ATTEMPTS);
+
+/** Mails that couldn't be sent so far, those that were given up first, then the newest, a hundred at most. */
+export async function listFailedMails(db: Database): Promise<z.output<typeof FailedMailList>> {
+  const { id, recipient, subject, createdAt, attempts, lastError, nextAttemptAt } = outgoingMails;
+  const hasFailed = isNotNull(lastError);
+  const [total] = await orm(db).select({ count: count() }).from(outgoingMails).where(hasFailed);
+  const results = await orm(db)
+    .select({
+      id,
+      recipient,
+      subject,
+      created_at: instantOf(createdAt),
+      attempts,
+      last_error: sql<string>`${lastError}`,
+      next_attempt_at: sql<
+        string | null
+      >`CASE WHEN NOT (${isGivenUp}) THEN ${instantOf(nextAttemptAt)} END`,
+    })
+    .from(outgoingMails)
+    .where(hasFailed)
+    .orderBy(desc(isGivenUp), desc(id))
+    .limit(SHOWN);
+  return { count: total?.count ?? 0, results };
+}
+
+/** Has a mail that failed sent again at once, with all its attempts; throws a 404 when it is gone, as one that was sent is. */
+export async function sendMailAgain(db: Work, id: number): Promise<void> {
+  const changed = await orm(db)
+    .update(outgoingMails)
+    .set({ attempts: 0, lastError: null, nextAttemptAt: db.now })
+    .where(and(eq(outgoingMails.id, id), isNotNull(outgoingMails.lastError)))
+    .returning({ id: outgoingMails.id });
+  if (changed.length === 0) throw notFound();
+}
+
+/** Removes mails that were given up thirty days ago. */
+export async function removeGivenUpMails(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_FOR);
+  await orm(db)
+    .delete(outgoingMails)
+    .where(and(isGivenUp, lte(outgoingMails.nextAttemptAt, before)));
 }

@@ -1,0 +1,91 @@
+import { callDesk } from '#src/client/desk-calls.ts';
+import { useIsStaff } from '#src/client/session/use-account.ts';
+import { useAction } from '#src/client/use-action.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import { Badge } from '#src/components/ui/Badge.tsx';
+import { Button } from '#src/components/ui/Button.tsx';
+import { DeskPart } from '#src/components/ui/DeskPart.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import type { FailedMail } from '#src/api/desk.ts';
+import { counted } from '#src/domain/counted.ts';
+import { SITE } from '#src/site.config.ts';
+import styles from './desk.module.css';
+
+const askMails = () => callDesk('listFailedMails');
+
+/** The e-mails that couldn't be sent, so that none is lost without anybody knowing. */
+export function MailDesk() {
+  return useIsStaff() && <Mails />;
+}
+
+function Mails() {
+  const answer = useAnswer('mails', askMails);
+  return (
+    <DeskPart
+      title="E-mails"
+      lead="E-mails that couldn’t be sent. Each is tried for two days, and kept for thirty more."
+      what="the e-mails"
+      answer={answer}
+    >
+      {({ count, results }) =>
+        count === 0 ? (
+          <EmptyState title="Every e-mail was sent, or is on its way" titleAs="h2" />
+        ) : (
+          <>
+            {results.length < count && (
+              <Message tone="info">{`These are ${results.length} of ${count.toLocaleString(SITE.locale)}.`}</Message>
+            )}
+            <ul className="stack gap-3" aria-label="E-mails that couldn’t be sent">
+              {results.map((mail) => (
+                <Mail key={mail.id} mail={mail} reload={answer.reload} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </DeskPart>
+  );
+}
+
+const STATES = {
+  waiting: { tone: 'info', icon: 'hourglass', text: 'Tried again' },
+  givenUp: { tone: 'warning', icon: 'triangle-alert', text: 'Given up' },
+} as const;
+
+const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+function Mail({ mail, reload }: { mail: FailedMail; reload: () => Promise<unknown> }) {
+  const { id, recipient, subject, created_at, attempts, last_error, next_attempt_at } = mail;
+  const { isBusy, failure, run } = useAction();
+  const state = STATES[next_attempt_at === null ? 'givenUp' : 'waiting'];
+  const sendAgain = () =>
+    run(async () => {
+      await callDesk('sendMailAgain', { id });
+      showToast(`The e-mail to ${recipient} is sent again.`);
+      await reload();
+    });
+  return (
+    <li className={`outlined stack gap-2 ${styles.build}`}>
+      <p className="cluster">
+        <Badge tone={state.tone} icon={state.icon}>
+          {state.text}
+        </Badge>
+        <strong>{subject}</strong>
+      </p>
+      <p className="small-print">
+        To {recipient}, <time dateTime={created_at}>{WHEN.format(new Date(created_at))}</time>;{' '}
+        {counted(attempts, 'attempt')}
+        {next_attempt_at !== null && `, the next one ${WHEN.format(new Date(next_attempt_at))}`}
+      </p>
+      <pre className={styles.failure}>{last_error}</pre>
+      {failure && <Message tone="error">{failure.text}</Message>}
+      <div>
+        <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void sendAgain()}>
+          Send again<span className="visually-hidden"> to {recipient}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
