@@ -102,7 +102,8 @@ async function publishPages(options: BuildOptions): Promise<() => Promise<Readin
     const program = await loadProgram(releasePaths(env.dataDir).program(id), env.siteUrl);
     const reading = await readKept(options, id);
     const pages = await measured('keys', async () => program.pagesOf(reading.community));
-    await publish(env, { ...reading, program: id, data, pages, full });
+    const asked = { data, full, withCopies: withStaticFiles };
+    await publish(env, { ...reading, program: id, pages, ...asked });
     // Copies for a static host and the index need the memory, and no release of this process follows.
     if (withStaticFiles) await endThreads();
     return async () => reading;

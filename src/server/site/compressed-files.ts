@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { dirname } from 'node:path';
-import { compress } from './encodings.ts';
+import { compress, compressHere } from './encodings.ts';
 
 /** Smaller than this, a compressed copy saves less than its header costs (bytes). */
 export const WORTH_COMPRESSING = 512;
@@ -17,7 +17,7 @@ export async function writeCompressed(file: string, body: Buffer, forGood: boole
   if (body.length < WORTH_COMPRESSING) return;
   // It may be of a page that is served already: nobody may find half of it, whenever this is killed.
   const unfinished = `${file}${COPY}.new`;
-  fs.writeFileSync(unfinished, await compress(body, 'br', forGood));
+  fs.writeFileSync(unfinished, forGood ? await compress(body, 'br', true) : compressHere(body));
   fs.renameSync(unfinished, file + COPY);
 }
 

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -16,8 +16,10 @@ export type Encoding = (typeof ENCODINGS)[number];
 const BROTLI_QUICK = 5;
 const BROTLI_BEST = 11;
 const GZIP_LEVEL = 6;
-/** A window of 256 kB holds any page whole; the usual 4 MB only cost time and memory (its log2). */
-const BROTLI_WINDOW = 18;
+/** A window that holds a page whole: a larger one, or the usual 4 MB, only costs time and memory (log2). */
+const BROTLI_WINDOW = { small: 16, large: 18 };
+/** What the smaller one holds (bytes). */
+const SMALL = 65_520;
 
 /** The compressed bytes of `body`, made by another thread; `forGood` when time matters less than size. */
 export function compress(body: Buffer, encoding: Encoding, forGood = false): Promise<Buffer> {
@@ -25,10 +27,14 @@ export function compress(body: Buffer, encoding: Encoding, forGood = false): Pro
   return brotli(body, brotliOptions(body, forGood ? BROTLI_BEST : BROTLI_QUICK));
 }
 
+/** The same with Brotli, quickly, in this thread: it takes half of what handing it to another one does. */
+export const compressHere = (body: Buffer): Buffer =>
+  brotliCompressSync(body, brotliOptions(body, BROTLI_QUICK));
+
 const brotliOptions = ({ length }: Buffer, quality: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW[length <= SMALL ? 'small' : 'large'],
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
   },
 });

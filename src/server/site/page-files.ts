@@ -2,8 +2,9 @@ import { dirname } from 'node:path';
 import type { PageShown } from '#src/build/page-shown.ts';
 import { KINDS } from '#src/domain/kinds.ts';
 import { replaceFile, writeCompressed } from './compressed-files.ts';
-import { extensionOf } from './file-types.ts';
+import { extensionOf, isText } from './file-types.ts';
 import type { Render } from './program.ts';
+import { pathOf } from './release-files.ts';
 import { fileOfPage } from './releases.ts';
 
 /** Where pages are written, and how. */
@@ -12,13 +13,15 @@ export interface PageFolder {
   rendered: string;
   /** Compress the pages of listings as small as they get. */
   forGood: boolean;
+  /** Give every page a compressed copy, which a static host sends. */
+  withCopies: boolean;
 }
 
 /** Renders a page into its file. Throws when the page has a fault. */
 export async function writePage(
   { address, shown, key }: PageShown,
   render: Render,
-  { rendered, forGood }: PageFolder,
+  { rendered, forGood, withCopies }: PageFolder,
 ): Promise<void> {
   const page = await render(address, shown);
   if (page.status !== (address === '/404' ? 404 : 200)) {
@@ -27,7 +30,10 @@ export async function writePage(
   const file = fileOfPage(rendered, key);
   const body = Buffer.from(page.body);
   replaceFile(file, body);
-  if (forGood && isListingPage(address)) await writeCompressed(file, body, true);
+  const isForGood = forGood && isListingPage(address);
+  if (isForGood || (withCopies && isText(extensionOf(pathOf(address))))) {
+    await writeCompressed(file, body, isForGood);
+  }
 }
 
 const isListingPage = (address: string): boolean =>

@@ -49,6 +49,8 @@ export interface Draft extends Reading {
   pages: readonly PageShown[];
   /** Render every page, though an earlier release has it. */
   full: boolean;
+  /** Give the pages that are rendered the copies that a static host sends. */
+  withCopies: boolean;
 }
 
 /**
@@ -59,7 +61,7 @@ export interface Draft extends Reading {
  */
 export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
   const { dataDir } = env;
-  const { program, data, readAt, community, full } = draft;
+  const { program, data, readAt, community, full, withCopies } = draft;
   const paths = releasePaths(dataDir);
   const served = await servedFacts(dataDir);
   const pages: Pages = new Map(draft.pages.map(({ address, key }) => [address, key]));
@@ -91,6 +93,7 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
         { program: paths.program(program), siteUrl: env.siteUrl },
         {
           rendered: paths.rendered(program),
+          withCopies,
           forGood: changed.length <= FEW_PAGES[served?.program === program ? 'change' : 'first'],
         },
       ),

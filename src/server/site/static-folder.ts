@@ -51,9 +51,18 @@ function replace(path: string, file: string): void {
       fs.rmSync(path + suffix, { force: true });
       continue;
     }
+    link(file + suffix, path + suffix);
+  }
+}
+
+function link(file: string, path: string): void {
+  try {
+    fs.linkSync(file, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     fs.rmSync(`${path}.new`, { force: true });
-    fs.linkSync(file + suffix, `${path}.new`);
-    fs.renameSync(`${path}.new`, path + suffix);
+    fs.linkSync(file, `${path}.new`);
+    fs.renameSync(`${path}.new`, path);
     // It is still there when both were the same file already.
     fs.rmSync(`${path}.new`, { force: true });
   }
