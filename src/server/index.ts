@@ -11,6 +11,7 @@ import { startMovingPictures } from './jobs/pictures.ts';
 import { startRebuilds } from './jobs/rebuild.ts';
 import { log } from './log.ts';
 import { openTransport } from './mail/transport.ts';
+import { whenNpmEnds } from './npm-parent.ts';
 import type { Stop } from './repeat.ts';
 import { openSite, type Site } from './site/site.ts';
 import { isApiAddress, openApi, openMedia, outboxFolder, starting } from './wire.ts';
@@ -28,25 +29,36 @@ const running: {
   views?: ViewCounter;
   site?: Site;
   server?: HttpServer;
-  database?: OpenDatabase;
+  /** One that is still being opened is waited for: its server would stay behind. */
+  database?: Promise<OpenDatabase>;
 } = {};
 
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+let stopping: Promise<void> | undefined;
+/** Stops in order, once: whatever comes after the first signal changes nothing. */
+const stopOnce = () => {
+  stopping ??= stop();
+};
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce);
+void whenNpmEnds(stopOnce);
+// Whoever read the log may be gone (`npm start | head`): the site is served all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   await serve(readEnv());
 } catch (error) {
-  log((error as Error).message);
-  process.exitCode = 1;
-  await stop();
+  // What fails because the database is closed already isn't worth a line.
+  if (!stopping) {
+    log((error as Error).message);
+    process.exitCode = 1;
+  }
+  stopOnce();
 }
 
 async function serve(env: Env): Promise<void> {
   let handle: Handle = starting(env);
   running.server = await listen((request, response) => handle(request, response), env);
-  const database = await openDatabase(env, log);
-  running.database = database;
+  running.database = openDatabase(env, log);
+  const database = await running.database;
   await fillDatabase(env, database, log);
   const { pool } = database;
   if (env.isPublic) await closeDemoAccounts(pool, env.dataDir, log);
@@ -99,6 +111,7 @@ async function stop(): Promise<void> {
   await running.server?.stop();
   await Promise.all(jobs);
   await running.views?.stop();
-  await running.database?.close();
+  const database = await running.database?.catch(() => null);
+  await database?.close();
   process.exit();
 }

@@ -51,9 +51,19 @@ export async function launchServer(dataDir: string, env: NodeJS.ProcessEnv = {})
 }
 
 /** Runs a script of the product with Node. */
-export function run(script: string, parameters: string[], env: NodeJS.ProcessEnv): Running {
-  const child = spawn(process.execPath, [script, ...parameters], {
+export const run = (script: string, parameters: string[], env: NodeJS.ProcessEnv): Running =>
+  launch([process.execPath, script, ...parameters], env);
+
+/** Runs a command in the folder of the product. */
+export function launch(
+  [command = '', ...parameters]: string[],
+  env: NodeJS.ProcessEnv,
+  options: { cwd?: string; detached?: boolean } = {},
+): Running {
+  const child = spawn(command, parameters, {
     cwd: ROOT,
+    ...options,
+    stdio: 'pipe',
     // As `npm start` finds it: Vitest and Playwright set a NODE_ENV of their own.
     env: { ...process.env, NODE_ENV: undefined, ...env },
   });

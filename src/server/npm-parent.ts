@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { programFolder } from './site/fingerprint.ts';
+
+/** How often it is looked whether npm still lives (ms). */
+const LOOK_AGAIN = 100;
+/** Those who run the scripts of a `package.json`. */
+const RUNNERS = /\b(npm|pnpm|yarn|bun)\b/;
+
+const run = promisify(execFile);
+
+/**
+ * Calls `ended` once when the `npm start` that started this process has ended. npm hands SIGTERM and SIGINT to
+ * the shell between alone, which dies of them, and hands on nothing when it is hung up or killed: the server
+ * would stay and keep the port. A server that was started in another way outlives whoever started it.
+ */
+export async function whenNpmEnds(ended: () => void): Promise<void> {
+  const { npm_lifecycle_event, npm_package_json, npm_lifecycle_script = '' } = process.env;
+  if (npm_lifecycle_event !== 'start') return;
+  if (npm_package_json !== join(programFolder, 'package.json')) return;
+  const ownParent = process.ppid;
+  const parent = await processOf(ownParent);
+  // bash becomes the command that it is given; other shells stay between.
+  const hasShell = parent?.command.includes(npm_lifecycle_script) ?? false;
+  const npm = hasShell && parent ? await processOf(parent.parent) : parent;
+  // Who dies before we look leaves us, or the shell, to another parent.
+  const wasThere = npm === null || RUNNERS.test(npm.command);
+
+  const look = () => {
+    const isOrphan = process.ppid !== ownParent;
+    const npmLives = wasThere && (npm === null ? !isOrphan : isAlive(npm.pid));
+    if (npmLives && !isOrphan) return;
+    clearInterval(timer);
+    if (hasShell && isOrphan) ended();
+    // npm itself ends when nobody reads the log any more (`npm start | head`): that asks for nothing.
+    else process.stdout.write('npm has ended: stopping\n', (error) => error || ended());
+  };
+  const timer = setInterval(look, LOOK_AGAIN).unref();
+  look();
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+interface Process {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+/** What is known of a process; null where that can't be told, as on Windows. */
+async function processOf(pid: number): Promise<Process | null> {
+  try {
+    if (process.platform === 'linux') {
+      const [stat, command] = await Promise.all(
+        ['stat', 'cmdline'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8')),
+      );
+      // The name before it is in brackets, and may have any character: "20 (npm start) S 10 …".
+      const [, parent] = /\) \S (\d+) [^)]*$/.exec(stat ?? '') ?? [];
+      return { pid, parent: Number(parent), command: (command ?? '').replaceAll('\0', ' ') };
+    }
+    const { stdout } = await run('ps', ['-o', 'ppid=,command=', '-p', String(pid)]);
+    const [, parent, command = ''] = /^\s*(\d+) (.*)/.exec(stdout) ?? [];
+    return { pid, parent: Number(parent), command };
+  } catch {
+    return null;
+  }
+}
