@@ -1,98 +1,57 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import net from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How often somebody who waits for a lock tries again; a try takes a third of a millisecond (ms). */
+const TRY_AGAIN = 50;
+/** SQLite's number for a file that somebody else has locked. */
+const SQLITE_BUSY = 5;
 
 /** Lets go of a lock; safe to call twice. */
 export type Release = () => Promise<void>;
 
 /**
- * Takes a lock that the operating system drops by itself when this process ends, however it ends:
- * the lock is a listening socket, so nothing stale stays behind a killed process.
- * Answers `null` when another process on this machine holds it.
+ * Takes the lock `name` of a data folder, the file `locks/<name>` in it; answers `null` when anybody else
+ * holds it, or tries at this very moment. It holds against processes in other containers over the same
+ * folder, and within this process. The operating system drops it when this process ends, however it ends.
+ * Nothing else of this process may open the file: closing it would drop the lock. Throws when the file
+ * can't be made or the file system has no locks.
  */
-export async function tryLock(name: string): Promise<Release | null> {
-  const address = addressOf(name);
-  const server = await listen(address);
-  if (server) return release(server);
-  const holder = await connect(address);
-  if (holder) {
-    holder.destroy();
-    return null;
-  }
-  // A socket file without a listener is what a killed process leaves where names live in a folder.
-  await rm(address, { force: true }).catch(() => {});
-  const second = await listen(address);
-  return second && release(second);
-}
-
-/** Takes the lock as soon as whoever holds it lets go or ends. */
-export async function lock(name: string): Promise<Release> {
-  for (;;) {
-    const release = await tryLock(name);
-    if (release) return release;
-    const holder = await connect(addressOf(name));
-    if (holder) await closed(holder);
-  }
-}
-
-/** However a connection ends: a holder that is killed resets it. */
-const closed = (socket: net.Socket): Promise<void> =>
-  new Promise((resolve) => socket.once('close', () => resolve()));
-
-/** Abstract on Linux and a pipe on Windows: both vanish with their process; elsewhere a file. */
-function addressOf(name: string): string {
-  const id = `serendib-${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
-  if (process.platform === 'linux') return `\0${id}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${id}`;
-  return join(tmpdir(), `${id}.lock`);
-}
-
-async function listen(address: string): Promise<Holding | null> {
-  const waiting = new Set<net.Socket>();
-  const server = net.createServer((socket) => {
-    waiting.add(socket);
-    socket.on('error', () => {});
-    socket.on('close', () => waiting.delete(socket));
-    // Whoever waits for the lock must not keep its holder alive.
-    socket.unref();
-  });
-  server.unref();
-  server.listen(address);
+export async function tryLock(dataDir: string, name: string): Promise<Release | null> {
+  const folder = join(dataDir, 'locks');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, name);
   try {
-    await once(server, 'listening');
+    return hold(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return null;
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
+    const { message } = error as Error;
+    throw new Error(`Can't lock ${file}: ${message}. The user of this process has to own it.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Takes the lock as soon as whoever holds it lets go or ends; otherwise as `tryLock`. */
+export async function lock(dataDir: string, name: string): Promise<Release> {
+  for (;;) {
+    const release = await tryLock(dataDir, name);
+    if (release) return release;
+    await delay(TRY_AGAIN);
+  }
+}
+
+/** An exclusive transaction on an empty file: Node has no other way to the system's locks on files. */
+function hold(file: string): Release {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
     throw error;
   }
-  return { server, waiting };
-}
-
-interface Holding {
-  server: net.Server;
-  waiting: Set<net.Socket>;
-}
-
-const release =
-  ({ server, waiting }: Holding): Release =>
-  async () => {
-    if (!server.listening) return;
-    const closed = once(server, 'close');
-    server.close();
-    for (const socket of waiting) socket.destroy();
-    await closed;
+  return async () => {
+    if (database.isOpen) database.close();
   };
-
-async function connect(address: string): Promise<net.Socket | null> {
-  const socket = net.connect(address);
-  try {
-    await once(socket, 'connect');
-  } catch {
-    return null;
-  }
-  socket.on('error', () => {});
-  socket.resume();
-  return socket;
 }

@@ -205,7 +205,7 @@ test('a release that fails says why, and the one before stays', async () => {
 
 test('what was being made when the server was killed is told as broken off', async () => {
   // The release waits for another one to end, as long as we like.
-  const release = await lock(`build ${dataDir}`);
+  const release = await lock(dataDir, 'build');
   await change(`UPDATE events SET image = null, updated_at = now() WHERE image = 'no address'`);
   await expect.poll(latest, A_RELEASE).toMatchObject({ finished_at: null });
   const before = (await status()).builds;

@@ -68,7 +68,7 @@ export async function databaseRecord(
   const home = await fs.realpath(dataDir);
   const file = join(home, 'database.json');
   // Two processes that start together must not each make up a password.
-  const release = await lock(file);
+  const release = await lock(home, 'database');
   try {
     const record = (await readRecord(file)) ?? (await newRecord(home, account, log));
     await prepareFolder(record, account);

@@ -67,7 +67,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 
 /** Makes sure that the server runs, and marks it as used by this process. */
 async function enter(cluster: Cluster, wantedPort?: number) {
-  const release = await lock(cluster.data);
+  const release = await lock(cluster.folder, 'server');
   try {
     await initialise(cluster);
     const port = (await runningPort(cluster)) ?? (await start(cluster, wantedPort));
@@ -87,7 +87,7 @@ async function enter(cluster: Cluster, wantedPort?: number) {
 }
 
 async function leave(cluster: Cluster, keeper: pg.Client): Promise<void> {
-  const release = await lock(cluster.data);
+  const release = await lock(cluster.folder, 'server');
   try {
     await keeper.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
     const { rows } = await keeper.query('SELECT pg_try_advisory_lock($1) AS last', [IN_USE]);

@@ -112,7 +112,7 @@ function startPages({ env, pool, published, log }: RebuildOptions): Stop {
     step = check;
     await work(signal);
   };
-  const alone = byOneServer(`releases ${env.dataDir}`, run);
+  const alone = byOneServer(env.dataDir, 'releases', run);
   const stop = repeat(alone, LOOK_AGAIN, ({ message }, { aborted }) => {
     if (!aborted) log(`Rebuild: ${message}`);
   });
@@ -124,9 +124,9 @@ function startPages({ env, pool, published, log }: RebuildOptions): Stop {
 
 /** Does work unless another server over the same folder is doing it: what that one makes is seen here as well. */
 const byOneServer =
-  (name: string, work: (signal: AbortSignal) => Promise<void>) =>
+  (dataDir: string, name: string, work: (signal: AbortSignal) => Promise<void>) =>
   async (signal: AbortSignal): Promise<void> => {
-    const release = await tryLock(name);
+    const release = await tryLock(dataDir, name);
     if (!release) return;
     try {
       await work(signal);
@@ -155,7 +155,7 @@ function startIndexes({ env, published, log }: RebuildOptions): Stop {
     if (failure === null) await published();
   };
   return repeat(
-    byOneServer(`indexes ${env.dataDir}`, look),
+    byOneServer(env.dataDir, 'indexes', look),
     LOOK_AGAIN,
     ({ message }, { aborted }) => {
       if (!aborted) log(`Static index: ${message}`);

@@ -114,7 +114,7 @@ async function publishIndexOf(read: () => Promise<Reading>, options: BuildOption
   const { env, log } = options;
   os.setPriority(PRIORITY);
   const { dataDir } = env;
-  await once(`index ${dataDir}`, log, async () => {
+  await alone(dataDir, 'index', log, async () => {
     const data = options.data ?? (await servedFacts(dataDir))?.data;
     await publishIndex(dataDir, await read(), data, (work) => exclusively(options, work));
   });
@@ -146,7 +146,7 @@ function exclusively<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { dataDir } = env;
-  return once(`build ${dataDir}`, log, async () => {
+  return alone(dataDir, 'build', log, async () => {
     const result = await work();
     await measured('static files', async () => {
       await updateStaticFolder(dataDir, withStaticFiles);
@@ -159,20 +159,21 @@ function exclusively<Result>(
 /** Tells of what this build has changed. */
 async function tell({ env, log }: BuildOptions): Promise<void> {
   const { dataDir, purgeCommand } = env;
-  await once(`build ${dataDir}`, log, () => noteChanges(dataDir, purgeCommand));
+  await alone(dataDir, 'build', log, () => noteChanges(dataDir, purgeCommand));
   await purge(dataDir, purgeCommand, log);
 }
 
-/** Does something while no other process on this machine does something of that name. */
-async function once<Result>(
+/** Does something while no other process over the same folder does something of that name. */
+async function alone<Result>(
+  dataDir: string,
   name: string,
   log: (line: string) => void,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  let release = await tryLock(name);
+  let release = await tryLock(dataDir, name);
   if (!release) {
     log('Waiting for another build to end');
-    release = await lock(name);
+    release = await lock(dataDir, name);
   }
   try {
     return await work();
