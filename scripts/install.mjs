@@ -1,33 +1,129 @@
 // Runs before every other script, on whatever Node the machine has (18 or newer): plain JavaScript
-// without a single package. It installs the packages when they are missing or older than the lock
-// file; among them is the Node that everything after this runs on.
+// without a single package. It installs the packages when they are missing or others than the lock
+// file's; among them is the Node that everything after this runs on. They are installed in a folder
+// beside and put in the old ones' place when they are whole: what is there works until then, and goes
+// on working where the new ones can't be had.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+/** What npm needs to know beside the lock file. */
+const FILES = ['package.json', 'package-lock.json', '.npmrc'];
+/** Folders of installations; each start has one of its own, so that two can't disturb each other. */
+const STAGING = '.install-';
+/** No installation takes so long: what is older was killed (ms). */
+const ABANDONED = 3_600_000;
+/** So many packages are named in a message. */
+const NAMED = 5;
 
+takeBack();
 if (!isInstalled()) install();
 
+/** A start that was killed between taking the old packages away and putting the new ones there. */
+function takeBack() {
+  if (fs.existsSync(modules)) return;
+  for (const folder of stagings()) {
+    const old = fs.readdirSync(folder).find((name) => name.startsWith('old-'));
+    if (old) return fs.renameSync(join(folder, old), modules);
+  }
+}
+
 function isInstalled() {
-  // npm writes this file when it is done, so a broken-off installation doesn't count.
-  const record = `${root}/node_modules/.package-lock.json`;
-  if (!existsSync(record) || !existsSync(`${root}/node_modules/.bin/node`)) return false;
-  return statSync(record).mtimeMs >= statSync(`${root}/package-lock.json`).mtimeMs;
+  if (!isWhole(modules)) return false;
+  const at = (file) => fs.statSync(file).mtimeMs;
+  if (at(join(modules, '.package-lock.json')) >= at(join(root, 'package-lock.json'))) return true;
+  return missing().length === 0;
+}
+
+/** npm writes this file when it is done, so a broken-off installation doesn't count. */
+function isWhole(folder) {
+  return ['.package-lock.json', '.bin/node'].every((name) => fs.existsSync(join(folder, name)));
+}
+
+/** The packages of the lock file that aren't there in its version, such as `astro 7.3.5`. */
+function missing() {
+  const packages = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages;
+  const there = packages(join(modules, '.package-lock.json'));
+  return Object.entries(packages(join(root, 'package-lock.json')))
+    .filter(
+      ([path, { version, optional }]) => path && !optional && there[path]?.version !== version,
+    )
+    .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')} ${version}`);
 }
 
 function install() {
   console.log('Installing packages; this takes a minute the first time.');
+  for (const folder of stagings()) {
+    const isAbandoned = Date.now() - fs.statSync(folder).mtimeMs > ABANDONED;
+    if (isAbandoned) fs.rmSync(folder, { recursive: true, force: true });
+  }
+  let staging = '';
+  try {
+    staging = fs.mkdtempSync(join(root, STAGING));
+    for (const file of FILES.filter((name) => fs.existsSync(join(root, name)))) {
+      fs.copyFileSync(join(root, file), join(staging, file));
+    }
+    runNpm(staging);
+    swap(staging);
+  } catch (error) {
+    console.error(`The packages could not be installed: ${error.message}`);
+    takeBack();
+    if (!isWhole(modules)) process.exitCode = 1;
+    else console.error(`Going on with those that are there, without ${named(missing())}.`);
+  } finally {
+    if (staging) fs.rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+function runNpm(staging) {
   const npm = process.env.npm_execpath;
   // Its warnings would be that packages want a newer Node: they get it, it is one of them.
-  const ci = ['ci', '--loglevel=error'];
+  const ci = ['ci', '--loglevel=error', '--prefix', staging];
   const [command, ...parameters] = npm ? [process.execPath, npm, ...ci] : ['npm', ...ci];
-  // An installation for production would leave out what the tests need.
-  const env = { ...process.env, NODE_ENV: 'development' };
-  const { status, error } = spawnSync(command, parameters, { cwd: root, env, stdio: 'inherit' });
-  if (error) console.error(`npm did not start: ${error.message}`);
-  if (status !== 0) {
-    console.error('The packages could not be installed; see the lines above.');
-    process.exit(1);
+  const env = {
+    // Where there is no registry the old packages start soon.
+    npm_config_fetch_retry_mintimeout: '1000',
+    npm_config_fetch_retry_maxtimeout: '5000',
+    ...process.env,
+    // An installation for production would leave out what the tests need.
+    NODE_ENV: 'development',
+  };
+  const { status, error } = spawnSync(command, parameters, { cwd: staging, env, stdio: 'inherit' });
+  if (error) throw new Error(`npm did not start: ${error.message}`);
+  if (status !== 0) throw new Error('see the lines above.');
+  const node = join(staging, 'node_modules', '.bin', 'node');
+  const runs = spawnSync(node, ['--version'], { shell: process.platform === 'win32' }).status === 0;
+  if (!runs || !isWhole(join(staging, 'node_modules'))) throw new Error('npm left some out.');
+}
+
+/** Puts the new packages in the place of the old ones, unless another start was quicker. */
+function swap(staging) {
+  for (let attempt = 0; !isInstalled(); attempt += 1) {
+    rename(modules, join(staging, `old-${attempt}`), ['ENOENT']);
+    // Another start may have put some there in between.
+    rename(join(staging, 'node_modules'), modules, ['ENOTEMPTY', 'EEXIST']);
   }
+}
+
+function rename(from, to, expected) {
+  try {
+    fs.renameSync(from, to);
+  } catch (error) {
+    if (!expected.includes(error.code)) throw error;
+  }
+}
+
+function stagings() {
+  return fs
+    .readdirSync(root)
+    .filter((name) => name.startsWith(STAGING))
+    .map((name) => join(root, name));
+}
+
+function named(packages) {
+  const more = packages.length - NAMED;
+  return packages.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
