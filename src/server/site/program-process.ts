@@ -1,13 +1,12 @@
 // Has Astro build the program in a process of its own, which takes the memory of the bundler with it.
 import { build } from 'astro';
-import { programFolder } from './fingerprint.ts';
 
 // Whoever ends the release has ended this as well.
 process.on('disconnect', () => process.exit());
 
 let fault: string | null = null;
 try {
-  await build({ root: programFolder, mode: 'production', logLevel: 'error' });
+  await build({ root: process.env['SOURCE_FOLDER'] ?? '.', mode: 'production', logLevel: 'error' });
 } catch (error) {
   fault = (error as Error).message;
 }

@@ -1,6 +1,14 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from '#src/astro/entry.ts';
@@ -9,9 +17,22 @@ import type { PageShown } from '#src/build/page-shown.ts';
 import type { Env } from '../env.ts';
 import { writeCompressed } from './compressed-files.ts';
 import { extensionOf, isText } from './file-types.ts';
-import { programId } from './fingerprint.ts';
+import { programFolder, programId } from './fingerprint.ts';
 import { filesIn } from './folders.ts';
 import { releasePaths } from './releases.ts';
+
+/** What Astro reads to build a program. */
+const BUILT_FROM = [
+  'src',
+  'public',
+  'scripts',
+  'astro.config.mjs',
+  'package.json',
+  'tsconfig.json',
+];
+
+/** Where in the folder of a build the source is. */
+const sourceFolder = (work: string): string => join(work, 'source');
 
 /** Renders the page at `address` (path and query), which shows what it is given. */
 export type Render = (address: string, shown: unknown) => Promise<RenderedPage>;
@@ -57,6 +78,7 @@ export async function buildProgram(env: Env): Promise<string> {
   // One whose release was killed may write on for a moment: each has a folder of its own.
   const own = join(work, String(process.pid));
   mkdirSync(own, { recursive: true });
+  copySource(own);
   await runAstro(env, own);
   const client = join(own, 'dist', 'client');
   for (const file of filesIn(client).filter((name) => isText(extensionOf(name)))) {
@@ -68,6 +90,18 @@ export async function buildProgram(env: Env): Promise<string> {
   return id;
 }
 
+/**
+ * Copies what is built into `work`: Astro writes its `.astro` into the folder of the source, which may be
+ * another account's.
+ */
+function copySource(work: string): void {
+  const source = sourceFolder(work);
+  for (const name of BUILT_FROM) {
+    cpSync(join(programFolder, name), join(source, name), { recursive: true });
+  }
+  symlinkSync(join(programFolder, 'node_modules'), join(source, 'node_modules'), 'junction');
+}
+
 /** Resolves when Astro has built the program into `work`; rejects with what it says is wrong. */
 async function runAstro(env: Env, work: string): Promise<void> {
   const child = fork(new URL('./program-process.ts', import.meta.url), {
@@ -76,6 +110,7 @@ async function runAstro(env: Env, work: string): Promise<void> {
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
       BUILD_FOLDER: work,
+      SOURCE_FOLDER: sourceFolder(work),
       ...(env.s3 && { MEDIA_URL: env.s3.publicUrl }),
       ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
       ...(env.withoutApi && { PUBLIC_NO_API: 'true' }),
