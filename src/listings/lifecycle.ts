@@ -44,7 +44,8 @@ interface Move {
 
 /** Published, or only paused by its owner: what changes of it waits for review. */
 const UP = ['published', 'paused'] as const;
-const NEVER_UP = ['pending', 'changes_requested', 'rejected'] as const;
+/** What was never public. */
+export const NEVER_UP = ['pending', 'changes_requested', 'rejected'] as const;
 
 /** A decision of the team on what waits for one. */
 const DECISION = {

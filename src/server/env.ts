@@ -9,6 +9,8 @@ import { readProviders } from './provider-settings.ts';
 const LOOPBACK: readonly [string, ...string[]] = ['127.0.0.1', '::1', 'localhost'];
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
+/** 24 days (ms). */
+const LONGEST = 24 * 24 * 3_600_000;
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 
 const wholeNumber = (least: number, most: number, text: string) =>
@@ -31,7 +33,8 @@ const duration = z
   .string()
   .regex(/^\d{1,6} ?[smh]$/, 'a time such as 30s, 15m or 1h')
   .transform((value) => Number.parseInt(value, 10) * UNITS[value.at(-1) as keyof typeof UNITS])
-  .refine((milliseconds) => milliseconds > 0, 'a time longer than zero');
+  // A timer of Node's holds 2^31 ms, and one that is longer fires at once.
+  .refine((milliseconds) => milliseconds > 0 && milliseconds <= LONGEST, 'a time from 1s to 576h');
 
 const smtpUrl = z
   .string()

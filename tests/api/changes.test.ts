@@ -270,6 +270,16 @@ test('a change makes a release, though another one that was begun later has ende
   expect(await digest()).not.toBe(before);
 });
 
+test('what waits for review makes no release, and its publication does', async () => {
+  const digest = () => dataDigest(api.pool, '2026-11-21');
+  const before = await digest();
+  await api.pool.query("INSERT INTO businesses (slug, name) VALUES ('not-yet', 'Not yet')");
+  expect(await digest()).toBe(before);
+  await api.pool.query("UPDATE businesses SET status = 'published' WHERE slug = 'not-yet'");
+  expect(await digest()).not.toBe(before);
+  await api.pool.query("DELETE FROM businesses WHERE slug = 'not-yet'");
+});
+
 test('whatever happens, reading what has changed gives what reading everything gives', async () => {
   await read({ full: true });
   const sequence = fc.array(steps, { minLength: 10, maxLength: 20 });

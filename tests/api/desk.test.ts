@@ -385,6 +385,10 @@ describe('releases', () => {
       `INSERT INTO advertisements (title, position, updated_at) VALUES ('Old', 1, $1), ('New', 2, $2)`,
       [at(days(4)), at(days(2))],
     );
+    await api.pool.query(
+      `INSERT INTO businesses (slug, name, updated_at) VALUES ('not-yet', 'Not yet', $1)`,
+      [at(0)],
+    );
     expect(await ask('getReleaseStatus')).toEqual({
       waiting_changes: 1,
       builds: [

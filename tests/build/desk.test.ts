@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReleaseStatus } from '#src/api/desk.ts';
@@ -7,6 +7,7 @@ import type { Business } from '#src/listings/business.ts';
 import type { DemoAccount } from '#src/server/demo/accounts.ts';
 import {
   fileOfPage,
+  keptReleases,
   readPages,
   type ReleaseFacts,
   releasePaths,
@@ -194,13 +195,30 @@ test('of two servers over one folder one makes each release, and both serve it',
   }
 });
 
-test('a release that fails says why, and the one before stays', async () => {
+test('a kept release that can’t be read any more holds nothing back, and goes', async () => {
+  await quiet();
+  const damaged = (await keptReleases(dataDir)).slice(1);
+  expect(damaged.length).toBeGreaterThan(0);
+  const paths = releasePaths(dataDir);
+  for (const [index, id] of damaged.entries()) {
+    writeFileSync(index % 2 === 0 ? paths.facts(id) : paths.pages(id), '{');
+  }
+  await send('/api/desk/advertisements/', { title: 'After a fault of the disk' });
+  await expect.poll(() => page('/'), A_RELEASE).toContain('After a fault of the disk');
+  await quiet();
+  expect(await keptReleases(dataDir)).not.toEqual(expect.arrayContaining(damaged.slice(0, 1)));
+});
+
+test('a release that fails says why, is tried again, and the one before stays', async () => {
   await change(`UPDATE events SET image = 'no address', updated_at = now()
     WHERE id = (SELECT min(id) FROM events WHERE status = 'published')`);
   await expect
     .poll(latest, A_RELEASE)
     .toMatchObject({ reason: 'change', pages: null, failure: expect.stringMatching(/picture/i) });
   expect(await page('/businesses/category/eateries')).toContain('Eateries');
+  await server.said('ALARM: the release failed 3 times in a row');
+  const { builds } = await status();
+  expect(builds.slice(0, 3).every(({ failure }) => /picture/i.test(failure ?? ''))).toBe(true);
 });
 
 test('what was being made when the server was killed is told as broken off', async () => {

@@ -35,6 +35,16 @@ describe('settings of mail', () => {
   });
 });
 
+describe('settings of releases', () => {
+  it('are times that a timer can hold', () => {
+    expect(readEnv({ REBUILD_AFTER: '576h' }).rebuildAfter).toBe(24 * 24 * 3_600_000);
+    for (const value of ['577h', '999h', '0s']) {
+      const message = `REBUILD_AFTER: expected a time from 1s to 576h, got "${value}"`;
+      expect(() => readEnv({ REBUILD_AFTER: value })).toThrow(message);
+    }
+  });
+});
+
 describe('settings of the picture store', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',

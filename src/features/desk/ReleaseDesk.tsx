@@ -55,11 +55,16 @@ function Releases() {
 }
 
 function ReleaseState({ status: { builds, waiting_changes: waiting } }: { status: ReleaseStatus }) {
-  const last = builds.find(({ finished_at }) => finished_at !== null);
-  if (last?.failure) {
+  const finished = builds.filter(({ finished_at }) => finished_at !== null);
+  const good = finished.findIndex(({ failure }) => failure === null);
+  const failures = good === -1 ? finished.length : good;
+  if (failures > 0) {
+    const title =
+      failures === 1 ? 'The last release failed' : `The last ${failures} releases failed`;
     return (
-      <Message tone="error" title="The last release failed">
-        Visitors see the one before. It is tried again after the next change, and within the hour.
+      <Message tone="error" title={title}>
+        Visitors see the one before. It is tried again within five minutes, and after the next
+        change.
       </Message>
     );
   }

@@ -11,7 +11,7 @@ import {
 } from '../data/releases/release-builds.ts';
 import type { Env } from '../env.ts';
 import { tryLock } from '../process-lock.ts';
-import { repeat, type Stop } from '../repeat.ts';
+import { repeat, type Stop, waitAfter } from '../repeat.ts';
 import { programId } from '../site/fingerprint.ts';
 import { heldProgram, type ReleaseFacts, servedFacts } from '../site/releases.ts';
 import { openBuilder } from './builder.ts';
@@ -25,6 +25,12 @@ const LONGEST_REST = 3_000;
  * memory: 600 MB with 20,000 listings (ms).
  */
 const WAITS_FOR_CHANGES = 60_000;
+
+/** After one failure it is tried again so soon, after each more in twice the time, up to the last of these (ms). */
+const FIRST_REST = 5_000;
+const MOST_REST = 300_000;
+/** So many failures in a row don't pass by themselves: somebody has to look. */
+const ALARMING = 3;
 
 type Reason = (typeof BUILD_REASONS)[number];
 
@@ -55,8 +61,7 @@ function startPages({ env, pool, published, log }: RebuildOptions): Stop {
   const builder = openBuilder(WAITS_FOR_CHANGES, log);
   let lastBegun = Date.now();
   let restsUntil = Date.now() + env.rebuildAfter;
-  /** The data of a build that failed: it would fail again. */
-  let failed: string | undefined;
+  const failures = countFailures('release', log);
 
   async function build(reason: Reason, data: string, signal: AbortSignal): Promise<void> {
     lastBegun = Date.now();
@@ -69,7 +74,7 @@ function startPages({ env, pool, published, log }: RebuildOptions): Stop {
     );
     const took = Date.now() - lastBegun;
     restsUntil = Date.now() + Math.max(env.rebuildAfter, Math.min(took, LONGEST_REST));
-    failed = failure === null ? undefined : data;
+    failures.note(data, failure, signal);
     const made = failure === null ? await servedFacts(env.dataDir) : null;
     if (failure === null) await published();
     await endBuild(pool, id, { ...made?.made, failure }, new Date());
@@ -89,7 +94,8 @@ function startPages({ env, pool, published, log }: RebuildOptions): Stop {
     const due = Date.now() - lastBegun >= env.rebuildEvery;
     const isRested = Date.now() >= restsUntil;
     // What a release that a person made holds isn't known: one that does say follows it.
-    const changed = data !== failed && data !== (served?.data ?? '');
+    const changed = data !== (served?.data ?? '');
+    if (failures.isResting(data)) return;
     if (!served) await build('start', data, signal);
     else if (changed && isRested) await build('change', data, signal);
     else if (due) await build('schedule', data, signal);
@@ -135,23 +141,46 @@ const byOneServer =
     }
   };
 
+/** Counts the failures in a row of what is made from the data, and says when it is tried again. */
+function countFailures(what: string, log: (line: string) => void) {
+  let count = 0;
+  let failed: string | undefined;
+  let restsUntil = 0;
+  return {
+    /** Whether the making from this data is to wait: other data may be right. */
+    isResting: (data: string): boolean => data === failed && Date.now() < restsUntil,
+    note: (data: string, failure: string | null, { aborted }: AbortSignal): void => {
+      if (aborted) return;
+      failed = failure === null ? undefined : data;
+      count = failure === null ? 0 : count + 1;
+      if (count === 0) return;
+      const rest = waitAfter(count - 1, FIRST_REST, MOST_REST);
+      restsUntil = Date.now() + rest;
+      if (count < ALARMING) return;
+      log(
+        `ALARM: the ${what} failed ${count} times in a row; visitors see the one before. ` +
+          `It is tried again in ${rest / 1_000} s, and when something changes. ${failure}`,
+      );
+    },
+  };
+}
+
 /** Has the static index made of what the release being served shows, whenever it is of other data. */
 function startIndexes({ env, published, log }: RebuildOptions): Stop {
   const builder = openBuilder(0, log);
-  /** The data of an index that failed: it would fail again. */
-  let failed: string | undefined;
+  const failures = countFailures('static index', log);
   let restsUntil = 0;
   const look = async (signal: AbortSignal) => {
     if (Date.now() < restsUntil) return;
     const served = await servedFacts(env.dataDir);
     const data = served?.data;
-    if (!served || !data || data === failed || served.index?.data === data) return;
+    if (!served || !data || failures.isResting(data) || served.index?.data === data) return;
     const failure = await builder.build(
       { part: 'index', data, now: new Date().toISOString() },
       signal,
     );
     restsUntil = Date.now() + env.rebuildAfter;
-    failed = failure === null ? undefined : data;
+    failures.note(data, failure, signal);
     if (failure === null) await published();
   };
   return repeat(

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { COPY } from './compressed-files.ts';
 import { toldRelease } from './purge.ts';
 import {
+  allFacts,
   currentRelease,
   fileOfPage,
-  keptReleases,
+  keptFacts,
   readPages,
   type ReleaseFacts,
-  releaseFacts,
   releasePaths,
 } from './releases.ts';
 
@@ -20,7 +20,7 @@ const PROGRAMS = 3;
  * Removes the releases that nobody needs, with the pages, programs and indexes that were theirs alone.
  * Kept are the current one, the one before (other processes serve it for another second), the one that the
  * next list of changes goes by, and the last one of each of three programs, to whose code an operator may go
- * back. `program` is kept as well: it may have no release yet.
+ * back. `program` is kept as well: it may have no release yet. One that can't be read is nobody's.
  */
 export async function prune(dataDir: string, program: string): Promise<void> {
   const paths = releasePaths(dataDir);
@@ -41,8 +41,7 @@ export async function prune(dataDir: string, program: string): Promise<void> {
 
 async function releasesToKeep(dataDir: string): Promise<ReleaseFacts[]> {
   const current = await currentRelease(dataDir);
-  const ids = await keptReleases(dataDir);
-  const facts = await Promise.all(ids.map((id) => releaseFacts(dataDir, id)));
+  const facts = await allFacts(dataDir);
   const before = facts.find(({ id }) => current !== null && id < current);
   const withProgram = facts.filter(({ program }) => program !== '');
   const ofPrograms = [...Map.groupBy(withProgram, ({ program }) => program).values()].flatMap(
@@ -56,8 +55,9 @@ async function releasesToKeep(dataDir: string): Promise<ReleaseFacts[]> {
 /** Removes the pages of a release that no release of the same program that is kept has, too. */
 async function removePages(dataDir: string, name: string, kept: ReleaseFacts[]): Promise<void> {
   const paths = releasePaths(dataDir);
-  if (!existsSync(paths.facts(name)) || !existsSync(paths.pages(name))) return;
-  const { program } = await releaseFacts(dataDir, name);
+  const facts = await keptFacts(dataDir, name);
+  if (!facts || !existsSync(paths.pages(name))) return;
+  const { program } = facts;
   const others = kept.filter((facts) => facts.program === program);
   // The whole program goes.
   if (others.length === 0) return;

@@ -11,13 +11,12 @@ import { writePages } from './page-workers.ts';
 import { prune } from './prune.ts';
 import { pathOf } from './release-files.ts';
 import {
-  keptReleases,
+  allFacts,
   newReleaseId,
   notePages,
   type Pages,
   readPages,
   type ReleaseFacts,
-  releaseFacts,
   releasePaths,
   servedFacts,
   switchTo,
@@ -130,10 +129,7 @@ export async function addRelease(
 
 /** The pages that a program has rendered for releases that are kept; others may be half written. */
 async function renderedBy(dataDir: string, program: string): Promise<Set<string>> {
-  const facts = await Promise.all(
-    (await keptReleases(dataDir)).map((id) => releaseFacts(dataDir, id)),
-  );
-  const own = facts.filter((each) => each.program === program);
+  const own = (await allFacts(dataDir)).filter((each) => each.program === program);
   return new Set(own.flatMap(({ id }) => [...readPages(dataDir, id).values()]));
 }
 

@@ -82,18 +82,37 @@ export async function releaseFacts(dataDir: string, id: string): Promise<Release
   return { ...facts, program, index: index?.parts ? index : null };
 }
 
-/** The same of one that may be gone by now, or null. */
+/** The same of one that may be gone or damaged by now: null then. */
 export const keptFacts = (dataDir: string, id: string): Promise<ReleaseFacts | null> =>
-  releaseFacts(dataDir, id).catch(() => null);
+  releaseFacts(dataDir, id).then(
+    (facts) => (isListed(dataDir, facts) ? facts : null),
+    () => null,
+  );
 
-/** What is known about the release being served, or `null` when there is none. */
-export async function servedFacts(dataDir: string): Promise<ReleaseFacts | null> {
-  const id = await currentRelease(dataDir);
-  return id === null ? null : releaseFacts(dataDir, id);
+/** Whether the list of a release's pages can be read. Version 0.1 had none. */
+function isListed(dataDir: string, { id, program }: ReleaseFacts): boolean {
+  try {
+    return program === '' || readPages(dataDir, id).size > 0;
+  } catch {
+    return false;
+  }
 }
 
-/** Lists that were read last: a build compares each with several others, and they never change. */
-const lists = new LRUCache<string, Pages>({ max: 3 });
+/** What is known about the release being served, or `null` when there is none that can be read. */
+export async function servedFacts(dataDir: string): Promise<ReleaseFacts | null> {
+  const id = await currentRelease(dataDir);
+  return id === null ? null : keptFacts(dataDir, id);
+}
+
+/** What is known about the releases on disk, newest first; those that can't be read are left out. */
+export async function allFacts(dataDir: string): Promise<ReleaseFacts[]> {
+  const ids = await keptReleases(dataDir);
+  const facts = await Promise.all(ids.map((id) => keptFacts(dataDir, id)));
+  return facts.filter((each) => each !== null);
+}
+
+/** Lists that were read last, of all that are kept: a build compares them, and they never change. */
+const lists = new LRUCache<string, Pages>({ max: 6 });
 
 /** The pages of a release. */
 export function readPages(dataDir: string, id: string): Pages {

@@ -17,7 +17,7 @@ import { openFiles, type ReleaseFolders } from './files.ts';
 import { openOnDemandPages } from './on-demand-pages.ts';
 import type { Render } from './program.ts';
 import { plainPage, UNAVAILABLE } from './plain-pages.ts';
-import { keptReleases, readPages, releaseFacts, releasePaths } from './releases.ts';
+import { allFacts, readPages, releaseFacts, releasePaths } from './releases.ts';
 
 /** A release that is being served: its files, and the code for pages that it doesn't have. */
 export interface ServedRelease {
@@ -142,9 +142,7 @@ const earlierOf = (one: string | undefined, other = one): string | undefined =>
 async function foldersOf(dataDir: string, id: string): Promise<ReleaseFolders> {
   const paths = releasePaths(dataDir);
   const { program, index } = await releaseFacts(dataDir, id);
-  const kept = await Promise.all(
-    (await keptReleases(dataDir)).map((other) => releaseFacts(dataDir, other)),
-  );
+  const kept = await allFacts(dataDir);
   const client = (of: string) => join(paths.program(of), 'client');
   // Version 0.1 made each release one folder; it is served until the next one is made.
   const ofBefore = join(paths.release(id), 'client');

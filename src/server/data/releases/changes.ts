@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { advertisements, businesses, categories, deals, events } from '../../db/tables.ts';
@@ -51,6 +51,10 @@ export async function changedListings(db: Database, since: Date): Promise<Change
 /** What pages show comes from these tables; a change of any of them may change a page, as a new day does. */
 export const SHOWN_TABLES = [businesses, events, deals, advertisements];
 
+/** What visitors see of a table: a submission that waits for review changes no page. */
+const shownOf = (table: (typeof SHOWN_TABLES)[number]): SQL =>
+  'status' in table ? sql`${table} WHERE ${table.status} = 'published'` : sql`${table}`;
+
 /**
  * A digest of the data that pages are made of on a day. The latest change alone isn't enough: one that was
  * dated before it, but whose transaction ended after it, has to show as well. So the dates are added up.
@@ -59,7 +63,7 @@ export async function dataDigest(db: Database, day: string): Promise<string> {
   const { id, name, position, retiredAt } = categories;
   const parts = SHOWN_TABLES.map(
     (table) => sql`(SELECT concat_ws(' ', count(*), max(${table.updatedAt}),
-      sum(${table.updatedAt} - '2026-01-01'::timestamptz)) FROM ${table})`,
+      sum(${table.updatedAt} - '2026-01-01'::timestamptz)) FROM ${shownOf(table)})`,
   );
   const [row] = await rows<{ digest: string }>(
     db,

@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm';
 import type { BUILD_REASONS, ReleaseStatus } from '#src/api/desk.ts';
+import { NEVER_UP } from '#src/listings/lifecycle.ts';
 import { releaseBuilds } from '../../db/release-tables.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, onlyRow, orm, rows } from '../database.ts';
@@ -93,7 +94,10 @@ export async function releaseStatus(db: Database): Promise<ReleaseStatus> {
     .orderBy(desc(startedAt), desc(releaseBuilds.id))
     .limit(SHOWN);
   const changed = sql.join(
-    SHOWN_TABLES.map((table) => sql`SELECT ${table.updatedAt} AS at FROM ${table}`),
+    SHOWN_TABLES.map((table) => {
+      const wasShown = 'status' in table ? notInArray(table.status, [...NEVER_UP]) : sql`true`;
+      return sql`SELECT ${table.updatedAt} AS at FROM ${table} WHERE ${wasShown}`;
+    }),
     sql` UNION ALL `,
   );
   const [waiting] = await rows<{ count: number }>(
