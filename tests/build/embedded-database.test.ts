@@ -1,9 +1,8 @@
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
-import { createPool } from '#src/server/db/pool.ts';
-import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask, openEmbedded } from '#tests/support/embedded.ts';
+import { databaseFolder, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 
 let dataDir: string;
 let lines: string[];
@@ -14,22 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => removeDataFolder(dataDir));
 
-const open = (folder = dataDir) =>
-  openEmbeddedDatabase({ dataDir: folder, log: (line) => lines.push(line) });
+const open = () => openEmbedded(dataDir, (line) => lines.push(line));
 
-async function ask(url: string, query: string): Promise<Record<string, unknown>> {
-  const pool = createPool(url);
-  try {
-    return (await pool.query(query)).rows[0];
-  } finally {
-    await pool.end();
-  }
-}
-
-const pidFile = async (folder = dataDir): Promise<string> => {
-  const record = JSON.parse(await readFile(join(folder, 'database.json'), 'utf8'));
-  return join(record.folder, 'data', 'postmaster.pid');
-};
+const pidFile = (): string => join(databaseFolder(dataDir), 'data', 'postmaster.pid');
 
 test('is UTF-8 all through, safe against power cuts, and only for those with its password', async () => {
   const database = await open();
@@ -60,38 +46,10 @@ test('processes that open one folder share one server; the last one stops it', a
 
 test('another process with the number in a left-over file is not mistaken for the server', async () => {
   await (await open()).close();
-  const file = await pidFile();
+  const file = pidFile();
   await writeFile(file, `${process.pid}\n${dirname(file)}\n1\n5432\n\n127.0.0.1\n`);
   const database = await open();
   expect(await ask(database.url, 'SELECT 1 AS one')).toEqual({ one: 1 });
   expect(Number.parseInt(await readFile(file, 'utf8'), 10)).not.toBe(process.pid);
   await database.close();
-});
-
-test('a creation that was broken off is begun again', async () => {
-  await (await open()).close();
-  const folder = dirname(dirname(await pidFile()));
-  await rm(join(folder, 'data'), { recursive: true });
-  await mkdir(join(folder, 'data.new'));
-  await writeFile(join(folder, 'data.new', 'PG_VERSION'), '18');
-  const database = await open();
-  expect(await ask(database.url, 'SELECT 1 AS one')).toEqual({ one: 1 });
-  await database.close();
-});
-
-describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('a folder that the database user cannot enter gets its database elsewhere', async () => {
-    const closed = join(dataDir, 'closed', 'data');
-    await mkdir(closed, { recursive: true });
-    await chmod(dirname(closed), 0o700);
-    const database = await open(closed);
-    expect(lines.join('\n')).toMatch(/can't enter .*keeping the database in \/var\/lib\/serendib/);
-    expect(await ask(database.url, 'SELECT 1 AS one')).toEqual({ one: 1 });
-    await database.close();
-
-    const again = await open(closed);
-    expect(await ask(again.url, 'SELECT 1 AS one')).toEqual({ one: 1 });
-    await again.close();
-    await removeDataFolder(closed);
-  });
 });

@@ -1,10 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#src/server/free-port.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
-import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import {
+  databaseFolder,
+  newDataFolder,
+  postmasterOf,
+  removeDataFolder,
+} from '#tests/support/data-folder.ts';
 import { launchServer, type Server, startServer } from '#tests/support/server.ts';
 
 let dataDir: string;
@@ -23,12 +28,9 @@ afterAll(async () => {
 const status = async (path: string): Promise<number> => (await fetch(server.url + path)).status;
 
 /** The file that PostgreSQL keeps while it runs, and removes in an orderly stop. */
-const pidFile = (): string => {
-  const { folder } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8'));
-  return join(folder, 'data', 'postmaster.pid');
-};
+const pidFile = (): string => join(databaseFolder(dataDir), 'data', 'postmaster.pid');
 
-const postmaster = (): number => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10);
+const postmaster = (): number => postmasterOf(dataDir);
 
 const isAlive = (pid: number): boolean => {
   try {

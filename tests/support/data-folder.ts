@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { holdProgram, releasePaths, servedFacts } from '#src/server/site/releases.ts';
@@ -47,12 +47,23 @@ export async function followedBy(dataDir: string): Promise<string> {
 /** A database that is still ending writes on for a moment; Node's `rm` then tries again. */
 const PATIENTLY = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const;
 
+/** Where the database of a data folder lies: in it, unless its user can't enter that. */
+export function databaseFolder(dataDir: string): string {
+  const { outside } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as {
+    outside?: { folder: string };
+  };
+  return outside?.folder ?? join(dataDir, 'db');
+}
+
+/** The process of a data folder's database server. */
+export const postmasterOf = (dataDir: string): number =>
+  Number.parseInt(
+    readFileSync(join(databaseFolder(dataDir), 'data', 'postmaster.pid'), 'utf8'),
+    10,
+  );
+
 /** Removes a data folder, and its database where that had to be kept elsewhere. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
-  const record = join(dataDir, 'database.json');
-  if (existsSync(record)) {
-    const { folder } = JSON.parse(await readFile(record, 'utf8')) as { folder: string };
-    await rm(folder, PATIENTLY);
-  }
+  if (existsSync(join(dataDir, 'database.json'))) await rm(databaseFolder(dataDir), PATIENTLY);
   await rm(dataDir, PATIENTLY);
 }

