@@ -51,6 +51,8 @@ export async function startMailSink(port = 0): Promise<MailSink> {
         .catch(done);
     },
   });
+  // A client that is killed resets its connection.
+  server.on('error', () => {});
   const listening = Promise.withResolvers<void>();
   server.listen(port, '127.0.0.1', listening.resolve);
   await listening.promise;

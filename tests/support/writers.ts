@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Upload } from '#src/api/uploads.ts';
 import type { MailSink } from './mail-sink.ts';
@@ -9,8 +10,11 @@ import { AVURUDU } from './submissions.ts';
 /** Every so many-th submission comes with a picture, which costs far more than the rest. */
 const PICTURE_EVERY = 10;
 
+/** Before a request is tried again (ms). */
+const RETRIED_AFTER = 100;
+
 /** What members were told was done, and what they weren't told after one retry. */
-interface Written {
+export interface Written {
   /** Titles of events, each submitted once. */
   events: string[];
   uploads: { picture: Upload; token: string }[];
@@ -57,6 +61,7 @@ export async function startWriters(pool: pg.Pool, url: string, amount: number): 
       }
       if (!isRetry) {
         written.retried += 1;
+        await delay(RETRIED_AFTER);
         continue;
       }
       const said = typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`;

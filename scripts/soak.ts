@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { startServer } from '#tests/support/server.ts';
+import { soakKills } from './soak/kills.ts';
+import { soakMachines } from './soak/machines.ts';
+import { machine } from './bench/report.ts';
+import type { How } from './soak/report.ts';
+
+/** Each part gets a data folder with a release, and tells whether all held. */
+const PARTS: Record<string, (dataDir: string, how: How) => Promise<boolean>> = {
+  machines: soakMachines,
+  kills: soakKills,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Of the part `machines`. */
+    minutes: { type: 'string', default: '10' },
+    /** Of the part `kills`. */
+    kills: { type: 'string', default: '200' },
+  },
+});
+const wanted = positionals.length > 0 ? positionals : Object.keys(PARTS);
+const unknown = wanted.filter((name) => !(name in PARTS));
+const how = { minutes: Number(values.minutes), kills: Number(values.kills) };
+if (unknown.length > 0 || !(how.minutes > 0) || !(how.kills > 0)) {
+  console.error(
+    `Usage: npm run soak -- [${Object.keys(PARTS).join('|')}] [--minutes 10] [--kills 200]`,
+  );
+  process.exit(1);
+}
+
+machine();
+const dataDir = await newDataFolder('soak');
+try {
+  const server = await startServer(dataDir);
+  await server.stop();
+  for (const name of wanted) {
+    const held = await PARTS[name]?.(dataDir, how);
+    if (!held) process.exitCode = 1;
+  }
+} finally {
+  await removeDataFolder(dataDir);
+}
