@@ -2,10 +2,11 @@ import { describe, expect, inject, test } from 'vitest';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { inTransaction } from '#src/server/data/database.ts';
-import { migrate } from '#src/server/db/migrate.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
+import { applyMigrations, migrate, migrations } from '#src/server/db/migrate.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
+import { requireFreeSpace } from '#src/server/free-space.ts';
 import { seedCategories, seedDemo } from '#src/server/demo/insert.ts';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,12 +33,43 @@ describe.each(servers)('on the $server server', ({ server }) => {
     await close();
   });
 
-  test('a database of a newer version is refused', async () => {
+  test('a database of a newer version is refused, which is named', async () => {
     const { pool, close } = await createDatabase(server);
-    await pool.query(
-      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)`,
+    await pool.query(`
+      INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999);
+      COMMENT ON SCHEMA drizzle IS '7.0.0, 0099_later'`);
+    await expect(migrate(pool)).rejects.toThrow(
+      /newer version of Serendib \(7\.0\.0, 0099_later\); this is \d+\.\d+\.\d+ \(\d{4}_/,
     );
-    await expect(migrate(pool)).rejects.toThrow('newer version');
+    await close();
+  });
+
+  test('a migration that fails, or has no room, says why and changes nothing', async () => {
+    const { pool, close } = await createDatabase(server, 'template0');
+    const at = migrations.find(({ name }) => name === '0004_one_sign_in')?.at;
+    const applied = () =>
+      pool.query(
+        'SELECT created_at, obj_description($1::regnamespace) FROM drizzle.__drizzle_migrations',
+        ['drizzle'],
+      );
+    const connection = await pool.connect();
+    await connection.query('BEGIN');
+    await applyMigrations(connection, at);
+    await connection.query('CREATE TABLE uploads (); COMMIT');
+    connection.release();
+    const before = await applied();
+    expect(before.rows).toHaveLength(5);
+    await expect(migrate(pool)).rejects.toThrow(
+      /^Migration 0005_submissions failed: relation "uploads" already exists\. The database is as it was/,
+    );
+    const requireSpace = (bytes: number) => requireFreeSpace(tmpdir(), bytes * 2 ** 40, 'It');
+    await expect(migrate(pool, { requireSpace })).rejects.toThrow(
+      /^It needs [\d,]+ MB free in \S+, where there are [\d,]+ MB: make room/,
+    );
+    expect((await applied()).rows).toEqual(before.rows);
+    await pool.query('DROP TABLE uploads');
+    await migrate(pool);
+    expect((await applied()).rows).toHaveLength(migrations.length);
     await close();
   });
 

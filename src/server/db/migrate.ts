@@ -1,42 +1,147 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { VERSION } from '../version.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Held by whoever migrates, so that two processes that start together don't both do it. */
 const MIGRATING = 7_365_727;
+/** What the smallest database needs besides twice its size (bytes). */
+const LEAST_SPACE = 50 * 2 ** 20;
+
+/** One step of the schema's history. */
+export interface Migration {
+  /** As its file is called, such as `0009_picture_indexes`. */
+  name: string;
+  /** When it was made (ms): what orders them. */
+  at: number;
+}
+
+/** The whole history of the schema that this program knows. */
+const history = readHistory();
+export const migrations: readonly Migration[] = history;
+
+export interface MigrateOptions {
+  /** Asked before a database that holds something is changed: throws when there isn't room (bytes). */
+  requireSpace?: ((bytes: number) => Promise<void>) | undefined;
+}
 
 /**
- * Brings the database to the newest tables; what was applied before is left alone. Throws when the
- * database was migrated by a newer version than this one.
+ * Brings the database to the newest tables; what was applied before is left alone. Throws, with nothing
+ * changed, when a newer version has migrated it, a restore was broken off, or a migration fails.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<void> {
   const connection = await pool.connect();
   try {
     await connection.query('SET statement_timeout = 0');
-    await connection.query('SELECT pg_advisory_lock($1)', [MIGRATING]);
-    await refuseNewer(connection);
-    await applyMigrations(drizzle(connection), { migrationsFolder });
+    await holdMigrations(connection);
+    await refuseUnfinishedRestore(connection);
+    const applied = await schemaOf(connection);
+    refuseNewer(applied);
+    if (applied?.at === history.at(-1)?.at) return;
+    if (applied) await options.requireSpace?.((await sizeOf(connection)) + LEAST_SPACE);
+    await connection.query('BEGIN');
+    await applyMigrations(connection);
+    await connection.query('COMMIT');
   } finally {
-    // Closing the connection gives the lock and the setting back, whatever happened.
+    // Closing the connection gives the lock and the setting back, and undoes what isn't committed.
     connection.release(true);
   }
 }
 
-async function refuseNewer(connection: pg.PoolClient): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+/** Waits until nobody else migrates or restores this database, and has others wait. */
+export async function holdMigrations(connection: pg.ClientBase): Promise<void> {
+  await connection.query('SELECT pg_advisory_lock($1)', [MIGRATING]);
+}
+
+/** Lets others migrate again. */
+export async function releaseMigrations(connection: pg.ClientBase): Promise<void> {
+  await connection.query('SELECT pg_advisory_unlock($1)', [MIGRATING]);
+}
+
+/** The last migration of a database, and what is known of the program that applied it; null without any. */
+export async function schemaOf(
+  connection: pg.ClientBase,
+): Promise<(Migration & { by: string | null }) | null> {
   const { rows } = await connection.query<{ there: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`,
   );
-  if (!rows[0]?.there) return;
-  const newest = await connection.query<{ at: string | null }>(
-    'SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations',
+  if (!rows[0]?.there) return null;
+  const newest = await connection.query<{ at: string | null; by: string | null }>(
+    `SELECT max(created_at) AS at, obj_description('drizzle'::regnamespace) AS by
+     FROM drizzle.__drizzle_migrations`,
   );
-  if (Number(newest.rows[0]?.at ?? 0) > known) {
-    throw new Error(
-      'The database belongs to a newer version of Serendib: update the program first.',
-    );
+  const { at = null, by = null } = newest.rows[0] ?? {};
+  if (at === null) return null;
+  return { name: history.find((each) => each.at === Number(at))?.name ?? '?', at: Number(at), by };
+}
+
+/** Throws when a schema is newer than this program. */
+export function refuseNewer(applied: { at: number; by: string | null } | null): void {
+  const known = history.at(-1);
+  if (!applied || !known || applied.at <= known.at) return;
+  throw new Error(
+    `The database belongs to a newer version of Serendib${applied.by ? ` (${applied.by})` : ''}; ` +
+      `this is ${VERSION} (${known.name}). Start that version or a newer one. Nothing was changed.`,
+  );
+}
+
+/**
+ * Applies the migrations that a database lacks, up to the one made at `until` (ms), in the transaction
+ * that the caller has opened. The table that remembers them is Drizzle's, so that its tools know it.
+ */
+export async function applyMigrations(
+  connection: pg.ClientBase,
+  until = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  await connection.query('CREATE SCHEMA IF NOT EXISTS drizzle');
+  await connection.query(`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
+    id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
+  const after = (await schemaOf(connection))?.at ?? 0;
+  for (const migration of history) {
+    if (migration.at > after && migration.at <= until) await apply(connection, migration);
   }
+}
+
+async function apply(connection: pg.ClientBase, { name, at, hash, statements }: Step) {
+  for (const statement of statements) {
+    await connection.query(statement).catch((cause: Error) => {
+      throw new Error(`Migration ${name} failed: ${cause.message}. ${REMEDY}`, { cause });
+    });
+  }
+  await connection.query(
+    'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)',
+    [hash, at],
+  );
+  // Read by an older program, which can't know the name of what it lacks.
+  await connection.query(`COMMENT ON SCHEMA drizzle IS '${VERSION}, ${name}'`);
+}
+
+const REMEDY =
+  'The database is as it was before: start the version of before, and report this with the lines above.';
+
+interface Step extends Migration {
+  hash: string;
+  statements: readonly string[];
+}
+
+function readHistory(): Step[] {
+  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  return readMigrationFiles({ migrationsFolder }).map(({ sql, hash, folderMillis }, index) => ({
+    name: journal.entries[index]?.tag ?? '',
+    at: folderMillis,
+    hash,
+    statements: sql,
+  }));
+}
+
+async function sizeOf(connection: pg.ClientBase): Promise<number> {
+  const { rows } = await connection.query<{ size: string }>(
+    'SELECT pg_database_size(current_database()) AS size',
+  );
+  return Number(rows[0]?.size ?? 0);
 }

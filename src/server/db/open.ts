@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { Env } from '../env.ts';
+import { requireFreeSpace } from '../free-space.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { createPool } from './pool.ts';
 import { openReachCheck } from './reachable.ts';
+import { createPool, type PoolOptions } from './pool.ts';
 
 /** A migrated database in use. */
 export interface OpenDatabase {
@@ -15,17 +16,39 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Opens the database that the environment names, or the embedded one, with today's tables. */
-export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  log: (line: string) => void,
+type Log = (line: string) => void;
+type Where = Pick<Env, 'databaseUrl' | 'dataDir'>;
+
+/**
+ * Opens the database that the environment names, or the embedded one, with today's tables. Before an
+ * embedded database is migrated there has to be room for a second copy of its tables.
+ */
+export async function openDatabase(env: Where, log: Log): Promise<OpenDatabase> {
+  const database = await openUnmigrated(env, log);
+  const purpose = 'Bringing the database to the tables of this version';
+  const requireSpace = env.databaseUrl
+    ? undefined
+    : (bytes: number) => requireFreeSpace(env.dataDir, bytes, purpose);
+  try {
+    await migrate(database.pool, { requireSpace });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** The same with whatever tables it has, for what reads or makes a whole database. */
+export async function openUnmigrated(
+  { databaseUrl, dataDir }: Where,
+  log: Log,
+  options: PoolOptions = {},
 ): Promise<OpenDatabase> {
-  const embedded = env.databaseUrl
-    ? null
-    : await openEmbeddedDatabase({ dataDir: env.dataDir, log });
-  const url = env.databaseUrl ?? embedded?.url ?? '';
+  const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir, log });
+  const url = databaseUrl ?? embedded?.url ?? '';
   const pool = createPool(url, {
     onLostConnection: (error) => log(`Lost a connection to the database: ${error.message}`),
+    ...options,
   });
   const reachCheck = openReachCheck(url);
   const close = async () => {
@@ -34,8 +57,7 @@ export async function openDatabase(
     await embedded?.close();
   };
   try {
-    if (env.databaseUrl) await reach(pool, env.databaseUrl);
-    await migrate(pool);
+    if (databaseUrl) await reach(pool, databaseUrl);
   } catch (error) {
     await close();
     throw error;

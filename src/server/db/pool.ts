@@ -15,6 +15,8 @@ export interface PoolOptions {
   connectionTimeout?: number;
   /** How long to wait for an answer, in milliseconds; without it for ever when the server hangs. */
   queryTimeout?: number;
+  /** Has the network keep a connection that says nothing for long. */
+  keepAlive?: boolean;
   /** Told of a connection that broke while nobody used it; the pool opens another by itself. */
   onLostConnection?: (error: Error) => void;
 }
@@ -27,6 +29,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionTimeoutMillis: options.connectionTimeout ?? CONNECTION_TIMEOUT,
     statement_timeout: options.statementTimeout ?? STATEMENT_TIMEOUT,
     query_timeout: options.queryTimeout,
+    keepAlive: options.keepAlive ?? false,
     application_name: 'serendib',
   });
   pool.on('error', (error) => options.onLostConnection?.(error));

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+
+/** A table that is there while a restore isn't whole: its last step drops it. */
+const MARK = 'public.unfinished_restore';
+
+/** Throws when a restore of this database was begun and never finished. */
+export async function refuseUnfinishedRestore(connection: pg.ClientBase): Promise<void> {
+  const file = await unfinishedRestore(connection);
+  if (file === null) return;
+  throw new Error(
+    `The restore of ${file} into this database was broken off, so it holds no whole community. ` +
+      'Run npm run restore with that file, or another backup, again; or begin with an empty ' +
+      'DATA_DIR and database.',
+  );
+}
+
+/** The backup that a broken-off restore was of; null when there was none. */
+export async function unfinishedRestore(connection: pg.ClientBase): Promise<string | null> {
+  const { rows } = await connection.query<{ there: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS there',
+    [MARK],
+  );
+  if (!rows[0]?.there) return null;
+  const mark = await connection.query<{ file: string }>(`SELECT file FROM ${MARK}`);
+  return mark.rows[0]?.file ?? '?';
+}
+
+/** Marks a database as one that is being restored; stays until it is whole. */
+export async function markUnfinishedRestore(
+  connection: pg.ClientBase,
+  file: string,
+): Promise<void> {
+  await connection.query(`CREATE TABLE IF NOT EXISTS ${MARK} (file text NOT NULL)`);
+  await connection.query(`DELETE FROM ${MARK}`);
+  await connection.query(`INSERT INTO ${MARK} VALUES ($1)`, [file]);
+}
+
+/** Takes the mark away, in the transaction that makes the restore whole. */
+export async function clearUnfinishedRestore(connection: pg.ClientBase): Promise<void> {
+  await connection.query(`DROP TABLE ${MARK}`);
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The version of this program, as its `package.json` says. */
+export const VERSION = (
+  JSON.parse(readFileSync(`${FOLDER}/package.json`, 'utf8')) as { version: string }
+).version;
+
+/** The commit that this program is of; null for one that isn't a git checkout. */
+export function commit(): string | null {
+  try {
+    const git = ['-C', FOLDER, 'rev-parse', 'HEAD'];
+    return execFileSync('git', git, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null;
+  }
+}
