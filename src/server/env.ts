@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { EmailAddress } from '#src/domain/values.ts';
 import { SITE } from '#src/site.config.ts';
 import { isLoopback } from './loopback.ts';
+import { bucketAddress } from './backup/place.ts';
+import type { S3Access } from './media/s3-client.ts';
 import type { S3Settings } from './media/s3-store.ts';
 import { readProviders } from './provider-settings.ts';
 
@@ -55,14 +57,18 @@ const mailFrom = z
     'an address such as hello@example.org or Name <hello@example.org>',
   );
 
-/** All of them, or pictures stay on disk. */
-const OF_BUCKET = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'MEDIA_URL',
-] as const;
+/** What anything needs that is kept in a bucket, and what pictures need besides. */
+const OF_S3 = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const OF_PICTURES = ['S3_BUCKET', 'MEDIA_URL'] as const;
+
+const backupPlace = z.string().refine((value) => {
+  try {
+    bucketAddress(value);
+    return true;
+  } catch {
+    return false;
+  }
+}, 'a folder, or a bucket such as s3://bucket/prefix');
 
 const Environment = z
   .object({
@@ -94,19 +100,33 @@ const Environment = z
     REBUILD_EVERY: duration.default(UNITS.h),
     REBUILD_AFTER: duration.default(UNITS.s),
     PURGE_COMMAND: z.string().optional(),
+    BACKUP_TO: backupPlace.optional(),
+    BACKUP_EVERY: duration.default(24 * UNITS.h),
+    BACKUP_KEEP: wholeNumber(1, 1_000, 'a number from 1 to 1000').default(7),
   })
   .refine((env) => env.RATE_LIMITS === 'on' || LOOPBACK.includes(env.HOST), {
     path: ['RATE_LIMITS'],
     error: 'on, unless HOST is a loopback address (off is for load tests on one machine)',
   })
   .superRefine((env, context) => {
-    const missing = OF_BUCKET.filter((name) => env[name] === undefined);
-    if (missing.length === OF_BUCKET.length) return;
-    for (const name of missing) {
+    const to = backupPlace.safeParse(env.BACKUP_TO).data;
+    const bucket = to === undefined ? null : bucketAddress(to);
+    const isSet = (name: keyof typeof env) => env[name] !== undefined;
+    // Backups alone may be in a bucket, while pictures stay on disk.
+    const pictures = OF_PICTURES.some(isSet) || (!bucket && OF_S3.some(isSet));
+    const needed = pictures ? [...OF_S3, ...OF_PICTURES] : bucket ? OF_S3 : [];
+    for (const name of needed.filter((each) => !isSet(each))) {
       context.addIssue({
         code: 'custom',
         path: [name],
-        message: 'a value, as another setting of the picture store is set',
+        message: 'a value, as another setting of the bucket is set',
+      });
+    }
+    if (bucket?.bucket === env.S3_BUCKET && bucket?.prefix.startsWith('media/')) {
+      context.addIssue({
+        code: 'custom',
+        path: ['BACKUP_TO'],
+        message: 'another prefix than media/, which everybody can read',
       });
     }
   });
@@ -154,6 +174,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM,
     /** Unset: uploads are kept in `dataDir`. */
     s3: bucketOf(env),
+    /** For backups in a bucket, whether or not pictures are in one. */
+    s3Access: accessOf(env),
+    /** Unset: no schedule. Every so often (ms) to a folder or `s3://bucket/prefix`, so many are kept. */
+    backup: env.BACKUP_TO
+      ? {
+          to: env.BACKUP_TO,
+          every: env.BACKUP_EVERY,
+          keep: env.BACKUP_KEEP,
+        }
+      : undefined,
     /** Whom one can sign in through. */
     providers,
     /** Milliseconds, as is the next. */
@@ -164,19 +194,24 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-function bucketOf(env: z.output<typeof Environment>): S3Settings | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, MEDIA_URL } = env;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !MEDIA_URL) {
-    return undefined;
-  }
+type Given = z.output<typeof Environment>;
+
+function accessOf(env: Given): S3Access | undefined {
+  const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   return {
     endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
     region: env.S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-    publicUrl: MEDIA_URL,
   };
+}
+
+function bucketOf(env: Given): S3Settings | undefined {
+  const access = accessOf(env);
+  const { S3_BUCKET, MEDIA_URL } = env;
+  if (!access || !S3_BUCKET || !MEDIA_URL) return undefined;
+  return { ...access, bucket: S3_BUCKET, publicUrl: MEDIA_URL };
 }
 
 function isOrigin(value: string): boolean {

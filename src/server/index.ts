@@ -4,6 +4,7 @@ import { announceDemoAccounts, closeDemoAccounts } from './demo/accounts.ts';
 import { type Env, readEnv } from './env.ts';
 import { fillDatabase } from './demo/fill.ts';
 import { type Handle, type HttpServer, listen } from './http-server.ts';
+import { startBackups } from './jobs/backups.ts';
 import { startCleaning } from './jobs/cleaning.ts';
 import { startCountingViews, type ViewCounter } from './jobs/deal-views.ts';
 import { startOutbox } from './jobs/outbox.ts';
@@ -23,6 +24,7 @@ const clock = () => new Date();
 /** What runs so far, to be stopped in this order. */
 const running: {
   rebuilds?: Stop;
+  backups?: Stop;
   outbox?: Stop;
   cleaning?: Stop;
   pictures?: Stop;
@@ -101,12 +103,18 @@ async function serve(env: Env): Promise<void> {
     announced = true;
   };
   running.rebuilds = startRebuilds({ env, pool, published, log });
+  running.backups = startBackups({ env, clock, log });
 }
 
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN).unref();
   void running.rebuilds?.();
-  const jobs = [running.outbox?.(), running.cleaning?.(), running.pictures?.()];
+  const jobs = [
+    running.outbox?.(),
+    running.cleaning?.(),
+    running.pictures?.(),
+    running.backups?.(),
+  ];
   void running.site?.close();
   await running.server?.stop();
   await Promise.all(jobs);

@@ -5,6 +5,8 @@ import { type Server, startApi } from './server.ts';
 /** A server over a database that outlives it, to be killed and started again. */
 export interface KillableServer {
   dataDir: string;
+  /** Of its database. */
+  url: string;
   pool: TestDatabase['pool'];
   /** The process that runs, or ran last. */
   server: Server;
@@ -22,6 +24,7 @@ export async function openKillableServer(
   const run = () => startApi(dataDir, { DATABASE_URL: database.url, RATE_LIMITS: 'off', ...env });
   const killable: KillableServer = {
     dataDir,
+    url: database.url,
     pool: database.pool,
     server: await run(),
     start: async () => {

@@ -28,6 +28,8 @@ export interface S3Server {
   settings: S3Settings;
   /** What the bucket holds, by path. */
   files: Map<string, StoredFile>;
+  /** Files of which parts are there. */
+  uploads: Map<string, Buffer[]>;
   /** What it answers instead of doing as it is told. */
   refusal: { status: number; body: string } | null;
   /** Awaited before anything is done. */
@@ -37,16 +39,54 @@ export interface S3Server {
 
 export async function startS3(): Promise<S3Server> {
   const files: S3Server['files'] = new Map();
+  /** Files that come in parts, by the id of their upload. */
+  const uploads: S3Server['uploads'] = new Map();
+  const inParts = ({ method, path, query, body }: Asked) => {
+    const answer = (text: string, headers = {}, status = 200) => ({ status, headers, text });
+    const id = query.get('uploadId') ?? '';
+    if (method === 'GET') {
+      const begins = `${path}/${query.get('prefix')}`;
+      const found = [...files.keys()].filter((each) => each.startsWith(begins)).sort();
+      const keys = found
+        .map((each) => each.slice(path.length + 1))
+        .filter((key) => key > (query.get('start-after') ?? ''));
+      // A page of two, so that the next one is asked for.
+      const page = keys.slice(0, 2).map((key) => `<Key>${key}</Key>`);
+      return answer(`${page.join('')}<IsTruncated>${keys.length > 2}</IsTruncated>`);
+    }
+    if (query.has('uploads')) {
+      const begun = String(uploads.size + 1);
+      uploads.set(begun, []);
+      return answer(`<UploadId>${begun}</UploadId>`);
+    }
+    const parts = uploads.get(id);
+    if (!parts) return answer('<Code>NoSuchUpload</Code>', {}, 404);
+    if (method === 'PUT') {
+      parts[Number(query.get('partNumber')) - 1] = body;
+      return answer('', { etag: `"${parts.length}"` });
+    }
+    uploads.delete(id);
+    if (method === 'POST') {
+      files.set(path, { bytes: Buffer.concat(parts), type: undefined, cache: undefined });
+    }
+    return answer('');
+  };
   const server = http.createServer(async (request, response) => {
-    const { method = '', url: path = '', headers } = request;
+    const { method = '', url = '', headers } = request;
+    const { pathname: path, searchParams: query } = new URL(url, 'http://bucket');
     const body = await buffer(request);
     await s3.before(method);
-    if (s3.refusal || !isSigned({ method, path, headers, body })) {
+    if (s3.refusal || !isSigned({ method, path, query, headers, body })) {
       const { status, body: text } = s3.refusal ?? {
         status: 403,
         body: '<Code>AccessDenied</Code>',
       };
       response.writeHead(status).end(text);
+      return;
+    }
+    if (query.size > 0) {
+      const { status, headers: told, text } = inParts({ method, path, query, body });
+      response.writeHead(status, told).end(text);
       return;
     }
     const found = files.get(path);
@@ -69,6 +109,7 @@ export async function startS3(): Promise<S3Server> {
       publicUrl: 'https://cdn.example',
     },
     files,
+    uploads,
     refusal: null,
     before: async () => {},
     close: async () => {
@@ -80,20 +121,24 @@ export async function startS3(): Promise<S3Server> {
   return s3;
 }
 
-interface Sent {
+interface Asked {
   method: string;
   path: string;
-  headers: http.IncomingHttpHeaders;
+  query: URLSearchParams;
   body: Buffer;
 }
 
+interface Sent extends Asked {
+  headers: http.IncomingHttpHeaders;
+}
+
 /** Whether a request has the signature that the description asks for, made just now. */
-function isSigned({ method, path, headers, body }: Sent): boolean {
+function isSigned({ method, path, query, headers, body }: Sent): boolean {
   const at = String(headers['x-amz-date']).replace(/^(....)(..)(..T..)(..)/, '$1-$2-$3:$4:');
   const [, list = ''] = /SignedHeaders=([^,]+)/.exec(String(headers.authorization)) ?? [];
   const names = list.split(';').filter((name) => !name.startsWith('x-amz-'));
   const signedHeaders = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
-  const expected = signed({ method, path, headers: signedHeaders, body }, KEY, new Date(at));
+  const expected = signed({ method, path, query, headers: signedHeaders, body }, KEY, new Date(at));
   return (
     signatureOf(headers) === signatureOf(expected) &&
     names.includes('host') &&

@@ -3,8 +3,9 @@ import { createHash, createHmac } from 'node:crypto';
 /** A request that is to be signed. */
 interface UnsignedRequest {
   method: string;
-  /** As it is sent: percent-encoded, without a query. */
+  /** As it is sent: percent-encoded, without its query. */
   path: string;
+  query?: URLSearchParams;
   /** All that is signed, with lower-case names. */
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
@@ -21,7 +22,7 @@ interface Key {
  * product's.
  */
 export function signed(
-  { method, path, headers, body }: UnsignedRequest,
+  { method, path, query, headers, body }: UnsignedRequest,
   { region, accessKeyId, secretAccessKey }: Key,
   now: Date,
 ): Record<string, string> {
@@ -35,7 +36,10 @@ export function signed(
   const names = Object.keys(all).sort();
   const list = names.join(';');
   const lines = names.map((name) => `${name}:${all[name]}\n`).join('');
-  const request = [method, path, '', lines, list, all['x-amz-content-sha256']].join('\n');
+  const asked = [...(query ?? [])].map((pair) => pair.map(encodeURIComponent).join('=')).sort();
+  const request = [method, path, asked.join('&'), lines, list, all['x-amz-content-sha256']].join(
+    '\n',
+  );
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', time, scope, digest(request)].join('\n');
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(

@@ -117,3 +117,33 @@ describe('settings of providers', () => {
     expect(() => readEnv(given)).toThrow(message);
   });
 });
+
+describe('settings of backups', () => {
+  const access = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  it('are none unless a place is named, then one a day of which seven are kept', () => {
+    expect(readEnv({}).backup).toBeUndefined();
+    const backup = { to: '/mnt/backups', every: 24 * 3_600_000, keep: 7 };
+    expect(readEnv({ BACKUP_TO: '/mnt/backups' }).backup).toEqual(backup);
+  });
+
+  it('may be a bucket while pictures stay on disk', () => {
+    const env = readEnv({ ...access, BACKUP_TO: 's3://kept/site' });
+    expect(env.s3).toBeUndefined();
+    expect(env.s3Access).toMatchObject({ endpoint: 'https://s3.example', accessKeyId: 'id' });
+    expect(() => readEnv({ BACKUP_TO: 's3://kept/site' })).toThrow(/S3_ENDPOINT: expected a value/);
+    expect(() => readEnv(access)).toThrow(/S3_BUCKET: expected a value/);
+  });
+
+  it('refuse what is no bucket, or what everybody can read', () => {
+    expect(() => readEnv({ BACKUP_TO: 's3:///x' })).toThrow(/BACKUP_TO: expected a folder, or/);
+    const pictures = { ...access, S3_BUCKET: 'pictures', MEDIA_URL: 'https://cdn.example' };
+    const wrong = () => readEnv({ ...pictures, BACKUP_TO: 's3://pictures/media/backups' });
+    expect(wrong).toThrow(/BACKUP_TO: expected another prefix than media\//);
+    expect(() => readEnv({ BACKUP_KEEP: '0' })).toThrow(/BACKUP_KEEP: expected a number from 1/);
+  });
+});

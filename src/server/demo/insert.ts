@@ -10,6 +10,7 @@ import { addDays, type Place, todayAt } from '#src/domain/days.ts';
 import type { ListingStatus } from '#src/listings/lifecycle.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
+import { users } from '../db/account-tables.ts';
 import { claims } from '../db/claim-tables.ts';
 import * as tables from '../db/tables.ts';
 import { demoCommunity } from '#src/demo/community/community.ts';
@@ -29,15 +30,17 @@ export async function seedCategories(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Makes sure of the categories and fills a database without listings with the demo community, its
- * dates counted from today in each listing's own state, its pictures copied to `mediaDir/demo`.
+ * Makes sure of the categories and fills a database without listings and accounts with the demo community,
+ * its dates counted from today in each listing's own state, its pictures copied to `mediaDir/demo`.
  * Tells whether it filled it.
  */
 export async function seedDemo(pool: pg.Pool, now: Date, mediaDir: string): Promise<boolean> {
   return open(pool).transaction(async (tx) => {
     await tx.execute(`SELECT pg_advisory_xact_lock(${SEEDING})`);
     await insertCategories(tx);
-    if ((await tx.$count(tables.businesses)) + (await tx.$count(tables.events)) > 0) return false;
+    for (const table of [tables.businesses, tables.events, users]) {
+      if ((await tx.$count(table)) > 0) return false;
+    }
     await cp(PICTURES, join(mediaDir, 'demo'), { recursive: true });
     await insertCommunity(tx, demoCommunity, now);
     return true;

@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
-import { AwsClient } from 'aws4fetch';
+import { refusalOf, type S3Access, s3Client } from './s3-client.ts';
 import { type MediaStore, type Place, PRIVATE_CACHE, PUBLIC_CACHE } from './store.ts';
 
 /** A bucket of S3, or of anything that speaks its language. */
-export interface S3Settings {
-  /** Scheme, host and port; the bucket is the first part of the path. */
-  endpoint: string;
+export interface S3Settings extends S3Access {
   bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
   /** Where anyone can read the bucket's files under `media/`, and no others: scheme, host and port. */
   publicUrl: string;
 }
@@ -24,10 +18,8 @@ const CACHES: Record<Place, string> = { private: PRIVATE_CACHE, public: PUBLIC_C
  * Keeps files in a bucket: private ones under `private/…`, public ones under `media/…`, so that their
  * addresses end as those of files on disk do.
  */
-export function s3Store(settings: S3Settings): MediaStore {
-  const { endpoint, bucket, publicUrl, region, accessKeyId, secretAccessKey } = settings;
-  // Whoever stores a picture tries again, not the client.
-  const client = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey, retries: 0 });
+export function s3Store({ bucket, publicUrl, ...access }: S3Settings): MediaStore {
+  const ask = s3Client(access);
 
   async function send(
     method: 'GET' | 'PUT' | 'DELETE',
@@ -35,31 +27,21 @@ export function s3Store(settings: S3Settings): MediaStore {
     body?: Uint8Array,
     type?: string,
   ): Promise<Uint8Array | null> {
-    const response = await client.fetch(`${endpoint}/${bucket}/${PREFIXES[place]}/${name}`, {
-      method,
-      headers: {
-        // Without it the signature wouldn't be over the body.
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
-        ...(type && { 'cache-control': CACHES[place], 'content-type': type }),
-      },
-      ...(body && { body: new Uint8Array(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT),
-      aws: { allHeaders: true },
-    });
+    const path = `${bucket}/${PREFIXES[place]}/${name}`;
+    const headers = { ...(type && { 'cache-control': CACHES[place], 'content-type': type }) };
+    const request = { method, path, headers, timeout: TIMEOUT };
+    const response = await ask({ ...request, ...(body && { body }) });
     const answer = new Uint8Array(await response.arrayBuffer());
     if (response.ok) return answer;
     if (response.status === 404 && method !== 'PUT') return null;
-    const code = /<Code>(\w+)<\/Code>/.exec(Buffer.from(answer).toString())?.[1] ?? '';
-    throw new Error(`The picture store answered ${response.status} ${code}`.trimEnd());
+    const refusal = refusalOf(response, Buffer.from(answer).toString());
+    throw new Error(`The picture store answered ${refusal}`);
   }
 
   const read = (place: Place, name: string) => send('GET', { place, name });
   return {
-    put: async (name, bytes, type) => {
-      await send('PUT', { place: 'private', name }, bytes, type);
+    put: async (name, bytes, type, place = 'private') => {
+      await send('PUT', { place, name }, bytes, type);
     },
     get: async (name) => (await read('private', name)) ?? (await read('public', name)),
     move: async (name, type, to) => {

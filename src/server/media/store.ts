@@ -6,8 +6,8 @@ export type Place = 'private' | 'public';
 
 /** Where the files of uploads are kept. A name may have folders: `uploads/ab/abcd-240.webp`. */
 export interface MediaStore {
-  /** Stores a private file; resolves once it is there for good. Nobody ever sees half of it. */
-  put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
+  /** Stores a file, a private one unless told; resolves once it is there for good. Nobody ever sees half of it. */
+  put: (name: string, bytes: Uint8Array, type: string, place?: Place) => Promise<void>;
   /** A file from either place; null when there is none. */
   get: (name: string) => Promise<Uint8Array | null>;
   /** Brings a file to a place, wherever it is; resolves once it is there for good and in no other place. */
@@ -55,8 +55,8 @@ export function diskStore(folder: string): MediaStore {
   const pathIn = (place: Place, name: string) =>
     join(place === 'public' ? folder : `${folder}-private`, name);
   return {
-    put: async (name, bytes) => {
-      const path = pathIn('private', name);
+    put: async (name, bytes, _type, place = 'private') => {
+      const path = pathIn(place, name);
       const unfinished = path + UNFINISHED;
       await mkdir(dirname(path), { recursive: true });
       try {
@@ -82,9 +82,10 @@ export function diskStore(folder: string): MediaStore {
       await flush(dirname(from));
     },
     remove: async (name) => {
-      await rm(pathIn('private', name) + UNFINISHED, { force: true });
-      await rm(pathIn('private', name), { force: true });
-      await rm(pathIn('public', name), { force: true });
+      for (const path of [pathIn('private', name), pathIn('public', name)]) {
+        await rm(path + UNFINISHED, { force: true });
+        await rm(path, { force: true });
+      }
     },
     url: (name) => `/media/${name}`,
   };

@@ -13,7 +13,7 @@ const ENDINGS = ['webp', 'avif'];
 export const nameOf = (id: string): string => `uploads/${id.slice(0, 2)}/${id}`;
 
 /** The files of a picture: each copy in each format. */
-const filesOf = ({ id, widths }: PictureFiles) =>
+export const filesOf = ({ id, widths }: PictureFiles) =>
   [nameOf(id), ...widths.map((width) => `${nameOf(id)}-${width}`)].flatMap((name) =>
     ENDINGS.map((ending) => ({ name: `${name}.${ending}`, type: `image/${ending}` })),
   );

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { openSource } from '#src/server/backup/open-place.ts';
+import { restoreBackup } from '#src/server/backup/restore.ts';
+import { type OpenDatabase, openUnmigrated } from '#src/server/db/open.ts';
+import { readEnv } from '#src/server/env.ts';
+import { log } from '#src/server/log.ts';
+import { openMedia } from '#src/server/wire.ts';
+
+const USAGE = `Makes a site of a backup, in an empty DATA_DIR, or an empty database that DATABASE_URL names:
+  npm run restore -- FILE           FILE, or s3://bucket/prefix/name.tar`;
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new Error(USAGE);
+  await restore(file);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function restore(file: string): Promise<void> {
+  const env = readEnv();
+  const began = performance.now();
+  let database: OpenDatabase | undefined;
+  try {
+    const { facts } = await restoreBackup(openSource(file, env.s3Access), {
+      dataDir: env.dataDir,
+      media: openMedia(env),
+      openPool: async () => {
+        // A bucket may take long over the pictures while the connection says nothing.
+        database = await openUnmigrated(env, log, { statementTimeout: 0, keepAlive: true });
+        return database.pool;
+      },
+    });
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    log(`Restored the community of ${facts.takenAt} in ${seconds} s. npm start serves it.`);
+  } finally {
+    await database?.close();
+  }
+}

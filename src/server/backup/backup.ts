@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
+import { holdMigrations, refuseNewer, releaseMigrations, schemaOf } from '../db/migrate.ts';
+import type { Media } from '../media/store.ts';
+import { commit, VERSION } from '../version.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { type BackupFacts, FACTS, FORMAT } from './facts.ts';
+import { type Picture, picturesOf, readPictures } from './pictures.ts';
+import { type BackupPlace, nameAt } from './place.ts';
+import {
+  quoted,
+  readRows,
+  rowsIn,
+  sequencesOf,
+  setPortable,
+  type Table,
+  tablesOf,
+} from './tables.ts';
+
+/** Held by whoever makes a backup: one at a time, over all servers of a database. */
+const BACKING_UP = 7_365_730;
+
+/** What a backup is made of. */
+export interface Community {
+  pool: pg.Pool;
+  media: Media;
+  /** Where pictures are on disk. */
+  mediaDir: string;
+}
+
+/** A backup that was made. */
+export interface MadeBackup {
+  /** What `npm run restore` is given. */
+  address: string;
+  bytes: number;
+  facts: BackupFacts;
+  /** Pictures that rows name and that weren't there (any more). */
+  missing: number;
+}
+
+/**
+ * Makes a backup of a community that may be in use: all rows as they were at one instant, and the
+ * pictures that they name. Resolves to null when another process is making one, or when `isDue` says
+ * that it needn't be. `signal` breaks it off, which leaves nothing behind.
+ */
+export async function makeBackup(
+  { pool, ...pictures }: Community,
+  place: BackupPlace,
+  { now, signal, isDue }: { now: Date; signal: AbortSignal; isDue?: () => Promise<boolean> },
+): Promise<MadeBackup | null> {
+  const connection = await pool.connect();
+  try {
+    const held = await connection.query<{ alone: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS alone',
+      [BACKING_UP],
+    );
+    if (!held.rows[0]?.alone || (isDue && !(await isDue()))) return null;
+    await place.requireSpace((await sizeOf(connection)) + (await sizeOfFiles(pictures.mediaDir)));
+    const { tables, facts, files } = await openSnapshot(connection, pictures, now);
+    let missing = 0;
+    const { address, bytes } = await place.write(nameAt(now), async (write) => {
+      const archive = openArchive(async (part) => {
+        signal.throwIfAborted();
+        await write(part);
+      }, now);
+      await archive.add(FACTS, Buffer.from(`${JSON.stringify(facts, null, 2)}\n`));
+      await addTables(archive, connection, tables);
+      // From here on vacuum needn't keep what the snapshot sees.
+      await connection.query('COMMIT');
+      missing = await addPictures(archive, files);
+      await archive.finish();
+    });
+    return { address, bytes, facts, missing };
+  } finally {
+    // Closing the connection ends the snapshot and gives the lock back.
+    connection.release(true);
+  }
+}
+
+/**
+ * Opens the one instant that all rows are of, and says what is there. The tables are locked against
+ * migrations before the first look: a table that is written anew seems empty to a snapshot from before.
+ */
+async function openSnapshot(
+  connection: pg.ClientBase,
+  pictures: Omit<Community, 'pool'>,
+  now: Date,
+) {
+  await connection.query('SET statement_timeout = 0');
+  await holdMigrations(connection);
+  await refuseUnfinishedRestore(connection);
+  const schema = await schemaOf(connection);
+  refuseNewer(schema);
+  if (!schema) throw new Error('There is nothing to back up: the database has no tables yet.');
+  const tables = await tablesOf(connection);
+  await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const names = tables.map(({ name }) => quoted(name));
+  await connection.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
+  await setPortable(connection);
+  const facts: BackupFacts = {
+    format: FORMAT,
+    version: VERSION,
+    commit: commit(),
+    postgres: await majorVersion(connection),
+    takenAt: now.toISOString(),
+    schema: { name: schema.name, at: schema.at },
+    tables: {},
+    sequences: {},
+    pictures: 0,
+  };
+  for (const table of tables) {
+    const rows = await rowsIn(connection, table);
+    facts.tables[table.name] = { columns: table.columns, rows };
+  }
+  // They are of no transaction; what they say after the snapshot is never too low for its rows.
+  facts.sequences = await sequencesOf(connection);
+  const hasPictures = tables.some(({ name }) => name === 'uploads');
+  const files = hasPictures ? await picturesOf(connection, pictures) : [];
+  facts.pictures = files.length;
+  await releaseMigrations(connection);
+  return { tables, facts, files };
+}
+
+async function addTables(archive: Archive, connection: pg.ClientBase, tables: readonly Table[]) {
+  for (const table of tables) {
+    let part = 0;
+    for await (const bytes of readRows(connection, table)) {
+      part += 1;
+      await archive.add(`tables/${table.name}/${String(part).padStart(6, '0')}.gz`, bytes);
+    }
+  }
+}
+
+async function addPictures(archive: Archive, files: readonly Picture[]): Promise<number> {
+  let missing = files.length;
+  for await (const { name, bytes } of readPictures(files)) {
+    await archive.add(name, bytes);
+    missing -= 1;
+  }
+  return missing;
+}
+
+/** Such as 18. */
+export async function majorVersion(connection: pg.ClientBase): Promise<number> {
+  const { rows } = await connection.query<{ version: number }>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS version`,
+  );
+  return rows[0]?.version ?? 0;
+}
+
+async function sizeOf(connection: pg.ClientBase): Promise<number> {
+  const { rows } = await connection.query<{ size: string }>(
+    'SELECT pg_database_size(current_database()) AS size',
+  );
+  return Number(rows[0]?.size ?? 0);
+}
+
+async function sizeOfFiles(mediaDir: string): Promise<number> {
+  let size = 0;
+  for (const folder of [mediaDir, `${mediaDir}-private`].filter((each) => existsSync(each))) {
+    for (const name of await readdir(folder, { recursive: true })) {
+      // One that is moved or removed meanwhile takes no room here.
+      size += (await stat(join(folder, name)).catch(() => null))?.size ?? 0;
+    }
+  }
+  return size;
+}

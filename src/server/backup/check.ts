@@ -1,0 +1,33 @@
+import { readArchive } from './archive.ts';
+import { type BackupFacts, FACTS, parseFacts } from './facts.ts';
+import type { BackupSource } from './place.ts';
+
+/** What a backup was found to hold. */
+export interface CheckedBackup {
+  facts: BackupFacts;
+  /** Bytes of the rows, compressed, and of the pictures. */
+  rowBytes: number;
+  pictureBytes: number;
+}
+
+/** Reads a whole backup and compares every checksum; throws an error that names what is damaged. */
+export async function checkBackup(source: BackupSource): Promise<CheckedBackup> {
+  let facts: BackupFacts | undefined;
+  let rowBytes = 0;
+  let pictureBytes = 0;
+  try {
+    for await (const { name, bytes } of readArchive(source.open())) {
+      if (!facts && name !== FACTS) throw new Error(`It doesn’t begin with ${FACTS}.`);
+      facts ??= parseFacts(bytes);
+      if (name.startsWith('tables/')) rowBytes += bytes.length;
+      else pictureBytes += bytes.length;
+    }
+    if (!facts) throw new Error('It is empty.');
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`${source.address} is no whole backup. ${message} Take another one.`, {
+      cause: error,
+    });
+  }
+  return { facts, rowBytes, pictureBytes };
+}

@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { megabytes, requireFreeSpace } from '../free-space.ts';
+import { type BackupPlace, type BackupSource, newestFirst } from './place.ts';
+
+/** What a file is called until it is whole. */
+const UNFINISHED = '.part';
+const PURPOSE = 'A backup';
+/** Free space is looked at again after so much was written (bytes). */
+const LOOK_AGAIN = 64 * 2 ** 20;
+/** Read from a backup at once (bytes). */
+const CHUNK = 2 ** 20;
+
+/** Keeps backups as files of a folder, which is made when it isn't there. */
+export function folderPlace(folder: string): BackupPlace {
+  const path = (name: string) => join(folder, name);
+  return {
+    address: folder,
+    requireSpace: async (bytes) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await requireFreeSpace(folder, bytes, PURPOSE);
+    },
+    write: async (name, work) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeUnfinished(folder);
+      const unfinished = path(name) + UNFINISHED;
+      // Everybody's addresses and password hashes are in it.
+      const file = await open(unfinished, 'wx', 0o600);
+      let bytes = 0;
+      try {
+        await work(async (part) => {
+          const before = Math.floor(bytes / LOOK_AGAIN);
+          bytes += part.length;
+          if (Math.floor(bytes / LOOK_AGAIN) > before) await requireFreeSpace(folder, 0, PURPOSE);
+          await file.writeFile(part);
+        });
+        await file.sync();
+        await file.close();
+        await rename(unfinished, path(name));
+      } catch (error) {
+        await file.close().catch(() => {});
+        await rm(unfinished, { force: true });
+        throw explained(error as NodeJS.ErrnoException, folder, bytes);
+      }
+      await flush(folder);
+      return { address: path(name), bytes };
+    },
+    list: async () => {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return newestFirst(names.map((name) => ({ name, address: path(name) })));
+    },
+    remove: (name) => rm(path(name), { force: true }),
+  };
+}
+
+/** A backup that is a file. */
+export const fileSource = (file: string): BackupSource => ({
+  address: file,
+  open: () => createReadStream(file, { highWaterMark: CHUNK }),
+});
+
+/** What a process that was killed has left; nobody else writes, since one backup is made at a time. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (/^serendib-\w+\.tar\.part$/.test(name)) await rm(join(folder, name), { force: true });
+  }
+}
+
+function explained(error: NodeJS.ErrnoException, folder: string, bytes: number): Error {
+  if (error.code !== 'ENOSPC') return error;
+  const text = `${folder} was full after ${megabytes(bytes)} of the backup: make room there.`;
+  return new Error(text, { cause: error });
+}
+
+/** A name in a folder outlasts a power cut once the folder is on disk, too; Windows knows no such step. */
+async function flush(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const file = await open(folder, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,148 @@
+import { readdir } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type pg from 'pg';
+import { filesOf } from '../data/uploads/picture-files.ts';
+import { type Media, type MediaStore, type Place, storeOf } from '../media/store.ts';
+import type { Entry } from './archive.ts';
+import { quoted, type Table } from './tables.ts';
+
+/** A bucket answers after a while: so many files are asked for, or stored, at once. */
+const AT_ONCE = 16;
+/** Where pictures are in a backup. */
+const FOLDER = 'media';
+const ENTRY = /^media\/(public|private)\/((uploads|demo)\/(?:[\w-]+\/)*[\w-]+\.(\w+))$/;
+
+/** A file of a picture, and where it lies. */
+export interface Picture {
+  store: MediaStore;
+  name: string;
+  place: Place;
+}
+
+/**
+ * The files of every picture that the rows of the transaction name, and those of the demo community, which
+ * nobody sent. Files that no row names are of no use to anyone.
+ */
+export async function picturesOf(
+  connection: pg.ClientBase,
+  { media, mediaDir }: { media: Media; mediaDir: string },
+): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  // By its name as JSON: an older schema has no places yet, and all its pictures are public.
+  const { rows } = await connection.query<UploadRow>(
+    `SELECT id, url, widths, coalesce(to_jsonb(uploads) ->> 'place', 'public') AS place FROM uploads ORDER BY id`,
+  );
+  for (const { id, url, widths, place: lies } of rows) {
+    const store = storeOf(media, url);
+    if (!store) {
+      throw new Error(
+        `The picture ${url} is in a bucket, and none is set: a backup without it would not be whole. ` +
+          'Set S3_ENDPOINT, S3_BUCKET and the others as the server has them.',
+      );
+    }
+    const place = lies === 'public' ? 'public' : 'private';
+    for (const { name } of filesOf({ id, widths })) pictures.push({ store, name, place });
+  }
+  for (const name of await filesIn(mediaDir, 'demo')) {
+    pictures.push({ store: media.disk, name, place: 'public' });
+  }
+  return pictures;
+}
+
+interface UploadRow {
+  id: string;
+  url: string;
+  widths: number[];
+  place: string;
+}
+
+async function filesIn(folder: string, sub: string): Promise<string[]> {
+  try {
+    const found = await readdir(join(folder, sub), { recursive: true, withFileTypes: true });
+    return found
+      .filter((each) => each.isFile())
+      .map((each) => join(each.parentPath, each.name).slice(folder.length + 1))
+      .map((name) => name.split(sep).join('/'))
+      .filter((name) => ENTRY.test(`${FOLDER}/public/${name}`))
+      .sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Reads the files of pictures as entries of a backup; those that aren't there (any more) are left out. */
+export async function* readPictures(pictures: readonly Picture[]): AsyncGenerator<Entry> {
+  for (let from = 0; from < pictures.length; from += AT_ONCE) {
+    const entries = await Promise.all(
+      pictures.slice(from, from + AT_ONCE).map(async ({ store, name, place }) => {
+        // Asked for twice: it may be on its way from the second place looked in to the first.
+        const bytes = (await store.get(name)) ?? (await store.get(name));
+        return bytes && { name: `${FOLDER}/${place}/${name}`, bytes: Buffer.from(bytes) };
+      }),
+    );
+    yield* entries.filter((entry) => entry !== null);
+  }
+}
+
+/** Stores pictures of a backup, several at once; call the second for those that still wait. */
+export function openPictures(media: Media) {
+  const waiting: Entry[] = [];
+  const flush = () => Promise.all(waiting.splice(0).map((entry) => putPicture(media, entry)));
+  return {
+    add: async (entry: Entry) => {
+      waiting.push(entry);
+      if (waiting.length === AT_ONCE) await flush();
+    },
+    flush,
+  };
+}
+
+/** Whether an entry of a backup is a picture. */
+export const isPicture = ({ name }: Entry): boolean => name.startsWith(`${FOLDER}/`);
+
+async function putPicture(media: Media, entry: Entry): Promise<void> {
+  const [, place, name = '', kind, format = ''] = ENTRY.exec(entry.name) ?? [];
+  if (!name) throw new Error(`${entry.name} is no picture that this program knows.`);
+  // Those of the demo community are always files of this machine.
+  const store = kind === 'demo' ? media.disk : media.current;
+  // What a restore that was broken off has left of it would be in the way.
+  await store.remove(name);
+  await store.put(name, entry.bytes, `image/${format}`, place as Place);
+}
+
+/**
+ * Has rows name pictures where they are stored now, whatever store they were in before: a text that begins
+ * with such an address, or JSON that holds one. Found from the schema, so that no table is forgotten.
+ */
+export async function moveAddresses(
+  connection: pg.ClientBase,
+  tables: readonly Table[],
+  { current }: Media,
+): Promise<void> {
+  const { rows } = await connection.query<{ base: string }>(
+    `SELECT DISTINCT split_part(url, '/uploads/', 1) AS base FROM uploads`,
+  );
+  const now = current.url('uploads/');
+  const before = new Set(rows.map(({ base }) => `${base}/uploads/`));
+  before.delete(now);
+  if (before.size === 0) return;
+  const columns = await connection.query<{ table: string; column: string; type: string }>(
+    `SELECT table_name::text AS table, column_name::text AS column, data_type AS type
+     FROM information_schema.columns
+     WHERE table_schema = 'public' AND data_type IN ('text', 'jsonb') AND is_generated = 'NEVER'
+       AND table_name = ANY ($1)`,
+    [tables.map(({ name }) => name)],
+  );
+  for (const { table, column, type } of columns.rows) {
+    const name = quoted(column);
+    const statement =
+      type === 'text'
+        ? `SET ${name} = $2::text || substr(${name}, length($1::text) + 1) WHERE starts_with(${name}, $1::text)`
+        : `SET ${name} = replace(${name}::text, '"' || $1::text, '"' || $2::text)::jsonb
+             WHERE strpos(${name}::text, '"' || $1::text) > 0`;
+    for (const address of before) {
+      await connection.query(`UPDATE ${quoted(table)} ${statement}`, [address, now]);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Write } from './archive.ts';
+
+/** A backup that is there. */
+export interface StoredBackup {
+  name: string;
+  /** As a person, and `npm run restore`, names it. */
+  address: string;
+  madeAt: Date;
+}
+
+/** Where backups are kept. */
+export interface BackupPlace {
+  /** As the setting names it. */
+  address: string;
+  /** Throws when there isn't room for so many bytes, where that can be known. */
+  requireSpace: (bytes: number) => Promise<void>;
+  /** Writes a file that is there as a whole, or not at all when `work` throws. Gives its address and size. */
+  write: (
+    name: string,
+    work: (write: Write) => Promise<void>,
+  ) => Promise<{ address: string; bytes: number }>;
+  /** All backups, the newest first. */
+  list: () => Promise<StoredBackup[]>;
+  remove: (name: string) => Promise<void>;
+}
+
+/** A backup that is read: as often as need be, from its beginning. */
+export interface BackupSource {
+  address: string;
+  open: () => AsyncIterable<Uint8Array>;
+}
+
+/** A bucket, and what names in it begin with. */
+export interface BucketAddress {
+  bucket: string;
+  /** Empty, or ends with a slash. */
+  prefix: string;
+}
+
+/** `s3://bucket/prefix`; null for what is a folder. Throws for a bucket without a name. */
+export function bucketAddress(given: string): BucketAddress | null {
+  if (!given.startsWith('s3://')) return null;
+  const [, bucket = '', path = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(given) ?? [];
+  if (!bucket) throw new Error(`${given}: expected a folder, or s3://bucket/prefix.`);
+  const prefix = path.replace(/^\/+|\/+$/g, '');
+  return { bucket, prefix: prefix && `${prefix}/` };
+}
+
+/** What the file of a backup of this instant is called. */
+export const nameAt = (now: Date): string =>
+  `serendib-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar`;
+
+/** When the backup of this name was made; null for any other file. */
+function madeAt(name: string): Date | null {
+  const [, year, month, day, hour, minute, second] =
+    /^serendib-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? [];
+  return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : null;
+}
+
+/** The backups among files, the newest first. */
+export const newestFirst = (
+  files: readonly Pick<StoredBackup, 'name' | 'address'>[],
+): StoredBackup[] =>
+  files
+    .flatMap((file) => {
+      const at = madeAt(file.name);
+      return at ? [{ ...file, madeAt: at }] : [];
+    })
+    .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());

@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openPlace } from '../backup/open-place.ts';
+import { newestBackup } from '../backup/run.ts';
+import type { Env } from '../env.ts';
+import type { Stop } from '../repeat.ts';
+import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';
+
+/** Others may make one meanwhile, or take one away: looked at again after this long at most (ms). */
+const LOOK_AGAIN = 3_600_000;
+/** After a failure it is tried again after this long, then after twice that, up to the above (ms). */
+const FIRST_RETRY = 60_000;
+
+export interface BackupsOptions {
+  env: Env;
+  clock: () => Date;
+  log: (line: string) => void;
+}
+
+/**
+ * Starts to make backups as `BACKUP_TO` and the settings beside it say; does nothing while it is unset.
+ * Any number of servers may do so: the one that finds a backup due first makes it.
+ */
+export function startBackups({ env, clock, log }: BackupsOptions): Stop {
+  const { backup } = env;
+  if (!backup) return async () => {};
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let failures = 0;
+  /** Makes a backup when one is due; gives when to look again (ms). */
+  const look = async () => {
+    try {
+      const newest = await newestBackup(openPlace(backup.to, env.s3Access), clock());
+      const age = newest ? clock().getTime() - newest.getTime() : backup.every;
+      if (age < backup.every) return Math.min(backup.every - age, LOOK_AGAIN);
+      await inProcess(signal, log);
+      failures = 0;
+      return Math.min(backup.every, FIRST_RETRY);
+    } catch (error) {
+      if (signal.aborted) return 0;
+      const wait = Math.min(FIRST_RETRY * 2 ** failures, LOOK_AGAIN);
+      failures += 1;
+      const { message } = error as Error;
+      log(`Backup: failed, attempt ${failures}: ${message} Tried again in ${wait / 60_000} min.`);
+      return wait;
+    }
+  };
+  const run = async () => {
+    while (!signal.aborted) {
+      const wait = await look();
+      await delay(wait, undefined, { ref: false, signal }).catch(() => {});
+    }
+  };
+  const running = run();
+  return () => {
+    stopping.abort();
+    return running;
+  };
+}
+
+/** Makes it in a process of its own, which is broken off by `signal`; throws when it fails. */
+async function inProcess(signal: AbortSignal, log: (line: string) => void): Promise<void> {
+  const child = fork(new URL('../backup/backup-process.ts', import.meta.url), {
+    execArgv: ['--no-warnings', ...FRUGAL_FLAGS],
+    env: { ...process.env, ...FRUGAL_ENV },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', log);
+  }
+  const stop = () => child.kill();
+  signal.addEventListener('abort', stop);
+  try {
+    const [status] = await once(child, 'close');
+    if (status !== 0) throw new Error('see the lines above.');
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
