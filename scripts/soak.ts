@@ -35,6 +35,8 @@ machine();
 const dataDir = await newDataFolder('soak');
 try {
   const server = await startServer(dataDir);
+  // Servers begin with copies of the whole release.
+  await server.said('The static index was made');
   await server.stop();
   for (const name of wanted) {
     const held = await PARTS[name]?.(dataDir, how);
