@@ -70,6 +70,7 @@ async function serve(env: Env): Promise<void> {
     { smtpUrl: env.smtpUrl, from: env.mailFrom },
     outboxFolder(env.dataDir),
   );
+  if (!env.smtpUrl) log(`Without SMTP_URL e-mails become files in ${outboxFolder(env.dataDir)}`);
   running.outbox = startOutbox({ pool, send, clock, log });
   const media = openMedia(env);
   running.cleaning = startCleaning({ pool, media, clock, log });
@@ -77,8 +78,12 @@ async function serve(env: Env): Promise<void> {
   const views = startCountingViews(pool, log);
   running.views = views;
 
-  const readiness = () =>
-    site.release() ? database.problem() : 'The first release is being built.';
+  const readiness = () => {
+    if (!site.release()) return 'The first release is being built.';
+    return site.isWhole()
+      ? database.problem()
+      : 'Pages of the release are missing: it is made again.';
+  };
   // The change itself is done; the site finds it a second later where it can't look now.
   const changed = () => site.refresh().catch(() => {});
   const api = openApi({ env, database, clock, readiness, changed, viewed: views.count, log });
@@ -102,7 +107,7 @@ async function serve(env: Env): Promise<void> {
     if (!announced) announce();
     announced = true;
   };
-  running.rebuilds = startRebuilds({ env, pool, published, log });
+  running.rebuilds = startRebuilds({ env, pool, published, isWhole: site.isWhole, log });
   running.backups = startBackups({ env, clock, log });
 }
 

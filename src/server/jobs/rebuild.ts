@@ -37,6 +37,8 @@ type Reason = (typeof BUILD_REASONS)[number];
 export interface RebuildOptions {
   env: Env;
   pool: pg.Pool;
+  /** Whether no page of the release that is served is missing. */
+  isWhole: () => boolean;
   /** Called after each build that published something. */
   published: () => Promise<void>;
   log: (line: string) => void;
@@ -57,7 +59,7 @@ export function startRebuilds(options: RebuildOptions): Stop {
   };
 }
 
-function startPages({ env, pool, published, log }: RebuildOptions): Stop {
+function startPages({ env, pool, published, isWhole, log }: RebuildOptions): Stop {
   const builder = openBuilder(WAITS_FOR_CHANGES, log);
   let lastBegun = Date.now();
   let restsUntil = Date.now() + env.rebuildAfter;
@@ -68,8 +70,11 @@ function startPages({ env, pool, published, log }: RebuildOptions): Stop {
     const id = await beginBuild(pool, reason, new Date());
     // Of an API elsewhere it isn't known whether the index would be another.
     const now = new Date().toISOString();
+    // A page that was lost is none that an earlier release has.
+    const full = !isWhole();
+    if (full) log('Pages of the release are missing: making all of them again');
     const failure = await builder.build(
-      env.apiIsElsewhere ? { part: 'all', now } : { part: 'pages', data, now },
+      env.apiIsElsewhere ? { part: 'all', now, full } : { part: 'pages', data, now, full },
       signal,
     );
     const took = Date.now() - lastBegun;
@@ -97,7 +102,7 @@ function startPages({ env, pool, published, log }: RebuildOptions): Stop {
     const changed = data !== (served?.data ?? '');
     if (failures.isResting(data)) return;
     if (!served) await build('start', data, signal);
-    else if (changed && isRested) await build('change', data, signal);
+    else if ((changed || !isWhole()) && isRested) await build('change', data, signal);
     else if (due) await build('schedule', data, signal);
   }
 

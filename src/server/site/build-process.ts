@@ -11,6 +11,8 @@ export interface AskedBuild {
   part: keyof typeof BUILDS;
   /** A digest of the data that it is made from; none of an API elsewhere. */
   data?: string;
+  /** Render every page again: some of what is remembered is lost. */
+  full?: boolean;
   /** The instant that its pages speak of, in ISO 8601. */
   now: string;
 }
@@ -26,12 +28,12 @@ process.on('message', (asked: AskedBuild) => {
 process.on('disconnect', () => process.exit());
 
 /** Builds, and gives what went wrong; null when nothing did. */
-async function failureOf({ part, data, now }: AskedBuild): Promise<string | null> {
+async function failureOf({ part, data, full = false, now }: AskedBuild): Promise<string | null> {
   const began = new Date();
   try {
     // One that an operator went back to makes all releases until a person asks for one.
     const program = (await heldProgram(env.dataDir)) ?? undefined;
-    const options = { env, now: new Date(now), data, program, log };
+    const options = { env, now: new Date(now), data, full, program, log };
     await withApi(env, log, (apiUrl) => BUILDS[part]({ ...options, apiUrl }));
     log(await saidOf(part, env.dataDir, began));
     return null;

@@ -14,14 +14,21 @@ import { followChanges, type ReadChanges } from './changes.ts';
 import type { Encoding } from './encodings.ts';
 import { isPieceOfIndex } from './file-types.ts';
 import { openFiles, type ReleaseFolders } from './files.ts';
+import { hasAllPages } from './missing-pages.ts';
 import { openOnDemandPages } from './on-demand-pages.ts';
 import type { Render } from './program.ts';
 import { plainPage, UNAVAILABLE } from './plain-pages.ts';
+import { spellingsOf } from './release-files.ts';
 import { allFacts, readPages, releaseFacts, releasePaths } from './releases.ts';
+
+/** How often it is looked whether the files of a release are still there (ms). */
+const LOOK_AT_FILES = 60_000;
 
 /** A release that is being served: its files, and the code for pages that it doesn't have. */
 export interface ServedRelease {
   id: string;
+  /** Whether all of its pages are there, as far as was seen: looked at when it is opened and every minute. */
+  isWhole: () => boolean;
   /** The answer to a clean path and its query. */
   answer: (path: string, query: string, accepted: readonly Encoding[]) => Promise<Answer>;
   /** The page for what isn't there. */
@@ -50,6 +57,8 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     hasPage,
   });
   await changes.look();
+  let isWhole = await hasAllPages(folders);
+  let lookedAt = Date.now();
   /** Whether what has changed could be read the last time: pages on demand need the same. */
   let canRead = true;
   /** The files that were looked into since, by their paths. */
@@ -71,7 +80,13 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     if (detail && changes.has(path)) return pageOnDemand(detail, accepted);
     const file = await files.find(path, accepted);
     if (file) return (await isOutdated(path)) ? pageOfNow(path, file, accepted) : file;
-    return detail ? pageOnDemand(detail, accepted) : files.notFound(accepted);
+    if (!spellingsOf(path).some(hasPage)) {
+      return detail ? pageOnDemand(detail, accepted) : files.notFound(accepted);
+    }
+    // Its file has been lost: what can't be rendered on demand comes with the next release.
+    isWhole = false;
+    const address = freshAddress(path);
+    return address ? pageOnDemand(address, accepted) : plainPage(UNAVAILABLE, headers);
   }
 
   /** Whether a file of the release shows a listing that was taken down since, or lists without one that is new. */
@@ -119,9 +134,14 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
 
   return {
     id,
+    isWhole: () => isWhole,
     answer,
     notFound: files.notFound,
     look: async () => {
+      if (isWhole && Date.now() - lookedAt > LOOK_AT_FILES) {
+        isWhole = await hasAllPages(folders);
+        lookedAt = Date.now();
+      }
       const looking = changes.look();
       canRead = await looking.then(
         () => true,

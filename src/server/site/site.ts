@@ -30,6 +30,8 @@ export interface Site {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The release that is being served, or `null` before the first. */
   release: () => string | null;
+  /** Whether no page of that release is missing, as far as was seen. */
+  isWhole: () => boolean;
   /** Looks at once whether there is another release to serve, or a listing has changed. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
@@ -93,6 +95,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       }
     },
     release: () => open?.id ?? null,
+    isWhole: () => open?.isWhole() ?? true,
     refresh,
     close: stop,
   };
