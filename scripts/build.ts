@@ -1,16 +1,13 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#src/server/env.ts';
 import { log } from '#src/server/log.ts';
+import { restartWith } from '#src/server/restart.ts';
 import { buildRelease, saidOf } from '#src/server/site/build.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS } from '#src/server/site/frugal.ts';
 import { clearHold, servedFacts } from '#src/server/site/releases.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 
-// They only count from the start of a process: this one starts over with them, and stays itself.
-if (process.execve && !process.execArgv.includes(FRUGAL_FLAGS[0] ?? '')) {
-  const command = [process.execPath, '--no-warnings', ...FRUGAL_FLAGS, ...process.argv.slice(1)];
-  process.execve(process.execPath, command, { ...process.env, ...FRUGAL_ENV });
-}
+restartWith(FRUGAL_FLAGS, FRUGAL_ENV);
 
 const { values } = parseArgs({
   options: {
