@@ -7,6 +7,7 @@ import {
 } from '#tests/support/data-folder.ts';
 import { startServer } from '#tests/support/server.ts';
 import { benchApprovals } from './bench/approvals.ts';
+import { benchBackups } from './bench/backups.ts';
 import { benchBuilds } from './bench/builds.ts';
 import { benchCalls } from './bench/calls.ts';
 import { benchClaims } from './bench/claims.ts';
@@ -43,6 +44,7 @@ const PARTS: Record<string, Part> = {
       (dataDir, size) => withServer(dataDir, (site) => bench(site, size)),
     ]),
   ),
+  backup: benchBackups,
   ...WITH_LISTINGS,
 };
 
@@ -84,6 +86,9 @@ async function runSmallest(): Promise<void> {
     if (values.release) await copyProgram(values.release, dataDir);
     await runEach(WITH_LISTINGS, (bench) => bench(dataDir, 'smallest'));
   });
+  await inDataFolder('bench', (dataDir) =>
+    runEach({ backup: benchBackups }, (bench) => bench(dataDir, 'smallest')),
+  );
 }
 
 /** Runs those parts that are wanted. */

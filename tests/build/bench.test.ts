@@ -19,5 +19,6 @@ test('every part of the benchmark runs to its end', async () => {
     'search',
     'api',
     'claims',
+    'backup',
   ]);
 }, 300_000);
