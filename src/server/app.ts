@@ -9,7 +9,7 @@ import { accountVerbs } from './routes/account-verbs.ts';
 import { claimVerbs } from './routes/claim-verbs.ts';
 import { deskVerbs } from './routes/desk-verbs.ts';
 import { documentationRoutes } from './routes/documentation.ts';
-import { healthRoutes, type Readiness } from './routes/health.ts';
+import { healthRoutes, type Readiness, type ServedRelease } from './routes/health.ts';
 import { listingVerbs } from './routes/listing-verbs.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pictureMoves } from './routes/picture-moves.ts';
@@ -26,6 +26,8 @@ export interface AppOptions extends ProviderRoutesOptions {
   /** Where uploads are kept; in and beside `mediaDir` unless it says otherwise. */
   media?: Media;
   readiness: Readiness;
+  /** The release that is served beside, where one is. */
+  release?: ServedRelease;
   /** How many proxies of ours stand in front; none unless it says otherwise. */
   proxies?: number;
   /** Called after a change of what the public sees, before it is answered. */
@@ -34,14 +36,14 @@ export interface AppOptions extends ProviderRoutesOptions {
   viewed?: (dealId: number) => void;
 }
 
-/** The HTTP half of the server: `/api/…`, `/media/…`, `/healthz` and `/readyz`. */
+/** The HTTP half of the server: `/api/…`, `/media/…`, `/healthz`, `/readyz` and `/version`. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono({ strict: false });
   app.onError(onError(options.log));
   app.notFound(notFound);
   app.use(dataHeaders);
   app.use(behindProxies(options.proxies ?? 0));
-  app.route('/', healthRoutes(options.readiness));
+  app.route('/', healthRoutes(options.readiness, options.release ?? (() => null)));
   const media = options.media ?? mediaOf(diskStore(options.mediaDir));
   const addresses = privateAddresses(options.db);
   app.route('/', mediaRoutes({ ...options, media, addresses }));

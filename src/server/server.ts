@@ -70,6 +70,11 @@ async function serve(env: Env): Promise<void> {
     { smtpUrl: env.smtpUrl, from: env.mailFrom },
     outboxFolder(env.dataDir),
   );
+  if (env.databaseUrl && !env.s3) {
+    log(
+      'Without S3_… pictures are in the DATA_DIR of this server: others over the same database lack them',
+    );
+  }
   if (!env.smtpUrl) log(`Without SMTP_URL e-mails become files in ${outboxFolder(env.dataDir)}`);
   running.outbox = startOutbox({ pool, send, clock, log });
   const media = openMedia(env);
@@ -86,7 +91,9 @@ async function serve(env: Env): Promise<void> {
   };
   // The change itself is done; the site finds it a second later where it can't look now.
   const changed = () => site.refresh().catch(() => {});
-  const api = openApi({ env, database, clock, readiness, changed, viewed: views.count, log });
+  const release = () => site.release();
+  const viewed = views.count;
+  const api = openApi({ env, database, clock, readiness, release, changed, viewed, log });
   const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
   const readChanges = (since: Date) => changedListings(pool, since);
   const changes = !env.apiIsElsewhere && { readChanges };

@@ -19,7 +19,9 @@ export interface Api {
   fetch: typeof globalThis.fetch;
 }
 
-export interface ApiOptions extends Pick<AppOptions, 'clock' | 'readiness' | 'changed' | 'viewed'> {
+type FromOutside = 'clock' | 'readiness' | 'release' | 'changed' | 'viewed';
+
+export interface ApiOptions extends Pick<AppOptions, FromOutside> {
   env: Env;
   database: OpenDatabase;
   log: (line: string) => void;
@@ -85,4 +87,4 @@ export function starting(env: Env): Handle {
 
 /** Whether an address belongs to the API; all others are the site's. */
 export const isApiAddress = (address: string): boolean =>
-  /^\/(api|accounts|media|healthz|readyz)([/?]|$)/.test(address);
+  /^\/(api|accounts|media|healthz|readyz|version)([/?]|$)/.test(address);

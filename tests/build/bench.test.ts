@@ -21,4 +21,4 @@ test('every part of the benchmark runs to its end', async () => {
     'claims',
     'backup',
   ]);
-}, 300_000);
+}, 600_000);

@@ -1,6 +1,13 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileOfPage, readPages, releasePaths, servedFacts } from '#src/server/site/releases.ts';
+import {
+  clearHold,
+  fileOfPage,
+  readPages,
+  releasePaths,
+  servedFacts,
+} from '#src/server/site/releases.ts';
 import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
 import { sharedSite } from '#tests/support/site.ts';
@@ -37,4 +44,18 @@ test('pages whose files were lost are rendered on demand, and the release is mad
   await server.said('Pages of the release are missing: making all of them again');
   await expect.poll(() => status('/readyz'), { timeout: 90_000, interval: 100 }).toBe(200);
   expect((await filesOfPages()).filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('a start with a release and a program that can’t be read makes both anew', async () => {
+  await server.stop();
+  const served = await servedFacts(dataDir);
+  if (!served) throw new Error('There is no release.');
+  const paths = releasePaths(dataDir);
+  writeFileSync(paths.facts(served.id), '{"id":');
+  rmSync(join(paths.program(served.program), 'server', 'entry.mjs'));
+  await clearHold(dataDir);
+  server = await startServer(dataDir);
+  expect(await status('/businesses')).toBe(200);
+  const { release } = (await (await fetch(`${server.url}/version`)).json()) as { release: string };
+  expect(release).not.toBe(served.id);
 });

@@ -44,14 +44,16 @@ export interface Program {
   pagesOf: (community: Community) => PageShown[];
 }
 
+/** Astro's adapter insists on a folder called `server`. */
+const entryOf = (folder: string): string => join(folder, 'server', 'entry.mjs');
+
 /**
  * Loads the code of the program in `folder` for the site at `siteUrl`, which is told in pages and so is a
- * part of their keys. Astro's adapter insists on a folder called `server`. Throws when an earlier version has
+ * part of their keys. Throws when an earlier version has
  * built it in a way that this one can't use.
  */
 export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
-  const file = join(folder, 'server', 'entry.mjs');
-  const { render, pagesOf } = (await import(pathToFileURL(file).href)) as Partial<
+  const { render, pagesOf } = (await import(pathToFileURL(entryOf(folder)).href)) as Partial<
     typeof import('#src/astro/entry.ts')
   >;
   if (!render || !pagesOf) {
@@ -73,7 +75,7 @@ export async function buildProgram(env: Env): Promise<string> {
   const { program, work } = releasePaths(env.dataDir);
   const id = programId(env);
   const folder = program(id);
-  if (existsSync(folder)) return id;
+  if (existsSync(entryOf(folder))) return id;
   rmSync(work, { recursive: true, force: true });
   // One whose release was killed may write on for a moment: each has a folder of its own.
   const own = join(work, String(process.pid));
@@ -85,6 +87,8 @@ export async function buildProgram(env: Env): Promise<string> {
     await writeCompressed(join(client, file), readFileSync(join(client, file)), true);
   }
   mkdirSync(dirname(folder), { recursive: true });
+  // A damaged one may be there.
+  rmSync(folder, { recursive: true, force: true });
   renameSync(join(own, 'dist'), folder);
   rmSync(work, { recursive: true, force: true });
   return id;

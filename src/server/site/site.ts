@@ -78,12 +78,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     lastError = '';
   };
   // The same error every second is logged once.
-  const failed = ({ message }: Error, { aborted }: AbortSignal) => {
+  const failed = ({ message }: Error, { aborted }: Pick<AbortSignal, 'aborted'>) => {
     if (message !== lastError && !aborted) log(`Looking for what is new: ${message}`);
     lastError = message;
   };
 
-  await refresh();
+  // A release that can't be read is made again, as where there is none.
+  await lookAgain().catch((error: Error) => failed(error, { aborted: false }));
   const stop = repeat(lookAgain, LOOK_AGAIN, failed);
   return {
     handle: async (request, response) => {
