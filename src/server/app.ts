@@ -9,7 +9,7 @@ import { accountVerbs } from './routes/account-verbs.ts';
 import { claimVerbs } from './routes/claim-verbs.ts';
 import { deskVerbs } from './routes/desk-verbs.ts';
 import { documentationRoutes } from './routes/documentation.ts';
-import { healthRoutes, type Readiness, type ServedRelease } from './routes/health.ts';
+import { healthRoutes, type Readiness, type Running } from './routes/health.ts';
 import { listingVerbs } from './routes/listing-verbs.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pictureMoves } from './routes/picture-moves.ts';
@@ -18,6 +18,7 @@ import { ownListingVerbs } from './routes/own-listing-verbs.ts';
 import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.ts';
 import { router, type VerbsOf } from './routes/router.ts';
 import { uploadVerbs } from './routes/upload-verbs.ts';
+import { VERSION } from './version.ts';
 
 /** Everything that the app needs from outside; it reads no global and no environment. */
 export interface AppOptions extends ProviderRoutesOptions {
@@ -26,8 +27,8 @@ export interface AppOptions extends ProviderRoutesOptions {
   /** Where uploads are kept; in and beside `mediaDir` unless it says otherwise. */
   media?: Media;
   readiness: Readiness;
-  /** The release that is served beside, where one is. */
-  release?: ServedRelease;
+  /** What `/version` says. */
+  running?: () => Running;
   /** How many proxies of ours stand in front; none unless it says otherwise. */
   proxies?: number;
   /** Called after a change of what the public sees, before it is answered. */
@@ -43,7 +44,7 @@ export function createApp(options: AppOptions): Hono {
   app.notFound(notFound);
   app.use(dataHeaders);
   app.use(behindProxies(options.proxies ?? 0));
-  app.route('/', healthRoutes(options.readiness, options.release ?? (() => null)));
+  app.route('/', healthRoutes(options.readiness, options.running ?? nothingKnown));
   const media = options.media ?? mediaOf(diskStore(options.mediaDir));
   const addresses = privateAddresses(options.db);
   app.route('/', mediaRoutes({ ...options, media, addresses }));
@@ -54,6 +55,13 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', router(calls, verbs(options, media, addresses), options));
   return app;
 }
+
+const nothingKnown = (): Running => ({
+  version: VERSION,
+  commit: null,
+  schema: null,
+  release: null,
+});
 
 const verbs = (
   { changed = async () => {}, viewed = () => {}, providers = [] }: AppOptions,

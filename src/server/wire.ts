@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type AppOptions, createApp } from './app.ts';
+import { migrations } from './db/migrate.ts';
 import type { OpenDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { Handle } from './http-server.ts';
@@ -10,6 +11,7 @@ import { diskStore, type Media, mediaFolder, mediaOf } from './media/store.ts';
 import { type Answer, send } from './site/answer.ts';
 import { plainPage, PREPARING } from './site/plain-pages.ts';
 import { securityHeaders } from './site/security-headers.ts';
+import { commit, VERSION } from './version.ts';
 
 /** The API over an open database, twice: as visitors reach it and as this process asks itself. */
 export interface Api {
@@ -19,9 +21,9 @@ export interface Api {
   fetch: typeof globalThis.fetch;
 }
 
-type FromOutside = 'clock' | 'readiness' | 'release' | 'changed' | 'viewed';
-
-export interface ApiOptions extends Pick<AppOptions, FromOutside> {
+export interface ApiOptions extends Pick<AppOptions, 'clock' | 'readiness' | 'changed' | 'viewed'> {
+  /** The release that is served beside, where one is. */
+  release?: () => string | null;
   env: Env;
   database: OpenDatabase;
   log: (line: string) => void;
@@ -35,14 +37,17 @@ export const openMedia = ({ s3, dataDir }: Env): Media =>
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Puts the API together. */
-export function openApi({ env, database, log, ...options }: ApiOptions): Api {
+export function openApi({ env, database, log, release, ...options }: ApiOptions): Api {
   const { siteUrl, proxies, providers } = env;
+  const program = { version: VERSION, commit: commit(), schema: migrations.at(-1)?.name ?? null };
+  const running = () => ({ ...program, release: release?.() ?? null });
   const create = (rateLimits: boolean): Hono =>
     createApp({
       siteUrl,
       proxies,
       providers,
       ...options,
+      running,
       db: database.pool,
       mediaDir: mediaFolder(env.dataDir),
       media: openMedia(env),

@@ -32,7 +32,6 @@ beforeAll(async () => {
     siteUrl: 'https://site.example',
     mediaDir,
     readiness: () => ready,
-    release: () => '20261121T000000000Z',
     log: (entry) => logged.push(entry),
   });
 });
@@ -217,17 +216,6 @@ describe('health', () => {
       { status: 'starting', detail: 'Building the first release' },
     ]);
     expect((await get('/healthz')).status).toBe(200);
-  });
-
-  test('what runs here is told', async () => {
-    const response = await get('/version');
-    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-    expect(await response.json()).toEqual({
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      commit: expect.toSatisfy((commit) => commit === null || /^[0-9a-f]{40}$/.test(commit)),
-      schema: expect.stringMatching(/^\d{4}_\w+$/),
-      release: '20261121T000000000Z',
-    });
   });
 });
 

@@ -56,6 +56,12 @@ test('a start with a release and a program that can’t be read makes both anew'
   await clearHold(dataDir);
   server = await startServer(dataDir);
   expect(await status('/businesses')).toBe(200);
-  const { release } = (await (await fetch(`${server.url}/version`)).json()) as { release: string };
-  expect(release).not.toBe(served.id);
+  const version = await fetch(`${server.url}/version`);
+  expect(version.headers.get('cache-control')).toBe('no-store');
+  expect(await version.json()).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    commit: expect.toSatisfy((commit) => commit === null || /^[0-9a-f]{40}$/.test(commit)),
+    schema: expect.stringMatching(/^\d{4}_\w+$/),
+    release: expect.toSatisfy((release: string) => release > served.id),
+  });
 });

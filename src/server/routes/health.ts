@@ -1,21 +1,23 @@
 import { Hono } from 'hono';
-import { migrations } from '../db/migrate.ts';
 import { onlyReading } from '../middleware/errors.ts';
-import { commit, VERSION } from '../version.ts';
 
 /** Why the server can't serve yet; null when it can. */
 export type Readiness = () => string | null | Promise<string | null>;
 
-/** The release that is served; null before the first one. */
-export type ServedRelease = () => string | null;
+/** What runs here. */
+export interface Running {
+  /** The program's version, and its commit where that is known. */
+  version: string;
+  commit: string | null;
+  /** The last migration of the database. */
+  schema: string | null;
+  /** The release that is served; null before the first one. */
+  release: string | null;
+}
 
-/**
- * `/healthz` answers while the process lives, `/readyz` once the site can be served; `/version` says what runs
- * here: the program, the last migration of the database, and the release.
- */
-export function healthRoutes(readiness: Readiness, release: ServedRelease): Hono {
+/** `/healthz` answers while the process lives, `/readyz` once the site can be served, `/version` what runs here. */
+export function healthRoutes(readiness: Readiness, running: () => Running): Hono {
   const routes = new Hono({ strict: false });
-  const program = { version: VERSION, commit: commit(), schema: migrations.at(-1)?.name };
   const headers = { 'Cache-Control': 'no-store' };
   routes.get('/healthz', (c) => c.json({ status: 'alive' }, 200, headers));
   routes.get('/readyz', async (c) => {
@@ -24,7 +26,7 @@ export function healthRoutes(readiness: Readiness, release: ServedRelease): Hono
       ? c.json({ status: 'ready' }, 200, headers)
       : c.json({ status: 'starting', detail: reason }, 503, { ...headers, 'Retry-After': '1' });
   });
-  routes.get('/version', (c) => c.json({ ...program, release: release() }, 200, headers));
+  routes.get('/version', (c) => c.json(running(), 200, headers));
   routes.all('/healthz', onlyReading);
   routes.all('/readyz', onlyReading);
   routes.all('/version', onlyReading);
