@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { megabytes, requireFreeSpace } from '../free-space.ts';
+import { flushFolder } from '../write-whole.ts';
 import { type BackupPlace, type BackupSource, newestFirst } from './place.ts';
 
 /** What a file is called until it is whole. */
@@ -43,7 +44,7 @@ export function folderPlace(folder: string): BackupPlace {
         await rm(unfinished, { force: true });
         throw explained(error as NodeJS.ErrnoException, folder, bytes);
       }
-      await flush(folder);
+      await flushFolder(folder);
       return { address: path(name), bytes };
     },
     list: async () => {
@@ -74,15 +75,4 @@ function explained(error: NodeJS.ErrnoException, folder: string, bytes: number):
   if (error.code !== 'ENOSPC') return error;
   const text = `${folder} was full after ${megabytes(bytes)} of the backup: make room there.`;
   return new Error(text, { cause: error });
-}
-
-/** A name in a folder outlasts a power cut once the folder is on disk, too; Windows knows no such step. */
-async function flush(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const file = await open(folder, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

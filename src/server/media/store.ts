@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { flushFolder } from '../write-whole.ts';
 
 /** Who a file is there for: its owner and staff, through the API, or everybody, as a plain file. */
 export type Place = 'private' | 'public';
@@ -66,7 +67,7 @@ export function diskStore(folder: string): MediaStore {
         await rm(unfinished, { force: true });
         throw error;
       }
-      await flush(dirname(path));
+      await flushFolder(dirname(path));
     },
     get: async (name) =>
       (await readFile(pathIn('private', name)).catch(missing)) ??
@@ -78,8 +79,8 @@ export function diskStore(folder: string): MediaStore {
       await mkdir(dirname(path), { recursive: true });
       // Another process may have moved it meanwhile.
       await rename(from, path).catch(missing);
-      await flush(dirname(path));
-      await flush(dirname(from));
+      await flushFolder(dirname(path));
+      await flushFolder(dirname(from));
     },
     remove: async (name) => {
       for (const path of [pathIn('private', name), pathIn('public', name)]) {
@@ -100,17 +101,6 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o644);
   try {
     await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** A name in a folder outlasts a power cut once the folder is on disk, too; Windows knows no such step. */
-async function flush(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const file = await open(folder, 'r');
-  try {
     await file.sync();
   } finally {
     await file.close();
