@@ -192,11 +192,7 @@ test('a restore that is broken off stops the next start, and is done again', asy
   const env = {
     DATA_DIR: otherDir,
     DATABASE_URL: database.url,
-    S3_ENDPOINT: s3.settings.endpoint,
-    S3_BUCKET: s3.settings.bucket,
-    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
-    MEDIA_URL: s3.settings.publicUrl,
+    ...s3.env,
   };
   const reached = Promise.withResolvers<void>();
   s3.before = () => {

@@ -11,14 +11,7 @@ let headers: Record<string, string>;
 
 beforeAll(async () => {
   s3 = await startS3();
-  api = await openKillableServer('moving-pictures', {
-    S3_ENDPOINT: s3.settings.endpoint,
-    S3_REGION: s3.settings.region,
-    S3_BUCKET: s3.settings.bucket,
-    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
-    MEDIA_URL: s3.settings.publicUrl,
-  });
+  api = await openKillableServer('moving-pictures', s3.env);
   const account = { username: 'asha', email: 'asha@example.org', password: 'kottu roti at dawn' };
   const { token } = await post('/api/register/', account);
   headers = { Authorization: `Token ${token}` };

@@ -34,12 +34,7 @@ export async function openMachines(
     SMTP_URL: sink.url,
     PROXIES: '1',
     REBUILD_AFTER: '1h',
-    S3_ENDPOINT: s3.settings.endpoint,
-    S3_REGION: s3.settings.region,
-    S3_BUCKET: s3.settings.bucket,
-    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
-    MEDIA_URL: s3.settings.publicUrl,
+    ...s3.env,
     ...more,
   };
   const machines = await Promise.all(

@@ -26,6 +26,8 @@ interface StoredFile {
 /** A bucket that does nothing without the right signature over all that matters. */
 export interface S3Server {
   settings: S3Settings;
+  /** The settings of a server that keeps its pictures there. */
+  env: Record<string, string>;
   /** What the bucket holds, by path. */
   files: Map<string, StoredFile>;
   /** Files of which parts are there. */
@@ -101,12 +103,21 @@ export async function startS3(): Promise<S3Server> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const settings = {
+    ...KEY,
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bucket: 'pictures',
+    publicUrl: 'https://cdn.example',
+  };
   const s3: S3Server = {
-    settings: {
-      ...KEY,
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      bucket: 'pictures',
-      publicUrl: 'https://cdn.example',
+    settings,
+    env: {
+      S3_ENDPOINT: settings.endpoint,
+      S3_REGION: settings.region,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+      MEDIA_URL: settings.publicUrl,
     },
     files,
     uploads,

@@ -3,7 +3,6 @@ import { useIsStaff } from '#src/client/session/use-account.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { showToast } from '#src/components/site/toast.ts';
-import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -11,7 +10,7 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { FailedMail } from '#src/api/desk.ts';
 import { counted } from '#src/domain/counted.ts';
 import { SITE } from '#src/site.config.ts';
-import styles from './desk.module.css';
+import { DeskEntry } from './DeskEntry.tsx';
 
 const askMails = () => callDesk('listFailedMails');
 
@@ -67,25 +66,24 @@ function Mail({ mail, reload }: { mail: FailedMail; reload: () => Promise<unknow
       await reload();
     });
   return (
-    <li className={`outlined stack gap-2 ${styles.build}`}>
-      <p className="cluster">
-        <Badge tone={state.tone} icon={state.icon}>
-          {state.text}
-        </Badge>
-        <strong>{subject}</strong>
-      </p>
-      <p className="small-print">
-        To {recipient}, <time dateTime={created_at}>{WHEN.format(new Date(created_at))}</time>;{' '}
-        {counted(attempts, 'attempt')}
-        {next_attempt_at !== null && `, the next one ${WHEN.format(new Date(next_attempt_at))}`}
-      </p>
-      <pre className={styles.failure}>{last_error}</pre>
+    <DeskEntry
+      state={state}
+      title={subject}
+      about={
+        <>
+          To {recipient}, <time dateTime={created_at}>{WHEN.format(new Date(created_at))}</time>;{' '}
+          {counted(attempts, 'attempt')}
+          {next_attempt_at !== null && `, the next one ${WHEN.format(new Date(next_attempt_at))}`}
+        </>
+      }
+      failure={last_error}
+    >
       {failure && <Message tone="error">{failure.text}</Message>}
       <div>
         <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void sendAgain()}>
           Send again<span className="visually-hidden"> to {recipient}</span>
         </Button>
       </div>
-    </li>
+    </DeskEntry>
   );
 }

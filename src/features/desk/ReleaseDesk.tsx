@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { useIsStaff } from '#src/client/session/use-account.ts';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
-import { Badge } from '#src/components/ui/Badge.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { ReleaseBuild, ReleaseStatus } from '#src/api/desk.ts';
 import { SITE } from '#src/site.config.ts';
-import styles from './desk.module.css';
+import { DeskEntry } from './DeskEntry.tsx';
 
 /** How often it is looked at again (ms). */
 const LOOK_AGAIN = 15_000;
@@ -99,19 +98,13 @@ function Build({ build }: { build: ReleaseBuild }) {
   const { reason, started_at, finished_at, failure } = build;
   const state = STATES[finished_at === null ? 'running' : failure === null ? 'made' : 'failed'];
   return (
-    <li className={`outlined stack gap-2 ${styles.build}`}>
-      <p className="cluster">
-        <Badge tone={state.tone} icon={state.icon}>
-          {state.text}
-        </Badge>
-        <strong>
-          <time dateTime={started_at}>{WHEN.format(new Date(started_at))}</time>
-        </strong>
-        <span className="small-print">{REASONS[reason]}</span>
-      </p>
-      <p className="small-print">{figures(build)}</p>
-      {failure !== null && <pre className={styles.failure}>{failure}</pre>}
-    </li>
+    <DeskEntry
+      state={state}
+      title={<time dateTime={started_at}>{WHEN.format(new Date(started_at))}</time>}
+      beside={REASONS[reason]}
+      about={figures(build)}
+      failure={failure}
+    />
   );
 }
 

@@ -24,7 +24,10 @@ export async function checkBackup(source: BackupSource): Promise<CheckedBackup> 
     }
     if (!facts) throw new Error('It is empty.');
   } catch (error) {
-    const { message } = error as Error;
+    const { message, code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EACCES') {
+      throw new Error(`${source.address} can’t be read: ${message}`, { cause: error });
+    }
     throw new Error(`${source.address} is no whole backup. ${message} Take another one.`, {
       cause: error,
     });
