@@ -28,7 +28,7 @@ interface VitestReport {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -96,16 +96,19 @@ function runVitest(): Count {
   const broken = files.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
-  const failures = files
-    .flatMap((file) => file.assertionResults)
-    .filter((test) => test.status === 'failed');
+  const tests = files.flatMap((file) => file.assertionResults);
+  const failures = tests.filter(({ status }) => status === 'failed');
+  const flaky = tests.filter(
+    ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+  );
   return honest('vitest', status, {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + broken.length,
     remarks: [
-      ...broken.map(({ name }) => relative('.', name)),
-      ...failures.map((test) => test.fullName),
-    ].map((name) => `failed: ${name}`),
+      ...broken.map(({ name }) => `failed: ${relative('.', name)}`),
+      ...failures.map((test) => `failed: ${test.fullName}\n${test.failureMessages[0]}`),
+      ...flaky.map((test) => `passed on the second try: ${test.fullName}`),
+    ],
     files: files.map(({ name, startTime, endTime }) => ({
       name: relative('.', name),
       took: endTime - startTime,

@@ -79,10 +79,11 @@ function startPages({ env, pool, published, isWhole, log }: RebuildOptions): Sto
     );
     const took = Date.now() - lastBegun;
     restsUntil = Date.now() + Math.max(env.rebuildAfter, Math.min(took, LONGEST_REST));
-    failures.note(data, failure, signal);
     const made = failure === null ? await servedFacts(env.dataDir) : null;
     if (failure === null) await published();
     await endBuild(pool, id, { ...made?.made, failure }, new Date());
+    // Whoever reads of an alarm finds its failure at the desk.
+    failures.note(data, failure, signal);
   }
 
   /** A release that a person made says so by not naming the data that it was made from. */
