@@ -1,8 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from '../data/mail/mails.ts';
 import { isLoopback } from '../loopback.ts';
+import { once } from '../once.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /** How long a mail server may keep us waiting at each step (ms); all steps together stay below the lease of a mail. */
@@ -12,6 +13,9 @@ const SMTP_TIMEOUTS = {
   greetingTimeout: 5_000,
   socketTimeout: 10_000,
 };
+
+/** Loaded with the first mail: each start of the server would wait a tenth of a second for it. */
+const mailer = () => import('nodemailer');
 
 /** Hands a mail over to whoever delivers it; rejects when they don't take it. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
@@ -30,23 +34,25 @@ export const openTransport = (settings: MailSettings, outboxDir: string): SendMa
 
 function smtpTransport(address: string, from: MailSettings['from']): SendMail {
   const { username, hostname } = new URL(address);
-  const transport = createTransport({
+  const options = {
     url: address,
     ...SMTP_TIMEOUTS,
     // A password never goes over a network in the clear; smtps:// is encrypted from the start.
     ...(username && address.startsWith('smtp:') && !isLoopback(hostname)
       ? { requireTLS: true }
       : {}),
-  });
+  };
+  const transport = once(async () => (await mailer()).createTransport(options));
   return async (mail) => {
-    await transport.sendMail(messageOf(mail, from));
+    await (await transport()).sendMail(messageOf(mail, from));
   };
 }
 
 function fileTransport(folder: string, from: MailSettings['from']): SendMail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const options = { streamTransport: true, buffer: true, newline: 'windows' } as const;
+  const transport = once(async () => (await mailer()).createTransport(options));
   return async (mail) => {
-    const { message } = await transport.sendMail(messageOf(mail, from));
+    const { message } = await (await transport()).sendMail(messageOf(mail, from));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
     // Named after the mail, so that a second attempt replaces the file of the first.

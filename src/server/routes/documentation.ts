@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cacheable } from '../middleware/cache.ts';
 import { onlyReading } from '../middleware/errors.ts';
+import { once } from '../once.ts';
 import { documentationPage } from './documentation-page.ts';
 import { DOCUMENTATION_STYLE } from './documentation-style.ts';
 import { openApiDocument } from './openapi.ts';
@@ -10,16 +11,17 @@ const CACHE = 'public, max-age=3600';
 /** `/api/openapi.json` for programs and `/api/docs` for people, which loads nothing from elsewhere. */
 export function documentationRoutes(): Hono {
   const routes = new Hono({ strict: false });
-  const document = openApiDocument();
-  const page = documentationPage(document);
-  routes.get('/api/openapi.json', (c) => cacheable(c, document));
+  // Made when first asked for: few do, and each start of a server would wait for it.
+  const document = once(openApiDocument);
+  const page = once(() => documentationPage(document()));
+  routes.get('/api/openapi.json', (c) => cacheable(c, document()));
   routes.get('/api/docs', async (c) => {
     c.header('Cache-Control', CACHE);
     c.header(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
-    return c.html(await page);
+    return c.html(await page());
   });
   routes.get('/api/docs/style.css', (c) =>
     c.body(DOCUMENTATION_STYLE, 200, {

@@ -1,0 +1,19 @@
+import type { OpenDatabase } from './db/open.ts';
+import type { HttpServer } from './http-server.ts';
+import type { ViewCounter } from './jobs/deal-views.ts';
+import type { Stop } from './repeat.ts';
+import type { Site } from './site/site.ts';
+
+/** What runs so far of a server that starts, and has to be stopped. */
+export interface Running {
+  rebuilds?: Stop;
+  backups?: Stop;
+  outbox?: Stop;
+  cleaning?: Stop;
+  pictures?: Stop;
+  views?: ViewCounter;
+  site?: Site;
+  server?: HttpServer;
+  /** One that is still being opened is waited for: its server would stay behind. */
+  database?: Promise<OpenDatabase>;
+}

@@ -1,0 +1,91 @@
+import { changedListings } from './data/releases/changes.ts';
+import type { OpenDatabase } from './db/open.ts';
+import { announceDemoAccounts, closeDemoAccounts } from './demo/accounts.ts';
+import { fillDatabase } from './demo/fill.ts';
+import type { Env } from './env.ts';
+import type { Handle } from './http-server.ts';
+import { startBackups } from './jobs/backups.ts';
+import { startCleaning } from './jobs/cleaning.ts';
+import { startCountingViews } from './jobs/deal-views.ts';
+import { startOutbox } from './jobs/outbox.ts';
+import { startMovingPictures } from './jobs/pictures.ts';
+import { startRebuilds } from './jobs/rebuild.ts';
+import { openTransport } from './mail/transport.ts';
+import type { Running } from './running.ts';
+import { openSite } from './site/site.ts';
+import { isApiAddress } from './starting.ts';
+import { openApi, openMedia, outboxFolder } from './wire.ts';
+
+/** What serving needs from outside. */
+export interface ServingOptions {
+  env: Env;
+  database: OpenDatabase;
+  /** Told of everything that was started. */
+  running: Running;
+  log: (line: string) => void;
+}
+
+const clock = () => new Date();
+
+/** Starts everything that needs the database: the jobs, the API and the site; `ready` gets what answers requests. */
+export async function startServing(
+  { env, database, running, log }: ServingOptions,
+  ready: (handle: Handle) => void,
+): Promise<void> {
+  await fillDatabase(env, database, log);
+  const { pool } = database;
+  if (env.isPublic) await closeDemoAccounts(pool, env.dataDir, log);
+  else if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
+
+  const send = openTransport(
+    { smtpUrl: env.smtpUrl, from: env.mailFrom },
+    outboxFolder(env.dataDir),
+  );
+  if (env.databaseUrl && !env.s3) {
+    log(
+      'Without S3_… pictures are in the DATA_DIR of this server: others over the same database lack them',
+    );
+  }
+  if (!env.smtpUrl) log(`Without SMTP_URL e-mails become files in ${outboxFolder(env.dataDir)}`);
+  running.outbox = startOutbox({ pool, send, clock, log });
+  const media = openMedia(env);
+  running.cleaning = startCleaning({ pool, media, clock, log });
+  running.pictures = startMovingPictures({ pool, media, clock, log });
+  const views = startCountingViews(pool, log);
+  running.views = views;
+
+  const readiness = () => {
+    if (!site.release()) return 'The first release is being built.';
+    return site.isWhole()
+      ? database.problem()
+      : 'Pages of the release are missing: it is made again.';
+  };
+  // The change itself is done; the site finds it a second later where it can't look now.
+  const changed = () => site.refresh().catch(() => {});
+  const release = () => site.release();
+  const viewed = views.count;
+  const api = openApi({ env, database, clock, readiness, release, changed, viewed, log });
+  const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
+  const readChanges = (since: Date) => changedListings(pool, since);
+  const changes = !env.apiIsElsewhere && { readChanges };
+  const site = await openSite({ ...env, fetch, clock, ...changes, log });
+  running.site = site;
+  ready((request, response) =>
+    isApiAddress(request.url ?? '/')
+      ? api.handle(request, response)
+      : void site.handle(request, response),
+  );
+
+  const announce = () => log(`Serendib is at ${env.siteUrl}`);
+  const isFirst = site.release() === null;
+  if (isFirst) log('Building the site for the first time; this takes a minute');
+  else announce();
+  let announced = !isFirst;
+  const published = async () => {
+    await site.refresh();
+    if (!announced) announce();
+    announced = true;
+  };
+  running.rebuilds = startRebuilds({ env, pool, published, isWhole: site.isWhole, log });
+  running.backups = startBackups({ env, clock, log });
+}
