@@ -3,7 +3,7 @@ import { Advertisement, AdvertisementLink } from './advertisements.ts';
 import { Day, Id, Instant, namedObject } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { changeSchema } from '../listings/schemas.ts';
-import { isEmpty, line, MAX_ADDRESS, needed, optional } from '../listings/typed.ts';
+import { isEmpty, line, linkable, MAX_ADDRESS, needed, optional } from '../listings/typed.ts';
 import type { Calls } from './call.ts';
 
 /* What staff look after besides listings: advertisements, categories, e-mails that failed, and the state of the release. */
@@ -18,7 +18,7 @@ const advertisementFields = {
   description: optional(line(MAX_DESCRIPTION)),
   /** The id of an upload, or, in a change, the address of the picture that is there already. */
   image: z.nullish(z.string().check(z.minLength(1), z.maxLength(MAX_ADDRESS))),
-  link_url: optional(AdvertisementLink.check(z.maxLength(MAX_ADDRESS))),
+  link_url: optional(AdvertisementLink.check(z.maxLength(MAX_ADDRESS), linkable)),
   in_header: z.optional(z.boolean()),
   /** The first and the last day that it is shown, in the site's time zone; empty for no end. */
   starts_on: optional(Day),

@@ -1,12 +1,16 @@
 import type { StateCode } from './values.ts';
 
-/** A listing's website or ticket link, if it is one that a page may hold: http or https only. */
+/** A name of the public internet: with a dot and a top-level domain, so no machine's number and no `localhost`. */
+const PUBLIC_NAME = /^([^.]+\.)+[a-z][a-z\d-]*[a-z\d]\.?$/;
+
+/**
+ * What others wrote as a link, if it is one that a page may hold: http or https to a public name.
+ * Nothing may stand before the name, as people take `https://a-bank.example:x@evil.example` for the bank.
+ */
 export function webLink(address: string | null): string | undefined {
-  if (address === null) return undefined;
-  const url = URL.parse(address);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
-    ? url.href
-    : undefined;
+  const url = address === null ? null : URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  return PUBLIC_NAME.test(url.hostname) ? url.href : undefined;
 }
 
 /** The host that a web link leads to, without `www.`: people decide by it whether to follow. */

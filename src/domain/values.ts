@@ -71,7 +71,7 @@ export const Slug = z
     z.meta({ description: 'Names the listing in its address', examples: ['kottu-corner'] }),
   );
 
-/** An address that is safe to put in a link: http or https only (`javascript:` and kin never parse). */
+/** An address of the web (`javascript:` and kin never parse); whether a page may link it is `webLink`'s to say. */
 export const WebAddress = z.string().check(
   z.refine((value) => {
     const url = URL.parse(value);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { webLink } from '../domain/links.ts';
 import {
   type ClockTime,
   type Day,
@@ -86,6 +87,17 @@ export const email = (message: string) =>
     ),
   );
 
+/** That a page may link a web address; what is none at all has a message of its own. */
+export const linkable = z.superRefine((address: string, context) => {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || webLink(address)) return;
+  context.addIssue(
+    url.username || url.password
+      ? 'Enter a web address without a user name and password'
+      : 'Enter a full web address, such as https://kottu.example',
+  );
+});
+
 /** People write `kottu.example` as often as `https://kottu.example`. */
 export const website = optional(
   z.pipe(
@@ -97,6 +109,7 @@ export const website = optional(
     }),
     // Parsers of addresses overlook what must not be stored.
     WebAddress.check(
+      linkable,
       z.refine((value) => !/\s/.test(value), 'Enter a web address without spaces'),
       READABLE,
       atMost(MAX_ADDRESS),

@@ -129,6 +129,8 @@ describe('advertisements', () => {
     [{ title: 'Ad', description: 'x'.repeat(201) }, 'description'],
     [{ title: 'Ad', link_url: 'javascript:alert(1)' }, 'link_url'],
     [{ title: 'Ad', link_url: '//elsewhere.example' }, 'link_url'],
+    [{ title: 'Ad', link_url: 'https://user:pw@evil.example' }, 'link_url'],
+    [{ title: 'Ad', link_url: 'http://localhost/' }, 'link_url'],
     [{ title: 'Ad', starts_on: '2026-02-30' }, 'starts_on'],
     [{ title: 'Ad', starts_on: '2026-11-22', ends_on: '2026-11-21' }, 'ends_on'],
     [{ title: 'Ad', image: 'https://elsewhere.example/spy.gif' }, 'image'],

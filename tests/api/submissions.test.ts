@@ -248,6 +248,11 @@ describe('a new listing', () => {
 });
 
 describe('the messages in the product’s own words', () => {
+  const UNLINKABLE = {
+    'https://user:pw@evil.example': 'Enter a web address without a user name and password',
+    'http://localhost:3000/': 'Enter a full web address, such as https://kottu.example',
+    'http://10.0.0.1/': 'Enter a full web address, such as https://kottu.example',
+  };
   const cases = {
     createBusiness: {
       name: { '': 'Business name is required' },
@@ -263,6 +268,10 @@ describe('the messages in the product’s own words', () => {
         'call me maybe': 'Please enter a valid phone number',
       },
       email: { '': 'Email is required', 'a@b': 'Please enter a valid email address' },
+      website: {
+        'javascript:alert(1)': 'Enter a web address that starts with https://',
+        ...UNLINKABLE,
+      },
     },
     createEvent: {
       title: { '': 'Event title is required' },
@@ -283,6 +292,8 @@ describe('the messages in the product’s own words', () => {
         '': 'Contact email is required',
         x: 'Please enter a valid email address',
       },
+      website: UNLINKABLE,
+      ticket_url: UNLINKABLE,
     },
   } as const;
   const table = Object.entries(cases).flatMap(([call, fields]) =>

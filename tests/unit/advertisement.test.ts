@@ -32,6 +32,10 @@ test('a slide holds what is shown, and nothing else', () => {
   });
 });
 
+test('one to where no page may link has no link', () => {
+  expect(slideOf({ ...market, link_url: 'https://user:pw@evil.example' }).link).toBeNull();
+});
+
 test('an advertisement without a title has the default one', () => {
   expect(slideOf({ ...market, title: ' ' }).title).toBe('Advertisement');
 });

@@ -16,6 +16,15 @@ describe('links hold nothing but http, https, mailto and tel', () => {
     'blob:https://x.example/1',
     '//evil.example',
     'kottu.example',
+    'https://user:pw@evil.example',
+    'https://kottu.example@evil.example',
+    'https://:pw@evil.example',
+    'https://localhost/',
+    'https://localhost.',
+    'http://intranet',
+    'http://192.168.1.1/',
+    'http://2130706433',
+    'http://[::1]/',
     '',
   ])('%j is no web link', (address) => {
     expect(webLink(address)).toBeUndefined();

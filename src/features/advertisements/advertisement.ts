@@ -1,5 +1,6 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import type { Advertisement } from '#src/api/advertisements.ts';
+import { webLink } from '#src/domain/links.ts';
 
 /** An advertisement as the slider shows it. */
 export interface Slide {
@@ -15,7 +16,7 @@ export const slideOf = ({ title, description, image, link_url }: Advertisement):
   title: title.trim() || 'Advertisement',
   description: description?.trim() || null,
   picture: image && pictureUrl(image),
-  link: link_url,
+  link: (link_url && leavesSite(link_url) ? webLink(link_url) : link_url) ?? null,
 });
 
 /** How wide a slide's picture is, for the choice among its copies. */
