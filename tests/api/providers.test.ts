@@ -57,7 +57,7 @@ describe('signing in through a provider', () => {
     const { token, ...rest } = Object.fromEntries(arrival.searchParams);
     expect(rest).toEqual({ user_id: '1', redirect: '/business/kottu-corner', nonce: NONCE });
 
-    const profile = await profileOf(token);
+    const profile = await profileOf(token, browser);
     expect(profile.status).toBe(200);
     expect(await profile.json()).toMatchObject({
       id: 1,
@@ -112,10 +112,11 @@ describe('signing in through a provider', () => {
   it('tells of a sign-in on another device, but not of the one that made the account', async () => {
     const mails = async () =>
       (await api.pool.query('SELECT recipient, template FROM outgoing_mails')).rows;
-    await profileOf((await signIn(cookieJar())).searchParams.get('token'));
+    const browser = cookieJar();
+    await profileOf(ticketOf(await signIn(browser)), browser);
     expect(await mails()).toEqual([]);
-    const token = (await signIn(cookieJar())).searchParams.get('token');
-    await profileOf(token, { 'User-Agent': 'Firefox/140.0 (Windows)' });
+    const other = cookieJar();
+    await profileOf(ticketOf(await signIn(other)), other, { 'User-Agent': 'Firefox/140.0 (Windows)' });
     expect(await mails()).toEqual([{ recipient: NIMAL.email, template: 'new-sign-in' }]);
   });
 
@@ -136,15 +137,30 @@ describe('signing in through a provider', () => {
 
 describe('a ticket', () => {
   it('works once', async () => {
-    const token = (await signIn(cookieJar())).searchParams.get('token');
-    expect((await profileOf(token)).status).toBe(200);
-    expect((await profileOf(token)).status).toBe(401);
+    const browser = cookieJar();
+    const ticket = ticketOf(await signIn(browser));
+    expect((await profileOf(ticket, browser)).status).toBe(200);
+    expect((await profileOf(ticket, browser)).status).toBe(401);
   });
 
   it('works for a minute', async () => {
-    const token = (await signIn(cookieJar())).searchParams.get('token');
+    const browser = cookieJar();
+    const ticket = ticketOf(await signIn(browser));
     api.setNow(new Date(NOW.getTime() + 61_000));
-    expect((await profileOf(token)).status).toBe(401);
+    expect((await profileOf(ticket, browser)).status).toBe(401);
+  });
+
+  it('works in the browser that began alone: a copy of the address is worth nothing', async () => {
+    const browser = cookieJar();
+    const ticket = ticketOf(await signIn(browser));
+    const thief = cookieJar();
+    await signIn(thief);
+    for (const elsewhere of [cookieJar(), thief]) {
+      expect((await profileOf(ticket, elsewhere)).status).toBe(401);
+      const swapped = await post('/api/auth/social/', { token: ticket }, elsewhere);
+      expect(swapped.status).toBe(401);
+    }
+    expect((await profileOf(ticket, browser)).status).toBe(200);
   });
 });
 
@@ -169,10 +185,10 @@ describe('accounts with the same address', () => {
 
   it('are the address owner’s from then on: who registered without confirming loses all access', async () => {
     const attacker = await register('attacker', 'nimal@example.org', { confirmed: false });
-    expect((await profileOf(attacker)).status).toBe(200);
+    expect((await profileOf(attacker, cookieJar())).status).toBe(200);
     const arrival = await signIn(cookieJar());
     expect(arrival.searchParams.get('user_id')).toBe('1');
-    expect((await profileOf(attacker)).status).toBe(401);
+    expect((await profileOf(attacker, cookieJar())).status).toBe(401);
     expect(await passwordWorks('attacker')).toBe(false);
     const { rows } = await api.pool.query(
       "SELECT 1 FROM one_time_tokens WHERE purpose <> 'sign_in'",
@@ -347,7 +363,7 @@ describe('the way to a provider', () => {
     });
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^provider-sign-in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^provider-sign-in=[\w-]{43}; Max-Age=660; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
     ]);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -435,13 +451,14 @@ function errorOf(address: URL): string | null {
   return address.searchParams.get('error');
 }
 
+const ticketOf = (arrival: URL): string => arrival.searchParams.get('token') ?? '';
+
 const profileOf = async (
-  token: string | null | undefined,
+  token: string | undefined,
+  jar: CookieJar,
   headers: Record<string, string> = {},
 ): Promise<Response> =>
-  api.app.request('/api/auth/profile/', {
-    headers: { ...headers, Authorization: `Token ${token}` },
-  });
+  ask('/api/auth/profile/', jar, { ...headers, Authorization: `Token ${token}` });
 
 const PASSWORD = 'kiribath and katta sambol';
 
@@ -455,11 +472,11 @@ async function register(username: string, email: string, { confirmed }: { confir
 const passwordWorks = async (username: string): Promise<boolean> =>
   (await post('/api/auth/token/', { username, password: PASSWORD })).status === 200;
 
-const post = async (path: string, body: object): Promise<Response> =>
+const post = async (path: string, body: object, jar = cookieJar()): Promise<Response> =>
   api.app.request(path, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', Origin: SITE },
+    headers: { 'Content-Type': 'application/json', Origin: SITE, Cookie: jar.header(SITE) },
   });
 
 async function countOf(table: string): Promise<number> {

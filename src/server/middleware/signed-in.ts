@@ -35,6 +35,24 @@ export function setSessionCookie(
   });
 }
 
+/** Ties the return from a provider, and the ticket that it brings, to the browser that began. */
+const BROWSER_COOKIE = 'provider-sign-in';
+
+/** What proves that this browser began to sign in through a provider; empty when it didn't. */
+export const browserOf = (c: Context, siteUrl: string): string =>
+  getCookie(c, BROWSER_COOKIE, prefixOf(siteUrl)) ?? '';
+
+/** Has the browser keep its proof for a while (ms). */
+export function setBrowserCookie(
+  c: Context,
+  siteUrl: string,
+  browser: string,
+  lifetime: number,
+): void {
+  const maxAge = lifetime / 1_000;
+  setCookie(c, BROWSER_COOKIE, browser, { ...cookieOptions(siteUrl), httpOnly: true, maxAge });
+}
+
 /** Lets the page prove that it is ours: a cookie that only a page of this origin can read. */
 export function setCsrfCookie(c: Context, siteUrl: string, sessionSecret: string): void {
   setCookie(c, CSRF_COOKIE, csrfTokenOf(sessionSecret), cookieOptions(siteUrl));

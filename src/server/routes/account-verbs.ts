@@ -21,6 +21,7 @@ import { deleteAccount } from '../data/personal-data/account-deletion.ts';
 import { exportAccount } from '../data/personal-data/account-export.ts';
 import { notSignedIn, unauthorised } from '../data/refusals.ts';
 import {
+  browserOf,
   clearCookies,
   isFromOwnPage,
   sessionByCookie,
@@ -104,7 +105,8 @@ const entryVerbs = {
 
 async function byTicket(c: Context, db: Work & Pool, ticket: string): Promise<Entry | null> {
   const cookie = await sessionByCookie(c, db);
-  return signInByTicket(db, ticket, cookie?.session ?? null, originOf(c));
+  const browser = browserOf(c, db.siteUrl);
+  return signInByTicket(db, { ticket, browser }, cookie?.session ?? null, originOf(c));
 }
 
 const signedIn = ({ token, account }: Entry): SignedIn => ({ token, user: userOf(account) });

@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie, setCookie } from 'hono/cookie';
 import { ACCOUNT_PATHS, callbackPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 import type { Work } from '../data/database.ts';
 import { accountOfIdentity } from '../data/accounts/identities.ts';
 import { noteDevice } from '../data/accounts/known-devices.ts';
-import { issueToken } from '../data/accounts/one-time-tokens.ts';
+import { issueToken, LIFETIMES } from '../data/accounts/one-time-tokens.ts';
 import {
   keepProviderSignIn,
   PROVIDER_SIGN_IN_LIFETIME,
@@ -17,7 +16,7 @@ import { newSecret } from '../data/accounts/secrets.ts';
 import { startSession } from '../data/accounts/sessions.ts';
 import { fail, type Log } from '../middleware/errors.ts';
 import { limit } from '../middleware/limits.ts';
-import { cookieOptions, prefixOf, setSessionCookie } from '../middleware/signed-in.ts';
+import { browserOf, setBrowserCookie, setSessionCookie } from '../middleware/signed-in.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { openProviders, type Provider } from '../providers/providers.ts';
 import { QUESTION_POLICY, questionPage } from './provider-question.ts';
@@ -25,8 +24,6 @@ import { originOf, type RouterOptions, workOf } from './router.ts';
 
 /** The question's form has an address and a nonce (bytes). */
 const MOST_BYTES = 16_384;
-/** Ties a return to the browser that began. */
-const BROWSER_COOKIE = 'provider-sign-in';
 /** What a provider may say of a failure (RFC 6749, OpenID Connect); nothing else is shown to anybody. */
 const PROVIDER_ERRORS = [
   'access_denied',
@@ -127,13 +124,10 @@ async function begin(
   const browser = browserOf(c, siteUrl) || newSecret();
   const begun = { ...checks, provider: provider.id, browser, returnPath: next, pageNonce };
   await keepProviderSignIn(workOf(options), begun);
-  const maxAge = PROVIDER_SIGN_IN_LIFETIME / 1_000;
-  setCookie(c, BROWSER_COOKIE, browser, { ...cookieOptions(siteUrl), httpOnly: true, maxAge });
+  // Who comes back at the last moment still has to show the ticket.
+  setBrowserCookie(c, siteUrl, browser, PROVIDER_SIGN_IN_LIFETIME + LIFETIMES.sign_in);
   return c.redirect(address.href, 303);
 }
-
-const browserOf = (c: Context, siteUrl: string): string =>
-  getCookie(c, BROWSER_COOKIE, prefixOf(siteUrl)) ?? '';
 
 async function finish(c: Context, options: ProviderRoutesOptions, provider: Provider) {
   const { siteUrl, log } = options;
@@ -156,22 +150,25 @@ async function finish(c: Context, options: ProviderRoutesOptions, provider: Prov
   const db = workOf(options);
   const account = await accountOfIdentity(db, identity);
   if (!account) return failed(c, options, 'email_not_verified');
-  return welcome(c, db, account, begun);
+  return welcome(c, db, account, { ...begun, browser: returned.browser });
 }
 
-/** Signs in: the browser by its cookie, the page by a ticket that it swaps for a token. */
+/**
+ * Signs in: the browser by its cookie, the page by a ticket that it swaps for a token. The ticket is in
+ * the address, and so half of the proof alone: the cookie of the browser that began is the other.
+ */
 async function welcome(
   c: Context,
   db: Work,
   { userId, isNew }: { userId: number; isNew: boolean },
-  { returnPath, pageNonce }: ProviderSignIn,
+  { returnPath, pageNonce, browser }: ProviderSignIn & { browser: string },
 ): Promise<Response> {
   const origin = originOf(c);
   const { device } = origin;
   // Nobody has to be warned of the device that they have just made their account on.
   if (isNew) await noteDevice(db, userId, origin);
   const secret = await startSession(db, { userId, kind: 'cookie', remember: false, device });
-  const token = await issueToken(db, 'sign_in', { userId });
+  const token = await issueToken(db, 'sign_in', { userId }, browser);
   setSessionCookie(c, db.siteUrl, { secret, remember: false });
   const path = callbackPath({
     token,

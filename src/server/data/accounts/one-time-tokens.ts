@@ -11,7 +11,7 @@ export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
 
 const MINUTE = 60_000;
 /** How long each holds (ms); a ticket takes a redirect and the page's first call. */
-const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
+export const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
   confirm_email: 24 * 60 * MINUTE,
   reset_password: 30 * MINUTE,
   sign_in: MINUTE,
@@ -19,16 +19,18 @@ const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
 
 /**
  * Makes a token that proves something once. A new link ends the older ones of its purpose; tickets of
- * several tabs live side by side.
+ * several tabs live side by side. With an `otherHalf`, which whoever uses it appends, the token
+ * alone proves nothing.
  */
 export async function issueToken(
   db: Work,
   purpose: TokenPurpose,
   owner: { userId: number; email?: string },
+  otherHalf = '',
 ): Promise<string> {
   const secret = newSecret();
   if (purpose !== 'sign_in') await endTokens(db, owner.userId, purpose);
-  const secretHash = hashOf(secret);
+  const secretHash = hashOf(secret + otherHalf);
   const expiresAt = new Date(db.now.getTime() + LIFETIMES[purpose]);
   await orm(db)
     .insert(oneTimeTokens)

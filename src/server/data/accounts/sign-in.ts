@@ -122,17 +122,17 @@ export async function signIn(
 }
 
 /**
- * Swaps the ticket of a return from a provider for a token; null when it doesn't hold. The cookie
- * session that the return began is the same sign-in.
+ * Swaps the ticket of a return from a provider for a token; null when it doesn't hold, or not for the
+ * `browser` that shows it. The cookie session that the return began is the same sign-in.
  */
 export async function signInByTicket(
   db: Work & Pool,
-  ticket: string,
+  { ticket, browser }: { ticket: string; browser: string },
   cookie: ActiveSession | null,
   origin: RequestOrigin,
 ): Promise<Entry | null> {
   return inTransaction(db, async (tx) => {
-    const owner = await useToken(tx, ticket, 'sign_in');
+    const owner = await useToken(tx, ticket + browser, 'sign_in');
     const account = owner && (await findAccount(tx, owner.userId));
     if (!account) return null;
     const cookieSessionId = cookie?.userId === account.id ? cookie.id : null;
