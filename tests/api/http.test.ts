@@ -167,7 +167,7 @@ describe('pictures', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'public, max-age=3600, s-maxage=60, must-revalidate',
       'content-length': String(PICTURE.length),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
     });

@@ -80,7 +80,7 @@ describe('every answer carries the security headers', () => {
     // WebAssembly is the static index; no script or style from text.
     expect(policy).not.toMatch(/'unsafe-/);
     expect(policy).not.toMatch(/https?:|\*/);
-    if (!path.toString().includes('/media/')) expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
     expect(reply.headers).not.toHaveProperty('x-powered-by');
     expect(reply.headers).not.toHaveProperty('strict-transport-security');
   });

@@ -40,7 +40,7 @@ export function mediaRoutes({ mediaDir, ...options }: MediaRoutesOptions): Hono 
 
 /** What every picture is answered with. */
 const headersOf = (type: string) => ({
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Content-Type': type,
   'Cross-Origin-Resource-Policy': 'cross-origin',
 });
