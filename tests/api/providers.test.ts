@@ -116,7 +116,9 @@ describe('signing in through a provider', () => {
     await profileOf(ticketOf(await signIn(browser)), browser);
     expect(await mails()).toEqual([]);
     const other = cookieJar();
-    await profileOf(ticketOf(await signIn(other)), other, { 'User-Agent': 'Firefox/140.0 (Windows)' });
+    await profileOf(ticketOf(await signIn(other)), other, {
+      'User-Agent': 'Firefox/140.0 (Windows)',
+    });
     expect(await mails()).toEqual([{ recipient: NIMAL.email, template: 'new-sign-in' }]);
   });
 

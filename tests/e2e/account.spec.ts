@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/guarded-page.ts';
+import { NOT_IN_SESSION } from '#src/client/session/kept-sign-in.ts';
 import { mailTo } from '#tests/support/mailbox.ts';
 import {
   fillSignIn,
@@ -202,12 +203,24 @@ test.describe('signing out', () => {
     const other = await context.newPage();
     await other.goto('/profile');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+    await other.goto('/add-business');
+    await other.getByLabel('Business name').fill('Kottu Corner');
+    await other.evaluate(() => sessionStorage.setItem('kept', 'by this tab'));
+    expect(await stored(page, `draft:business:${member.user.id}`)).toContain('Kottu Corner');
+    await other.goto('/profile');
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
     await expect(loginLink(other)).toBeVisible();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(
       'Please log in to see your profile',
     );
     await expect(other.getByText(member.email)).toBeHidden();
+    // The next person at this computer finds nothing.
+    const marks = ['logoutTimestamp', 'logoutUserId'];
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(marks);
+    for (const tab of [page, other]) {
+      const kept = await tab.evaluate(() => Object.keys(sessionStorage));
+      expect(kept.filter((key) => key !== NOT_IN_SESSION)).toEqual([]);
+    }
     const answer = await request.get('/api/profile/', {
       headers: { Authorization: `Token ${member.token}` },
     });

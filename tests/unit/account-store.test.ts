@@ -35,7 +35,7 @@ let answers: Record<string, unknown>;
 let asked: number;
 
 /** A page that begins: its store sees what is stored, and an API that answers as `answers` says. */
-function open() {
+function open(ofTab = tabStorage) {
   return new AccountStore({
     call: ((name: string, options = {}) => {
       calls.push({ name, ...options });
@@ -44,7 +44,7 @@ function open() {
       return Promise.resolve(typeof answer === 'function' ? answer() : answer);
     }) as unknown as ConstructorParameters<typeof AccountStore>[0]['call'],
     storage: storage as unknown as Storage,
-    tabStorage: tabStorage as unknown as Storage,
+    tabStorage: ofTab as unknown as Storage,
     now: () => now,
     csrf: () => 'csrf-1',
     changed: () => {},
@@ -225,6 +225,51 @@ describe('signing out', () => {
     storage.delete('authToken');
     await store.refresh();
     expect(store.$isAuthenticated.get()).toBe(false);
+  });
+});
+
+describe('what a browser keeps besides', () => {
+  const DRAFT = 'draft:business:7';
+  const SCANNED = 'scannedCode';
+  let store: AccountStore;
+
+  beforeEach(async () => {
+    store = open();
+    await store.signIn({ email: asha.email, password: 'x' });
+    storage.set(DRAFT, '{}');
+    tabStorage.set(SCANNED, 'K7QM4XTP9R');
+  });
+
+  const marks = () => [...storage.keys()].toSorted();
+
+  test('goes with whoever signs out, in each of their tabs', async () => {
+    const otherTab = new FakeStorage([[SCANNED, 'M7QM4XTP9R']]);
+    const other = open(otherTab);
+    await other.start();
+    await store.signOut();
+    expect(marks()).toEqual(['logoutTimestamp', 'logoutUserId']);
+    expect(tabStorage.size).toBe(0);
+    await other.refresh();
+    expect(otherTab.size).toBe(0);
+  });
+
+  test('stays when the sign-in ended, for its owner', async () => {
+    answers['listSessions'] = refusal(401);
+    await expect(store.callSignedIn('listSessions')).rejects.toThrow(Refusal);
+    expect(marks()).toEqual([DRAFT, 'owner']);
+    await store.signIn({ email: asha.email, password: 'x' });
+    expect(storage.has(DRAFT)).toBe(true);
+  });
+
+  test.each([
+    ['by password', async () => store.signIn({ email: nimal.email, password: 'x' })],
+    ['through a provider', async () => store.enterUnseen('ticket', nimal.id)],
+  ])('goes when somebody else signs in %s', async (_, enter) => {
+    store.leave();
+    answers['signIn'] = { token: 'nimals', user: nimal };
+    await enter();
+    expect(storage.has(DRAFT)).toBe(false);
+    expect(storage.has('authToken')).toBe(true);
   });
 });
 

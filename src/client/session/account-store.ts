@@ -53,6 +53,7 @@ export class AccountStore {
   enter({ token, user }: SignedIn): void {
     const { storage, tabStorage } = this.#parts;
     clearProtection(storage);
+    this.#forgetOthers(user.id);
     tabStorage.removeItem(NOT_IN_SESSION);
     storage.setItem(KEYS.token, token);
     this.$token.set(token);
@@ -61,6 +62,7 @@ export class AccountStore {
 
   /** Takes over a sign-in whose profile can't be reached; `resume` asks for it again. */
   enterUnseen(token: string, userId: number): void {
+    this.#forgetOthers(userId);
     this.#parts.storage.setItem(KEYS.token, token);
     this.#keepPerson({ id: userId, username: 'friend', first_name: '', email: '' });
     this.#parts.changed();
@@ -77,9 +79,16 @@ export class AccountStore {
   #keepPerson({ id, username, first_name, email }: KeptPerson): void {
     const person = { id, username, first_name, email };
     this.#parts.storage.setItem(KEYS.person, JSON.stringify(person));
+    this.#parts.storage.setItem(KEYS.owner, String(id));
   }
 
-  /** Forgets the sign-in without a call: the account or all its sessions are gone. Drafts stay. */
+  /** The sign-in before may have ended by itself, and left its drafts. */
+  #forgetOthers(id: number): void {
+    const owner = this.#parts.storage.getItem(KEYS.owner);
+    if (owner !== null && owner !== String(id)) this.#parts.storage.clear();
+  }
+
+  /** Forgets the sign-in without a call: it is over, or all its sessions are. Drafts stay. */
   leave(): void {
     const { storage, changed } = this.#parts;
     for (const key of [KEYS.token, KEYS.formerToken, KEYS.person, KEYS.claims])
@@ -87,6 +96,14 @@ export class AccountStore {
     this.$token.set(null);
     this.$user.set(null);
     changed();
+  }
+
+  /** Forgets all that this browser knows of whoever was signed in, drafts as well: the next may be somebody else. */
+  forget(): void {
+    const { storage, tabStorage } = this.#parts;
+    storage.clear();
+    tabStorage.clear();
+    this.leave();
   }
 
   /** Finds out who is signed in, once per page. */
@@ -130,8 +147,10 @@ export class AccountStore {
 
   /** Looks again at what is stored: another tab, or a page left behind, may have changed it. */
   async refresh(): Promise<void> {
-    const { storage } = this.#parts;
+    const { storage, tabStorage } = this.#parts;
     if (keptToken(storage) === this.$token.get()) return;
+    // What this tab keeps is of whoever was signed in.
+    if (this.$token.get()) tabStorage.clear();
     if (!keptToken(storage)) this.leave();
     else await this.resume();
   }
@@ -178,8 +197,9 @@ export class AccountStore {
   async signOut(): Promise<void> {
     const { call, storage, now, csrf } = this.#parts;
     const token = this.$token.get() ?? keptToken(storage);
-    markLogout(storage, keptPerson(storage)?.id, now());
-    this.leave();
+    const id = keptPerson(storage)?.id;
+    this.forget();
+    markLogout(storage, id, now());
     await call('signOut', { ...(token && { token }), csrf: csrf() }).catch(() => {});
   }
 

@@ -10,6 +10,8 @@ export const KEYS = {
   person: 'authUser',
   /** What "My deals" shows without a network; removed with the token. */
   claims: 'myClaims',
+  /** Whose everything else in the storage is; it outlives a sign-in that ended, as drafts do. */
+  owner: 'owner',
   logoutTimestamp: 'logoutTimestamp',
   logoutUserId: 'logoutUserId',
 } as const;

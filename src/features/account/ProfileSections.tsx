@@ -207,7 +207,7 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     schema: hasPassword ? DeletionProof.password : DeletionProof.email,
     submit: async (values) => {
       await account.callSignedIn('deleteAccount', { body: values });
-      account.leave();
+      account.forget();
       leaveNotice({ tone: 'info', text: 'Your account is deleted.' });
       location.replace(ACCOUNT_PATHS.login);
       return 'leaving';

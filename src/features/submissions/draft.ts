@@ -18,8 +18,15 @@ export type DraftStore<Values extends object> = ReturnType<typeof createDraft<Va
 export const draftKey = (kind: string, userId: number, edited: number | null): string =>
   ['draft', kind, userId, edited].filter((part) => part !== null).join(':');
 
-/** A draft that begins with what is kept of it, else with `fresh` values. */
-export function createDraft<Values extends object>(key: string, fresh: Values) {
+/**
+ * A draft that begins with what is kept of it, else with `fresh` values. It is kept while `mayKeep`: a
+ * picture may still arrive after its owner has signed out.
+ */
+export function createDraft<Values extends object>(
+  key: string,
+  fresh: Values,
+  mayKeep: () => boolean,
+) {
   const start: Draft<Values> = { values: fresh, step: 1, hasOwnState: false, sending: null };
   const kept = stored<Draft<Values>>(key);
   const $draft = atom<Draft<Values>>(
@@ -31,7 +38,7 @@ export function createDraft<Values extends object>(key: string, fresh: Values) {
     wasKept: kept !== null,
     change(change: Partial<Draft<Values>>): void {
       $draft.set({ ...$draft.get(), ...change });
-      store(key, $draft.get());
+      if (mayKeep()) store(key, $draft.get());
     },
     startAgain(): void {
       localStorage.removeItem(key);

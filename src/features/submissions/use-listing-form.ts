@@ -5,6 +5,7 @@ import { failureOf, Invalid } from '#src/client/failure.ts';
 import { goOn } from '#src/client/go-on.ts';
 import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
 import { NOT_SENT, PictureStore } from '#src/client/picture-store.ts';
+import { KEYS } from '#src/client/session/kept-sign-in.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { isSimulated, simulate } from '#src/client/session/simulation.ts';
 import { useForm } from '#src/client/use-form.ts';
@@ -77,7 +78,11 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
   const { definition, submitter, edited, fresh, check, show = () => {} } = options;
   const { kind, pictures: pictureField } = definition;
   const [draft] = useState(() =>
-    createDraft<Values>(draftKey(kind, submitter.id, edited?.id ?? null), edited?.values ?? fresh),
+    createDraft<Values>(
+      draftKey(kind, submitter.id, edited?.id ?? null),
+      edited?.values ?? fresh,
+      () => isSimulated || localStorage.getItem(KEYS.owner) === String(submitter.id),
+    ),
   );
   const [isRestored, setRestored] = useState(draft.wasKept);
   const { values, hasOwnState, step } = useStore(draft.$draft);

@@ -10,10 +10,10 @@ import { notSignedIn, Refusal } from '../data/refusals.ts';
 const SESSION_COOKIE = 'session';
 
 /** Behind https no other host, not even one of the same domain, can set or read our cookies. */
-export const prefixOf = (siteUrl: string) => (siteUrl.startsWith('https:') ? 'host' : undefined);
+const prefixOf = (siteUrl: string) => (siteUrl.startsWith('https:') ? 'host' : undefined);
 
 /** What all our cookies have; a stricter `sameSite` would leave them out on the way back from a provider. */
-export const cookieOptions = (siteUrl: string): CookieOptions =>
+const cookieOptions = (siteUrl: string): CookieOptions =>
   prefixOf(siteUrl)
     ? { path: '/', sameSite: 'Lax', secure: true, prefix: 'host' }
     : { path: '/', sameSite: 'Lax' };
