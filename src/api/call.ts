@@ -31,7 +31,7 @@ export interface Call {
   body?: z.ZodMiniObject;
   /** The body is a form with a file. */
   isForm?: true;
-  /** Bytes that the body may have, and what is said of more; a megabyte unless it says otherwise. */
+  /** Bytes that the body may have (`mostBytesOf`), and what is said of more. */
   mostBytes?: number;
   tooLarge?: string;
   /** How many may be under way in a process, and of one person: each holds its body in memory. */
@@ -81,3 +81,14 @@ export type AnswerOf<Each extends Call> = Each extends { answer?: infer Schema }
 
 /** The status of what a call answers. */
 export const statusOf = ({ status, answer }: Call) => status ?? (answer ? 200 : 204);
+
+/** What a JSON body may have that doesn't say otherwise; none comes near it (bytes). */
+const MOST_BYTES = 1_048_576;
+/** Where nothing is taken, clients may send an empty object (bytes). */
+const NOTHING = 64;
+
+/** How many bytes the body of a call may have. */
+export const mostBytesOf = ({
+  body,
+  mostBytes = body ? MOST_BYTES : NOTHING,
+}: Pick<Call, 'body' | 'mostBytes'>): number => mostBytes;

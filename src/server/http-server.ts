@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Answers a request; the server waits for it before it stops. */
@@ -10,6 +11,11 @@ export type Handle = (request: http.IncomingMessage, response: http.ServerRespon
 const HEADERS_TIMEOUT = 10_000;
 /** A picture of 10 MB over a slow phone line takes a minute and a half (ms). */
 const REQUEST_TIMEOUT = 120_000;
+/** A body has this long (ms), and longer for what has come: so many bytes a second at least. */
+const BODY_TIMEOUT = 10_000;
+const LEAST_SPEED = 8_000;
+/** Who still sends when they are answered may read the answer before the connection ends (ms). */
+const LINGER = 500;
 /** More than any browser sends, cookies included (bytes). */
 const MAX_HEADER_SIZE = 16 * 1_024;
 /** Each costs some 20 kB; beyond this the machine helps nobody. */
@@ -26,7 +32,7 @@ export interface HttpServer {
   stop: () => Promise<void>;
 }
 
-/** Starts to listen; throws with what to do when the port is taken. */
+/** Starts to listen; throws with what to do when the port is taken. A body that comes too slowly is cut off (408). */
 export async function listen(
   handle: Handle,
   { host, port }: { host: string; port: number },
@@ -40,6 +46,7 @@ export async function listen(
     },
     (request, response) => {
       if (stopping) response.setHeader('connection', 'close');
+      if (hasBody(request)) watchBody(request, response);
       handle(request, response);
     },
   );
@@ -66,8 +73,32 @@ export async function listen(
   };
 }
 
-/** A request that can't be read as HTTP gets an answer that says so, with the usual headers. */
-function refuse(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex): void {
+const hasBody = ({ headers }: http.IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Cuts off a body that comes too slowly, or that goes on once its request has been answered. */
+function watchBody(request: http.IncomingMessage, response: http.ServerResponse): void {
+  const { socket } = request;
+  const before = socket.bytesRead;
+  let passed = BODY_TIMEOUT;
+  const check = () => {
+    if (request.complete) return;
+    const allowed = BODY_TIMEOUT + ((socket.bytesRead - before) / LEAST_SPEED) * 1_000;
+    if (allowed <= passed) return refuse({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+    timer = setTimeout(check, allowed - passed);
+    passed = allowed;
+  };
+  let timer = setTimeout(check, BODY_TIMEOUT);
+  response.once('close', () => clearTimeout(timer));
+  response.once('finish', () => {
+    if (request.complete) return;
+    request.resume();
+    setTimeout(() => request.complete || socket.destroy(), LINGER).unref();
+  });
+}
+
+/** A request that can't be read as HTTP, or comes too slowly, gets an answer that says so. */
+function refuse(error: { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -84,6 +115,7 @@ function refuse(error: NodeJS.ErrnoException, socket: import('node:stream').Dupl
       '',
     ].join('\r\n'),
   );
+  setTimeout(() => socket.destroy(), LINGER).unref();
 }
 
 const STATUS_OF: Record<string, number> = {

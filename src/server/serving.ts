@@ -1,3 +1,4 @@
+import { withBodyLimits } from './body-limits.ts';
 import { changedListings } from './data/releases/changes.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { announceDemoAccounts, closeDemoAccounts } from './demo/accounts.ts';
@@ -70,11 +71,11 @@ export async function startServing(
   const changes = !env.apiIsElsewhere && { readChanges };
   const site = await openSite({ ...env, fetch, clock, ...changes, log });
   running.site = site;
-  ready((request, response) =>
+  const handle: Handle = (request, response) =>
     isApiAddress(request.url ?? '/')
       ? api.handle(request, response)
-      : void site.handle(request, response),
-  );
+      : void site.handle(request, response);
+  ready(withBodyLimits(env, handle));
 
   const announce = () => log(`Serendib is at ${env.siteUrl}`);
   const isFirst = site.release() === null;

@@ -1,28 +1,20 @@
 import type { Env } from './env.ts';
 import type { Handle } from './http-server.ts';
-import { type Answer, send } from './site/answer.ts';
+import { jsonAnswer, send } from './site/answer.ts';
 import { plainPage, PREPARING } from './site/plain-pages.ts';
 import { securityHeaders } from './site/security-headers.ts';
+
+const STARTING = { status: 'starting', detail: 'The database is being opened.' };
 
 /** Answers until the database is open: the process lives, and nothing else can be said yet. */
 export function starting(env: Env): Handle {
   const headers = securityHeaders(env.siteUrl);
-  const json = (status: number, body: object): Answer => ({
-    status,
-    headers: {
-      ...headers,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(status === 503 && { 'retry-after': '1' }),
-    },
-    body: Buffer.from(JSON.stringify(body)),
-  });
   return (request, response) => {
     const address = request.url ?? '/';
     const answer = address.startsWith('/healthz')
-      ? json(200, { status: 'alive' })
+      ? jsonAnswer(200, { status: 'alive' }, headers)
       : isApiAddress(address)
-        ? json(503, { status: 'starting', detail: 'The database is being opened.' })
+        ? jsonAnswer(503, STARTING, { ...headers, 'retry-after': '1' })
         : plainPage(PREPARING, headers);
     send(request, response, answer);
   };

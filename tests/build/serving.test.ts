@@ -158,6 +158,9 @@ describe('pages', () => {
       expect(reply.status).toBe(405);
       expect(reply.headers['allow']).toBe('GET, HEAD');
     }
+    for (const path of ['/businesses', '/api/auth/token/', '/accounts/google/login/']) {
+      expect((await ask(path, { 'content-length': 400_000_000 }, 'POST')).status).toBe(413);
+    }
     const head = await ask('/businesses', {}, 'HEAD');
     const get = await ask('/businesses');
     expect(head.status).toBe(200);

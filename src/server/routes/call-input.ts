@@ -2,12 +2,10 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
-import type { Call } from '#src/api/call.ts';
+import { type Call, mostBytesOf } from '#src/api/call.ts';
 import { badFields, notFound, Refusal } from '../data/refusals.ts';
 import { readForm } from './form-body.ts';
 
-/** No body that doesn't say otherwise comes near it (bytes). */
-const MOST_BYTES = 1_048_576;
 const TOO_LARGE = 'That is more than this call takes.';
 const BIGGEST_ID = 2_147_483_647;
 
@@ -49,10 +47,10 @@ export function idempotencyKeyOf(c: Context, { takesKey }: Call): string | null 
 
 /** Makes what reads the body that a call asks for; keys that it doesn't know are left out. */
 export function bodyReader(call: Call): (c: Context) => Promise<object> {
-  const { method, by, body: schema, isForm, mostBytes = MOST_BYTES } = call;
+  const { method, by, body: schema, isForm } = call;
   if (method === 'GET') return async () => ({});
   const limit = bodyLimit({
-    maxSize: mostBytes,
+    maxSize: mostBytesOf(call),
     onError: () => {
       throw tooLarge(call);
     },
@@ -72,7 +70,10 @@ export function bodyReader(call: Call): (c: Context) => Promise<object> {
 }
 
 /** The refusal of a body that has more bytes than its call takes. */
-export const tooLarge = ({ tooLarge: text = TOO_LARGE, isForm }: Call): Refusal =>
+export const tooLarge = ({
+  tooLarge: text = TOO_LARGE,
+  isForm,
+}: Pick<Call, 'tooLarge' | 'isForm'>): Refusal =>
   new Refusal(413, { detail: text, ...(isForm && { errors: { file: text } }) });
 
 function checked({ body: schema }: Call, given: object): object {

@@ -22,8 +22,12 @@ import { openProviders, type Provider } from '../providers/providers.ts';
 import { QUESTION_POLICY, questionPage } from './provider-question.ts';
 import { originOf, type RouterOptions, workOf } from './router.ts';
 
-/** The question's form has an address and a nonce (bytes). */
-const MOST_BYTES = 16_384;
+/** What the question's form is sent to; it has an address and a nonce (bytes). */
+export const QUESTION = {
+  method: 'POST',
+  path: '/accounts/:provider/login',
+  mostBytes: 16_384,
+} as const;
 /** What a provider may say of a failure (RFC 6749, OpenID Connect); nothing else is shown to anybody. */
 const PROVIDER_ERRORS = [
   'access_denied',
@@ -65,10 +69,10 @@ export function providerRoutes(options: ProviderRoutesOptions): Hono {
   });
 
   const sizeLimit = bodyLimit({
-    maxSize: MOST_BYTES,
+    maxSize: QUESTION.mostBytes,
     onError: (c) => fail(c, 413, { detail: 'That is more than this form has.' }),
   });
-  routes.post('/accounts/:provider/login', sizeLimit, async (c) => {
+  routes.post(QUESTION.path, sizeLimit, async (c) => {
     const provider = providers.get(c.req.param('provider'));
     if (!provider || !isFromOurPage(c, siteUrl))
       return failed(c, options, 'provider_not_available');

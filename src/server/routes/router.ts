@@ -64,7 +64,7 @@ export function router<Table extends Calls>(
   );
   const byPath = Object.groupBy(names, (name) => (table[name] as Call).path);
   for (const [written, ofPath = []] of Object.entries(byPath)) {
-    const path = written.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+    const path = routePath(written);
     const calls = ofPath.map((name) => table[name] as Call);
     if (!calls.every(({ isPublic }) => isPublic)) routes.use(path, noStore);
     for (const name of ofPath) {
@@ -75,6 +75,10 @@ export function router<Table extends Calls>(
   }
   return routes;
 }
+
+/** The path of a call as the router writes it: `/api/deals/{id}/` is `/api/deals/:id`. */
+export const routePath = (path: string): string =>
+  path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 
 const namesIn = ({ path }: Call): number => path.split('{').length;
 

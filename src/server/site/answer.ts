@@ -17,6 +17,17 @@ export function tagged(answer: Answer): Answer {
   };
 }
 
+/** An answer in the API's form, which nobody keeps. */
+export const jsonAnswer = (status: number, body: object, headers: OutgoingHttpHeaders): Answer => ({
+  status,
+  headers: {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  },
+  body: Buffer.from(JSON.stringify(body)),
+});
+
 /** A redirect to the proper spelling of an address may be remembered for five minutes (s). */
 const REDIRECT_AGE = 300;
 
