@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { earlyScripts } from './early-scripts.ts';
+import { keptDigests } from './kept-digests.ts';
 import { neededHashes } from './needed-hashes.ts';
 import { oneStylesheet } from './one-stylesheet.ts';
 import { plainImports } from './plain-imports.ts';
@@ -12,6 +13,7 @@ const INTEGRATIONS: Record<Bend, AstroIntegration['hooks']> = {
   'early-scripts': earlyScripts,
   'needed-hashes': neededHashes,
   'static-markup': staticMarkup,
+  'kept-digests': keptDigests,
 };
 
 /** The bends that are on, as integrations. */

@@ -11,14 +11,16 @@ export function withPolicy(html: string, policy: string): string {
   return html.replace(START, () => START + meta);
 }
 
-/** Every tag with its attributes, as a value may hold what looks like a tag; of two kinds the text. */
-const TAGS =
-  /<(?:(script|style)\b(?:[^>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/\1>|[a-z](?:[^>"']|"[^"]*"|'[^']*')*>)/gi;
+/**
+ * Every script and style with its text. It begins within each of them anew: what looks like one in an attribute
+ * takes no real one with it, and a hash that it has by itself is none that the policy knows.
+ */
+const SCRIPTS_AND_STYLES = /<(?=(script|style)\b(?:[^>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/\1>)/gi;
 
 /** A policy without the hashes of scripts and styles that a page doesn't have. */
 export function neededPolicy(policy: string, html: string): string {
   const inline = new Set<string>();
-  for (const [, , text] of html.matchAll(TAGS)) if (text) inline.add(hashOf(text));
+  for (const [, , text] of html.matchAll(SCRIPTS_AND_STYLES)) if (text) inline.add(hashOf(text));
   return policy.replace(/ 'sha256-[^']+'/g, (hash) => (inline.has(hash) ? hash : ''));
 }
 

@@ -5,6 +5,7 @@ export const BENDS = [
   'early-scripts',
   'needed-hashes',
   'static-markup',
+  'kept-digests',
 ] as const;
 
 export type Bend = (typeof BENDS)[number];
