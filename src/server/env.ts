@@ -3,10 +3,12 @@ import * as z from 'zod';
 import { EmailAddress } from '#src/domain/values.ts';
 import { SITE } from '#src/site.config.ts';
 import { isLoopback } from './loopback.ts';
+import { isPrivateHost } from './private-host.ts';
 import { bucketAddress } from './backup/place.ts';
 import type { S3Access } from './media/s3-client.ts';
 import type { S3Settings } from './media/s3-store.ts';
-import { readProviders } from './provider-settings.ts';
+import { isProviderSetting, readProviders } from './provider-settings.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const LOOPBACK: readonly [string, ...string[]] = ['127.0.0.1', '::1', 'localhost'];
 const ANY_ADDRESS = ['0.0.0.0', '::'];
@@ -23,12 +25,21 @@ const databaseUrl = z
   .refine(
     (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
     'an address such as postgres://user:password@host:5432/name',
+  )
+  .refine(
+    isCarefulDatabase,
+    'sslmode=verify-full at its end (?sslmode=verify-full), since the password and all rows can be read on the ' +
+      'way to that host; sslmode=disable if nobody else is on it',
   );
 
 /** Scheme, host and port; a path would be lost, since every address of the site begins at its root. */
 const origin = z
   .string()
   .refine(isOrigin, 'an address without a path, such as https://example.org')
+  .refine(
+    isCarefulOrigin,
+    'https, since what is sent to that host can be read on the way; http is for this machine and private networks',
+  )
   .transform((value) => new URL(value).origin);
 
 const duration = z
@@ -80,7 +91,7 @@ const Environment = z
     API_URL: z
       .union(
         [z.literal('none'), origin],
-        'none, or an address without a path such as https://example.org',
+        'none, or an address without a path such as https://example.org (http on this machine and private networks alone)',
       )
       .optional(),
     SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
@@ -136,9 +147,12 @@ export type Env = ReturnType<typeof readEnv>;
 
 /** Reads and checks the environment; throws one error that names every wrong variable. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const isSetting = (name: string) => name in Environment.shape || isProviderSetting(name);
+  const { given, problems: ofFiles } = readSecretFiles(set, isSetting);
   const result = Environment.safeParse(given);
-  const { providers, problems } = readProviders(given);
+  const { providers, problems: ofProviders } = readProviders(given);
+  const problems = [...ofFiles, ...ofProviders];
   if (!result.success || problems.length > 0) throw new Error(explain(result, given, problems));
   const env = result.data;
   const localUrl = `http://${inAddress(env.HOST)}:${env.PORT}`;
@@ -218,6 +232,20 @@ function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
   return url.pathname === '/' && !url.search && !url.hash;
+}
+
+/** Plain http is for hosts that no stranger is on the way to. */
+function isCarefulOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return !url || url.protocol === 'https:' || isPrivateHost(url.hostname);
+}
+
+/** Unless it says otherwise, a connection to PostgreSQL is in plain text. */
+function isCarefulDatabase(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || url.searchParams.has('sslmode')) return true;
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  return host.startsWith('/') || isPrivateHost(host);
 }
 
 function explain(

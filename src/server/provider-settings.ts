@@ -19,6 +19,9 @@ const KNOWN: Readonly<Record<string, { issuer: string; label: string }>> = {
 
 const VARIABLE = /^OIDC_([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*?)_(ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL)$/;
 
+/** Whether a variable is one of a provider's. */
+export const isProviderSetting = (name: string): boolean => VARIABLE.test(name);
+
 type Given = Record<string, string | undefined>;
 
 /** Reads every `OIDC_…` variable; what is wrong with them comes as lines that show no secret. */

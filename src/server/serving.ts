@@ -1,4 +1,5 @@
 import { withBodyLimits } from './body-limits.ts';
+import { hasStaff } from './data/accounts/accounts.ts';
 import { changedListings } from './data/releases/changes.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { announceDemoAccounts, closeDemoAccounts } from './demo/accounts.ts';
@@ -35,8 +36,12 @@ export async function startServing(
 ): Promise<void> {
   await fillDatabase(env, database, log);
   const { pool } = database;
-  if (env.isPublic) await closeDemoAccounts(pool, env.dataDir, log);
-  else if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
+  if (env.isPublic) {
+    await closeDemoAccounts(pool, env.dataDir, log);
+    if (!(await hasStaff(pool))) {
+      log('Nobody can review listings yet: npm run user -- create --email you@example.org --staff');
+    }
+  } else if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
 
   const send = openTransport(
     { smtpUrl: env.smtpUrl, from: env.mailFrom },

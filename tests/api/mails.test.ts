@@ -227,6 +227,14 @@ describe('the outbox', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('goes to no server in plain text whose name isn’t that of a private network', async () => {
+    await queue();
+    // The loopback address in a spelling that says nothing of it.
+    await sendDueMails(outbox(sink.url.replace('127.0.0.1', '0x7f.1')));
+    expect(sink.mails).toEqual([]);
+    expect(await waiting()).toMatchObject([{ last_error: expect.stringContaining('STARTTLS') }]);
+  });
+
   it('waits twice as long each time, gives up after two days and keeps the reason', async () => {
     sink.refusal = { code: 451, text: 'Try again later' };
     await queue();

@@ -131,6 +131,7 @@ describe('with a public address', () => {
       const { count: seeded } = await (await fetch(`${asked.url}/api/businesses/`)).json();
       await asked.stop();
       expect(seeded).toBeGreaterThan(0);
+      expect(first.output()).toContain('Nobody can review listings yet: npm run user');
       expect(first.output() + asked.output()).not.toContain('Demo sign-ins');
       expect(existsSync(join(publicDir, 'demo-accounts.json'))).toBe(false);
       const { rows } = await inDatabase(publicDir, (pool) => pool.query('SELECT email FROM users'));
@@ -147,7 +148,12 @@ describe('with a public address', () => {
     await server.stop();
     server = await startServer(dataDir, { SITE_URL, RATE_LIMITS: 'off' });
     expect(server.output()).toContain('The demo sign-ins are closed');
+    expect(server.output()).not.toContain('Nobody can review listings yet');
     expect(await readDemoAccounts(dataDir)).toBe(null);
+    const staff = await inDatabase(dataDir, (pool) =>
+      pool.query('SELECT username FROM users WHERE is_staff'),
+    );
+    expect(staff.rows).toEqual([{ username: 'Boss' }]);
     expect((await signIn(before)).status).toBe(401);
     const profile = await fetch(`${server.url}/api/auth/profile/`, { headers });
     expect(profile.status).toBe(401);

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#src/server/env.ts';
 
 const GOOGLE = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' };
@@ -32,6 +35,122 @@ describe('settings of mail', () => {
     const wrong = () => readEnv({ SMTP_URL: 'http://me:hunter2@mail.example' });
     expect(wrong).toThrow(/SMTP_URL: expected an address such as smtp:/);
     expect(wrong).not.toThrow(/hunter2/);
+  });
+});
+
+describe('what would pass strangers in plain text', () => {
+  const BUCKET = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' };
+
+  it.each<[string, Record<string, string>, string]>([
+    ['SITE_URL', { SITE_URL: 'http://www.example.org' }, 'https, since'],
+    ['SITE_URL', { SITE_URL: 'http://8.8.8.8' }, 'https, since'],
+    ['API_URL', { API_URL: 'http://api.example.org' }, 'none, or an address'],
+    [
+      'S3_ENDPOINT',
+      { ...BUCKET, S3_ENDPOINT: 'http://s3.example.org', MEDIA_URL: 'https://cdn.example.org' },
+      'https, since',
+    ],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://me:hunter2@db.example.org/site' }, 'sslmode='],
+    [
+      'DATABASE_URL',
+      { DATABASE_URL: 'postgres://me:hunter2@localhost/site?host=db.example.org' },
+      'sslmode=',
+    ],
+    [
+      'OIDC_CLUB_ISSUER',
+      {
+        OIDC_CLUB_ISSUER: 'http://club.example.org',
+        OIDC_CLUB_CLIENT_ID: 'id',
+        OIDC_CLUB_CLIENT_SECRET: 'hunter2',
+      },
+      'an https address',
+    ],
+  ])('is refused with what to do: %s %j', (name, given, message) => {
+    const wrong = () => readEnv(given);
+    expect(wrong).toThrow(`  ${name}: expected ${message}`);
+    expect(wrong).not.toThrow(/hunter2/);
+  });
+
+  it.each([
+    'http://localhost:4321',
+    'http://127.0.0.1',
+    'http://[::1]:4321',
+    'http://192.168.1.20',
+    'http://10.1.2.3',
+    'http://172.31.0.9',
+    'http://100.64.0.1',
+    'http://[fd00::1]',
+    'http://site',
+    'http://site.internal',
+  ])('may be on this machine and private networks: %s', (SITE_URL) => {
+    expect(readEnv({ SITE_URL }).siteUrl).toBe(SITE_URL);
+  });
+
+  it.each([
+    'postgres://me@localhost/site',
+    'postgres://me@database/site',
+    'postgres://me@10.0.0.5/site',
+    'postgres://me@%2Fvar%2Frun%2Fpostgresql/site',
+    'postgres://me@db.example.org/site?sslmode=verify-full',
+    'postgres://me@db.example.org/site?sslmode=disable',
+  ])('is for the database to say, off a private network: %s', (DATABASE_URL) => {
+    expect(readEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+});
+
+describe('settings in files', () => {
+  let folder: string;
+  const file = (name: string) => join(folder, name);
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'serendib-settings-'));
+    writeFileSync(file('database'), 'postgres://me:hunter2@database/site\n');
+    writeFileSync(file('smtp'), 'smtps://me:hunter2@mail.example.org');
+    writeFileSync(file('word'), 'hunter2\n');
+    writeFileSync(file('empty'), '\n');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are as good as in the environment, whichever they are', () => {
+    const env = readEnv({
+      DATABASE_URL_FILE: file('database'),
+      SMTP_URL_FILE: file('smtp'),
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY_FILE: file('word'),
+      MEDIA_URL: 'https://cdn.example',
+      OIDC_GOOGLE_CLIENT_ID: 'id',
+      OIDC_GOOGLE_CLIENT_SECRET_FILE: file('word'),
+    });
+    expect(env.databaseUrl).toBe('postgres://me:hunter2@database/site');
+    expect(env.smtpUrl).toBe('smtps://me:hunter2@mail.example.org');
+    expect(env.s3?.secretAccessKey).toBe('hunter2');
+    expect(env.providers[0]?.clientSecret).toBe('hunter2');
+  });
+
+  it.each([
+    [
+      { SMTP_URL_FILE: '/nowhere/smtp' },
+      'SMTP_URL_FILE: expected a file with the value of SMTP_URL',
+    ],
+    [{ SMTP_URL_FILE: '/' }, `SMTP_URL_FILE: expected a file .* can't be read \\(EISDIR\\)`],
+    [{ SMTP_URL_FILE: 'empty' }, 'SMTP_URL_FILE: expected a file .* is empty'],
+    [
+      { SMTP_URL_FILE: 'smtp', SMTP_URL: 'smtp://other' },
+      'SMTP_URL: expected either SMTP_URL or SMTP_URL_FILE, got both',
+    ],
+    [{ SMTP_URL_FILE: 'word' }, 'SMTP_URL: expected an address such as smtp://'],
+  ])('are refused by name, and never shown: %j', (given, message) => {
+    const SMTP_URL_FILE = join(folder, given.SMTP_URL_FILE);
+    const there = given.SMTP_URL_FILE.startsWith('/') ? given : { ...given, SMTP_URL_FILE };
+    const wrong = () => readEnv(there);
+    expect(wrong).toThrow(new RegExp(message));
+    expect(wrong).not.toThrow(/hunter2/);
+  });
+
+  it('leave variables alone that are no settings of ours', () => {
+    expect(() => readEnv({ SSL_CERT_FILE: '/nowhere', OIDC_GOOGLE_FILE: '' })).not.toThrow();
   });
 });
 

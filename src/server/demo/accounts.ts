@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { demoCommunity } from '#src/demo/community/community.ts';
 import { SITE } from '#src/site.config.ts';
 import { createAccount, findAccountByEmail } from '../data/accounts/accounts.ts';
@@ -57,8 +57,14 @@ export async function closeDemoAccounts(
     if (!(await isDemo(tx))) return [];
     const withPassword = await orm(tx)
       .update(users)
-      .set({ passwordHash: null })
-      .where(and(inArray(users.email, ROLES.map(emailOf)), isNotNull(users.passwordHash)))
+      // Whoever gets mail at the address could ask for a new password.
+      .set({ passwordHash: null, isStaff: false })
+      .where(
+        and(
+          inArray(users.email, ROLES.map(emailOf)),
+          or(isNotNull(users.passwordHash), users.isStaff),
+        ),
+      )
       .returning({ id: users.id });
     for (const { id } of withPassword) await endSessions(tx, id);
     return withPassword;
@@ -106,7 +112,8 @@ async function makeAccount(
   const passwordHash = await hashPassword(password);
   const there = await findAccountByEmail(tx, email);
   if (there) {
-    await orm(tx).update(users).set({ passwordHash }).where(eq(users.id, there.id));
+    const isStaff = role === 'staff';
+    await orm(tx).update(users).set({ passwordHash, isStaff }).where(eq(users.id, there.id));
     await endSessions(tx, there.id);
     return { role, email, password };
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from '../data/mail/mails.ts';
 import { isLoopback } from '../loopback.ts';
+import { isPrivateHost } from '../private-host.ts';
 import { once } from '../once.ts';
 import { writeWhole } from '../write-whole.ts';
 
@@ -34,13 +35,13 @@ export const openTransport = (settings: MailSettings, outboxDir: string): SendMa
 
 function smtpTransport(address: string, from: MailSettings['from']): SendMail {
   const { username, hostname } = new URL(address);
+  const isNear = username ? isLoopback : isPrivateHost;
   const options = {
     url: address,
     ...SMTP_TIMEOUTS,
-    // A password never goes over a network in the clear; smtps:// is encrypted from the start.
-    ...(username && address.startsWith('smtp:') && !isLoopback(hostname)
-      ? { requireTLS: true }
-      : {}),
+    // A password never goes over a network in the clear, and no mail past strangers, as it may hold a link
+    // that signs in; smtps:// is encrypted from the start.
+    requireTLS: address.startsWith('smtp:') && !isNear(hostname),
   };
   const transport = once(async () => (await mailer()).createTransport(options));
   return async (mail) => {

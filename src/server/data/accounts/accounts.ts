@@ -41,6 +41,10 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
   return account ?? null;
 }
 
+/** Whether anybody may review listings. */
+export const hasStaff = async (db: Database): Promise<boolean> =>
+  (await orm(db).$count(users, eq(users.isStaff, true))) > 0;
+
 /** What an account begins with. */
 export type NewAccount = Pick<
   typeof users.$inferInsert,

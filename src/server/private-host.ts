@@ -1,0 +1,33 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses that lead out of no network of one's own: loopback, RFC 1918, RFC 6598, link-local, RFC 4193. */
+const PRIVATE = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(network, bits);
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv6');
+
+/** One word, as containers call each other, or an ending that the public internet doesn't have. */
+const PRIVATE_NAME = /^[^.]*$|\.(localhost|internal|local|lan|home\.arpa)$/i;
+
+/**
+ * Whether a host of an address is this machine or one on a network of one's own, where plain text passes no
+ * stranger. What a public name leads to isn't looked up: that may change at any time.
+ */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const version = isIP(host);
+  if (version === 0) return PRIVATE_NAME.test(host);
+  return PRIVATE.check(host, version === 6 ? 'ipv6' : 'ipv4');
+}
