@@ -5,7 +5,7 @@ import { seedCategories, seedDemo } from '#src/server/demo/insert.ts';
 import { readEnv } from '#src/server/env.ts';
 import { listen } from '#src/server/http-server.ts';
 import { startOutbox } from '#src/server/jobs/outbox.ts';
-import { log } from '#src/server/log.ts';
+import { log, wordsOf } from '#src/server/log.ts';
 import { openTransport } from '#src/server/mail/transport.ts';
 import { mediaFolder } from '#src/server/media/store.ts';
 import { openApi, outboxFolder } from '#src/server/wire.ts';
@@ -17,7 +17,13 @@ const database = await openDatabase(env, log);
 if (env.seed === 'demo') await seedDemo(database.pool, clock(), mediaFolder(env.dataDir));
 else await seedCategories(database.pool);
 const readiness = () => 'Pages are rendered as they are asked for.';
-const api = openApi({ env: { ...env, rateLimits: false }, database, clock, readiness, log });
+const api = openApi({
+  env: { ...env, rateLimits: false },
+  database,
+  clock,
+  readiness,
+  log: (entry) => log(wordsOf(entry)),
+});
 const send = openTransport({ smtpUrl: env.smtpUrl, from: env.mailFrom }, outboxFolder(env.dataDir));
 const stopOutbox = startOutbox({ pool: database.pool, send, clock, log });
 const server = await listen(api.handle, { host: '127.0.0.1', port: env.port + 1 });

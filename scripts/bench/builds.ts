@@ -58,7 +58,7 @@ export async function benchBuilds(dataDir: string, size: Size): Promise<void> {
   const env = readEnv({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const database = await openDatabase(env, console.log);
   const clock = () => new Date();
-  const api = openApi({ env, database, clock, readiness: () => null, log: console.log });
+  const api = openApi({ env, database, clock, readiness: () => null, log: console.error });
   const server = await listen(api.handle, { host: '127.0.0.1', port: 0 });
   const pool = createPool(database.url, { statementTimeout: 0 });
   try {

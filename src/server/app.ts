@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { calls } from '#src/api/calls.ts';
 import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
+import type { Answered } from './log.ts';
 import { diskStore, type Media, mediaOf } from './media/store.ts';
 import { notFound, onError } from './middleware/errors.ts';
 import { cors, dataHeaders } from './middleware/headers.ts';
 import { behindProxies, limit } from './middleware/limits.ts';
+import { requests } from './middleware/requests.ts';
 import { accountVerbs } from './routes/account-verbs.ts';
 import { claimVerbs } from './routes/claim-verbs.ts';
 import { deskVerbs } from './routes/desk-verbs.ts';
@@ -33,6 +35,8 @@ export interface AppOptions extends ProviderRoutesOptions {
   proxies?: number;
   /** Called after a change of what the public sees, before it is answered. */
   changed?: () => Promise<void>;
+  /** Told of each request once its answer is made. */
+  answered?: (request: Answered) => void;
   /** Told of a deal whose offer was looked at. */
   viewed?: (dealId: number) => void;
 }
@@ -42,6 +46,7 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono({ strict: false });
   app.onError(onError(options.log));
   app.notFound(notFound);
+  app.use(requests({ proxies: options.proxies ?? 0, answered: options.answered }));
   app.use(dataHeaders);
   app.use(behindProxies(options.proxies ?? 0));
   app.route('/', healthRoutes(options.readiness, options.running ?? nothingKnown));
@@ -49,7 +54,7 @@ export function createApp(options: AppOptions): Hono {
   const addresses = privateAddresses(options.db);
   app.route('/', mediaRoutes({ ...options, media, addresses }));
   app.use('/api/*', cors(options.siteUrl));
-  if (options.rateLimits) app.use('/api/*', limit('calls', options.clock));
+  if (options.rateLimits) app.use('/api/*', limit('calls', options));
   app.route('/', documentationRoutes());
   app.route('/', providerRoutes(options));
   app.route('/', router(calls, verbs(options, media, addresses), options));

@@ -5,6 +5,7 @@ import { SITE } from '#src/site.config.ts';
 import { isLoopback } from './loopback.ts';
 import { isPrivateHost } from './private-host.ts';
 import { bucketAddress } from './backup/place.ts';
+import { LEVELS } from './log.ts';
 import type { S3Access } from './media/s3-client.ts';
 import type { S3Settings } from './media/s3-store.ts';
 import { isProviderSetting, readProviders } from './provider-settings.ts';
@@ -114,6 +115,8 @@ const Environment = z
     BACKUP_TO: backupPlace.optional(),
     BACKUP_EVERY: duration.default(24 * UNITS.h),
     BACKUP_KEEP: wholeNumber(1, 1_000, 'a number from 1 to 1000').default(7),
+    LOG_FORMAT: z.enum(['json', 'text'], 'json or text').optional(),
+    LOG_LEVEL: z.enum(LEVELS, 'debug, info, warn or error').default('info'),
   })
   .refine((env) => env.RATE_LIMITS === 'on' || LOOPBACK.includes(env.HOST), {
     path: ['RATE_LIMITS'],
@@ -205,6 +208,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     rebuildAfter: env.REBUILD_AFTER,
     /** Told of what each release has changed, for a CDN that keeps pages. */
     purgeCommand: env.PURGE_COMMAND,
+    log: { format: env.LOG_FORMAT, level: env.LOG_LEVEL },
   };
 }
 

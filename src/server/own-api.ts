@@ -2,6 +2,7 @@ import { openDatabase } from './db/open.ts';
 import { fillDatabase } from './demo/fill.ts';
 import type { Env } from './env.ts';
 import { listen } from './http-server.ts';
+import { wordsOf } from './log.ts';
 import { openApi } from './wire.ts';
 
 /** Calls `use` with the address of an API over the database of these settings, which nobody else reaches. */
@@ -15,7 +16,13 @@ export async function withOwnApi<Result>(
   const clock = () => new Date();
   const readiness = () => 'This server only feeds a build.';
   const limitless = { ...env, rateLimits: false };
-  const api = openApi({ env: limitless, database, clock, readiness, log });
+  const api = openApi({
+    env: limitless,
+    database,
+    clock,
+    readiness,
+    log: (entry) => log(wordsOf(entry)),
+  });
   const server = await listen(api.handle, { host: '127.0.0.1', port: 0 });
   try {
     return await use(`http://127.0.0.1:${server.port}`);

@@ -2,6 +2,7 @@ import { openDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
 import { type Handle, listen } from './http-server.ts';
 import { log } from './log.ts';
+import { type Logger, openLogger } from './logger.ts';
 import { whenNpmEnds } from './npm-parent.ts';
 import type { Running } from './running.ts';
 import { starting } from './starting.ts';
@@ -21,27 +22,33 @@ void whenNpmEnds(stopOnce);
 // Whoever read the log may be gone (`npm start | head`): the site is served all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
+// Until the settings are read there is no log that they describe.
+let logger: Logger | undefined;
 try {
-  await serve(readEnv());
+  const env = readEnv();
+  logger = openLogger(env.log);
+  await serve(env, logger);
 } catch (error) {
   // What fails because the database is closed already isn't worth a line.
   if (!stopping) {
-    log((error as Error).message);
+    const { message } = error as Error;
+    if (logger) logger.say(message, 'error');
+    else log(message);
     process.exitCode = 1;
   }
   stopOnce();
 }
 
-async function serve(env: Env): Promise<void> {
+async function serve(env: Env, logger: Logger): Promise<void> {
   let handle: Handle = starting(env);
   running.server = await listen((request, response) => handle(request, response), env);
-  running.database = openDatabase(env, log);
+  running.database = openDatabase(env, logger.say);
   // Most of the program is loaded now: whoever asks meanwhile is told that it starts.
   const [database, { startServing }] = await Promise.all([
     running.database,
     import('./serving.ts'),
   ]);
-  await startServing({ env, database, running, log }, (ready) => {
+  await startServing({ env, database, running, logger }, (ready) => {
     handle = ready;
   });
 }

@@ -12,6 +12,7 @@ import { startCountingViews } from './jobs/deal-views.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startMovingPictures } from './jobs/pictures.ts';
 import { startRebuilds } from './jobs/rebuild.ts';
+import type { Logger } from './logger.ts';
 import { openTransport } from './mail/transport.ts';
 import type { Running } from './running.ts';
 import { openSite } from './site/site.ts';
@@ -24,16 +25,17 @@ export interface ServingOptions {
   database: OpenDatabase;
   /** Told of everything that was started. */
   running: Running;
-  log: (line: string) => void;
+  logger: Logger;
 }
 
 const clock = () => new Date();
 
 /** Starts everything that needs the database: the jobs, the API and the site; `ready` gets what answers requests. */
 export async function startServing(
-  { env, database, running, log }: ServingOptions,
+  { env, database, running, logger }: ServingOptions,
   ready: (handle: Handle) => void,
 ): Promise<void> {
+  const { say: log, write, answered } = logger;
   await fillDatabase(env, database, log);
   const { pool } = database;
   if (env.isPublic) {
@@ -50,6 +52,7 @@ export async function startServing(
   if (env.databaseUrl && !env.s3) {
     log(
       'Without S3_… pictures are in the DATA_DIR of this server: others over the same database lack them',
+      'warn',
     );
   }
   if (!env.smtpUrl) log(`Without SMTP_URL e-mails become files in ${outboxFolder(env.dataDir)}`);
@@ -70,11 +73,21 @@ export async function startServing(
   const changed = () => site.refresh().catch(() => {});
   const release = () => site.release();
   const viewed = views.count;
-  const api = openApi({ env, database, clock, readiness, release, changed, viewed, log });
+  const api = openApi({
+    env,
+    database,
+    clock,
+    readiness,
+    release,
+    changed,
+    viewed,
+    log: write,
+    answered,
+  });
   const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
   const readChanges = (since: Date) => changedListings(pool, since);
   const changes = !env.apiIsElsewhere && { readChanges };
-  const site = await openSite({ ...env, fetch, clock, ...changes, log });
+  const site = await openSite({ ...env, fetch, clock, ...changes, log, answered });
   running.site = site;
   const handle: Handle = (request, response) =>
     isApiAddress(request.url ?? '/')

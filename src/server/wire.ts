@@ -6,6 +6,7 @@ import { migrations } from './db/migrate.ts';
 import type { OpenDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { Handle } from './http-server.ts';
+import type { Answered, Entry } from './log.ts';
 import { s3Store } from './media/s3-store.ts';
 import { diskStore, type Media, mediaFolder, mediaOf } from './media/store.ts';
 import { securityHeaders } from './site/security-headers.ts';
@@ -24,7 +25,8 @@ export interface ApiOptions extends Pick<AppOptions, 'clock' | 'readiness' | 'ch
   release?: () => string | null;
   env: Env;
   database: OpenDatabase;
-  log: (line: string) => void;
+  log: (entry: Entry) => void;
+  answered?: (request: Answered) => void;
 }
 
 /** Where uploads are kept: in a bucket if there is one, else on disk. */
@@ -35,11 +37,11 @@ export const openMedia = ({ s3, dataDir }: Env): Media =>
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Puts the API together. */
-export function openApi({ env, database, log, release, ...options }: ApiOptions): Api {
+export function openApi({ env, database, answered, release, ...options }: ApiOptions): Api {
   const { siteUrl, proxies, providers } = env;
   const program = { version: VERSION, commit: commit(), schema: migrations.at(-1)?.name ?? null };
   const running = () => ({ ...program, release: release?.() ?? null });
-  const create = (rateLimits: boolean): Hono =>
+  const create = (forVisitors: boolean): Hono =>
     createApp({
       siteUrl,
       proxies,
@@ -49,10 +51,10 @@ export function openApi({ env, database, log, release, ...options }: ApiOptions)
       db: database.pool,
       mediaDir: mediaFolder(env.dataDir),
       media: openMedia(env),
-      rateLimits,
-      log: (entry) => log(JSON.stringify(entry)),
+      rateLimits: forVisitors && env.rateLimits,
+      ...(forVisitors && answered && { answered }),
     });
-  const listener = getRequestListener(create(env.rateLimits).fetch);
+  const listener = getRequestListener(create(true).fetch);
   const inner = create(false);
   const headers = Object.entries(securityHeaders(siteUrl));
   return {

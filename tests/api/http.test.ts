@@ -244,7 +244,7 @@ describe('failures', () => {
       expect.objectContaining({
         level: 'error',
         request_id: id,
-        path: '/api/businesses',
+        route: '/api/businesses',
         method: 'GET',
       }),
     ]);

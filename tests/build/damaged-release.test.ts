@@ -40,6 +40,14 @@ test('pages whose files were lost are rendered on demand, and the release is mad
   const addresses = [...readPages(dataDir, served?.id ?? '').keys()];
   const business = addresses.find((address) => address.startsWith('/business/')) ?? '';
   for (const file of await filesOfPages()) rmSync(file);
+  // A page that can't be rendered on demand: whoever runs the site finds it in the log by its number.
+  const lost = await fetch(`${server.url}/login?who=nimal`);
+  expect(lost.status).toBe(503);
+  const number = lost.headers.get('x-request-id') ?? '';
+  expect(await lost.text()).toContain(`tell us this number: ${number}`);
+  await server.said(
+    `"event":"page_failed","request_id":"${number}","method":"GET","route":"/login"`,
+  );
   for (const path of ['/', '/businesses', business]) expect(await status(path), path).toBe(200);
   await server.said('Pages of the release are missing: making all of them again');
   await expect.poll(() => status('/readyz'), { timeout: 90_000, interval: 100 }).toBe(200);

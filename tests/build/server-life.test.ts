@@ -101,6 +101,34 @@ test('a second start serves the release that is there at once', async () => {
   expect(server.output()).not.toContain('Building');
 });
 
+test('what it logs is lines of JSON, one for each request, that name no address in full', async () => {
+  const paths = ['/?who=nimal', '/events/state/vic', '/robots.txt', '/nimal', '/login'];
+  for (const path of [...paths, '/api/events/?state=VIC']) await status(path);
+  await server.said('"route":"/api/events"');
+  const lines = server.output().trim().split('\n');
+  const all = lines.map((line) => JSON.parse(line));
+  const requests = all.filter(({ event }) => event === 'request');
+  expect(requests.slice(-paths.length - 1)).toMatchObject(
+    [
+      { route: '/', status: 200 },
+      { route: '/events', status: 200 },
+      { route: '/*.txt', status: 200 },
+      { route: '/*', status: 404 },
+      { route: '/login', status: 200 },
+      { route: '/api/events', status: 200, request_id: expect.any(String) },
+    ].map((told) => ({ level: 'info', time: expect.any(Number), method: 'GET', ...told })),
+  );
+  expect(lines.join()).not.toMatch(/nimal|VIC/);
+});
+
+test('words for a terminal are said where they are asked for, from a level on', async () => {
+  const port = await freePort();
+  const env = { DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c`, LOG_FORMAT: 'text' };
+  const lost = await launchServer(dataDir, { ...env, LOG_LEVEL: 'error' });
+  expect(await lost.ended).toBe(1);
+  expect(lost.output()).toMatch(/^DATABASE_URL: no connection to [^\n]*\n$/);
+});
+
 test('requests under load all get an answer until the server stops listening', async () => {
   const answers: number[] = [];
   const errors: string[] = [];

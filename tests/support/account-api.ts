@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { SignedIn } from '#src/api/account.ts';
 import type { AppOptions } from '#src/server/app.ts';
+import { SECURITY_EVENTS } from '#src/server/data/security-events.ts';
+import type { Answered, Entry } from '#src/server/log.ts';
 import { openApi, type TestApi } from './api.ts';
 
 /** When the clock of these tests starts. */
@@ -43,18 +45,24 @@ export interface AccountApi extends TestApi {
   removeListings: () => Promise<void>;
   /** Lets so many milliseconds pass. */
   pass: (time: number) => void;
-  /** What the server logged. */
-  log: Record<string, unknown>[];
+  /** What the server logged, but for what it tells of security. */
+  log: Entry[];
+  events: Entry[];
+  /** The requests that it answered. */
+  answered: Answered[];
 }
 
 /** Opens the API without listings. */
 export async function openAccountApi(options: Partial<AppOptions> = {}): Promise<AccountApi> {
-  const log: Record<string, unknown>[] = [];
+  const log: Entry[] = [];
+  const events: Entry[] = [];
+  const answered: Answered[] = [];
   const api = await openApi({
     community: { businesses: [], events: [], deals: [], advertisements: [] },
     now: NOW,
     siteUrl: 'https://site.example',
-    log: (entry) => log.push(entry),
+    log: (entry) => (String(entry.event) in SECURITY_EVENTS ? events : log).push(entry),
+    answered: (request) => answered.push(request),
     ...options,
   });
   let now = NOW.getTime();
@@ -86,6 +94,8 @@ export async function openAccountApi(options: Partial<AppOptions> = {}): Promise
   return {
     ...api,
     log,
+    events,
+    answered,
     send,
     mails,
     get: (path, token) => send(path, undefined, { method: 'GET', token }),

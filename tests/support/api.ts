@@ -7,8 +7,10 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { type AppOptions, createApp } from '#src/server/app.ts';
 import { seedCommunity } from '#src/server/demo/insert.ts';
 import type { Community } from '#src/demo/types.ts';
+import type { Answered, Entry } from '#src/server/log.ts';
 import { createDatabase } from './database.ts';
 import { expectListedAnswers } from './listed-answers.ts';
+import { secretsIn } from './log-secrets.ts';
 
 type Call = keyof typeof publicCalls;
 type AnswerOf<Name extends Call> = z.output<(typeof publicCalls)[Name]['answer']>;
@@ -47,6 +49,7 @@ export async function openApi({
   const { pool, close } = await createDatabase(server);
   await seedCommunity(pool, community, now);
   let at = now;
+  const logged: (Entry | Answered)[] = [];
   const app = createApp({
     db: pool,
     clock: () => at,
@@ -54,14 +57,24 @@ export async function openApi({
     mediaDir: '/nowhere',
     readiness: () => null,
     rateLimits: false,
-    log: () => {},
     ...options,
+    log: (entry) => {
+      logged.push(entry);
+      options.log?.(entry);
+    },
+    answered: (request) => {
+      logged.push(request);
+      options.answered?.(request);
+    },
   });
   expectListedAnswers(app);
   return {
     app,
     pool,
-    close,
+    close: async () => {
+      await close();
+      expect(secretsIn(logged.map((entry) => JSON.stringify(entry)).join('\n'))).toEqual([]);
+    },
     setNow: (next) => {
       at = next;
     },

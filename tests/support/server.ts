@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#src/server/free-port.ts';
+import { secretsIn } from './log-secrets.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -40,12 +41,18 @@ export async function startApi(dataDir: string, env: NodeJS.ProcessEnv = {}): Pr
 export async function launchServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const port = env['PORT'] ?? String(await freePort());
   const running = run('src/server/index.ts', [], { DATA_DIR: dataDir, PORT: port, ...env });
+  const ended = running.ended.then((status) => {
+    const secrets = secretsIn(running.output());
+    if (secrets.length > 0) throw new Error(`The server has logged ${secrets.join('\n')}`);
+    return status;
+  });
   return {
     ...running,
+    ended,
     url: `http://127.0.0.1:${port}`,
     stop: (signal = 'SIGTERM') => {
       running.child.kill(signal);
-      return running.ended;
+      return ended;
     },
   };
 }

@@ -23,6 +23,7 @@ export async function charge(db: Work, name: LimitName, whom: string): Promise<v
   const wholeAt = new Date(now.getTime() + interval);
   const taken = await take(db, { key, wholeAt, now, interval: milliseconds(interval), end });
   if (taken.length > 0) return;
+  db.note('limit_reached', { limit: name });
   const [row] = await orm(db).select().from(allowances).where(eq(allowances.key, key));
   // Without a row it was whole in the moment between, and swept away.
   const refilled = row?.wholeAt.getTime() ?? end.getTime();

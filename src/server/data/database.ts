@@ -17,6 +17,7 @@ import {
   type PreparedQueryConfig,
 } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import type { Note } from './security-events.ts';
 
 /** A pool, or one connection in a transaction. */
 export interface Database {
@@ -30,6 +31,8 @@ export interface Pool extends Database {
 
 /** What a call is made with, at whatever moment. */
 export interface Settings {
+  /** Told of what the log keeps of security; nobody is unless it says otherwise. */
+  note?: Note;
   /** The address of the site: where links in e-mails lead, never what a request says of its host. */
   siteUrl: string;
   /** False: nothing is limited. */
@@ -39,13 +42,19 @@ export interface Settings {
 /** The database as a call works with it: at one moment, for one site. */
 export interface Work extends Database, Settings {
   now: Date;
+  note: Note;
 }
 
 /** What a call works with, over a pool. */
-export const workAt = (now: Date, pool: Pool, { siteUrl, rateLimits }: Settings): Work & Pool => ({
+export const workAt = (
+  now: Date,
+  pool: Pool,
+  { siteUrl, rateLimits, note = () => {} }: Settings,
+): Work & Pool => ({
   now,
   siteUrl,
   rateLimits,
+  note,
   query: (statement) => pool.query(statement),
   connect: () => pool.connect(),
 });
@@ -136,13 +145,13 @@ export async function inTransaction<T>(
   db: Pool & Partial<Work>,
   work: (tx: Work) => Promise<T>,
 ): Promise<T> {
-  const { now, siteUrl, rateLimits } = db;
+  const { now, siteUrl, rateLimits, note } = db;
   const connection = await db.connect();
   let broken: Error | undefined;
   try {
     await connection.query('BEGIN');
     const query = connection.query.bind(connection);
-    const result = await work({ now, siteUrl, rateLimits, query } as Work);
+    const result = await work({ now, siteUrl, rateLimits, note, query } as Work);
     await connection.query('COMMIT');
     return result;
   } catch (error) {

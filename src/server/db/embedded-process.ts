@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Say } from '../log.ts';
 import type { DatabaseFolder } from './embedded-folders.ts';
 
 const run = promisify(execFile);
@@ -17,7 +18,7 @@ export interface Cluster extends DatabaseFolder {
   programs: string;
   /** Whether the machine has `flock`, by which a database server holds its folder. */
   hasFlock: boolean;
-  log: (line: string) => void;
+  log: Say;
 }
 
 /** What `runAlone` is to do. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { Say } from '../log.ts';
 import { lock } from '../process-lock.ts';
 import {
   type DatabaseFolder,
@@ -43,7 +44,7 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   dataDir: string;
   /** Told what takes long or was done differently than usual. */
-  log: (line: string) => void;
+  log: Say;
 }
 
 /**
@@ -97,7 +98,7 @@ async function alone<Result>(home: string, work: () => Promise<Result>): Promise
   }
 }
 
-async function clusterOf(place: DatabaseFolder, log: (line: string) => void): Promise<Cluster> {
+async function clusterOf(place: DatabaseFolder, log: Say): Promise<Cluster> {
   const programs = await programsFolder(place.account, log);
   const hasFlock = await findFlock();
   if (!hasFlock && process.platform === 'linux') {
@@ -140,7 +141,10 @@ async function keep(
     await once(keeper, 'end', { signal }).catch(() => {});
     if (signal.aborted) return keeper;
     const words = await lastWords(cluster);
-    cluster.log(`The database server has ended by itself: starting it again. Its log:\n${words}`);
+    cluster.log(
+      `The database server has ended by itself: starting it again. Its log:\n${words}`,
+      'error',
+    );
     keeper = await startAgain(cluster, again, signal);
   }
   return null;
@@ -158,7 +162,10 @@ async function startAgain(
       return keeper;
     } catch (error) {
       const { message } = error as Error;
-      log(`The database server did not start again; next try in ${pause / 1_000} s. ${message}`);
+      log(
+        `The database server did not start again; next try in ${pause / 1_000} s. ${message}`,
+        'error',
+      );
     }
     await delay(pause, undefined, { signal, ref: false }).catch(() => {});
   }

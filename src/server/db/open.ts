@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Env } from '../env.ts';
 import { requireFreeSpace } from '../free-space.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
+import type { Say } from '../log.ts';
 import { migrate } from './migrate.ts';
 import { openReachCheck } from './reachable.ts';
 import { createPool, type PoolOptions } from './pool.ts';
@@ -16,14 +17,13 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-type Log = (line: string) => void;
 type Where = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
 /**
  * Opens the database that the environment names, or the embedded one, with today's tables. Before an
  * embedded database is migrated there has to be room for a second copy of its tables.
  */
-export async function openDatabase(env: Where, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(env: Where, log: Say): Promise<OpenDatabase> {
   const database = await openUnmigrated(env, log);
   const purpose = 'Bringing the database to the tables of this version';
   const requireSpace = env.databaseUrl
@@ -41,13 +41,13 @@ export async function openDatabase(env: Where, log: Log): Promise<OpenDatabase> 
 /** The same with whatever tables it has, for what reads or makes a whole database. */
 export async function openUnmigrated(
   { databaseUrl, dataDir }: Where,
-  log: Log,
+  log: Say,
   options: PoolOptions = {},
 ): Promise<OpenDatabase> {
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir, log });
   const url = databaseUrl ?? embedded?.url ?? '';
   const pool = createPool(url, {
-    onLostConnection: (error) => log(`Lost a connection to the database: ${error.message}`),
+    onLostConnection: (error) => log(`Lost a connection to the database: ${error.message}`, 'warn'),
     ...options,
   });
   const reachCheck = openReachCheck(url);

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openPlace } from '../backup/open-place.ts';
 import { newestBackup } from '../backup/run.ts';
 import type { Env } from '../env.ts';
+import type { Say } from '../log.ts';
 import type { Stop } from '../repeat.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';
 
@@ -16,7 +17,7 @@ const FIRST_RETRY = 60_000;
 export interface BackupsOptions {
   env: Env;
   clock: () => Date;
-  log: (line: string) => void;
+  log: Say;
 }
 
 /**
@@ -43,7 +44,10 @@ export function startBackups({ env, clock, log }: BackupsOptions): Stop {
       const wait = Math.min(FIRST_RETRY * 2 ** failures, LOOK_AGAIN);
       failures += 1;
       const { message } = error as Error;
-      log(`Backup: failed, attempt ${failures}: ${message} Tried again in ${wait / 60_000} min.`);
+      log(
+        `Backup: failed, attempt ${failures}: ${message} Tried again in ${wait / 60_000} min.`,
+        'error',
+      );
       return wait;
     }
   };

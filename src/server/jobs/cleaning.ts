@@ -13,6 +13,7 @@ import {
   sessions,
 } from '../db/account-tables.ts';
 import { idempotencyKeys } from '../db/submission-tables.ts';
+import type { Say } from '../log.ts';
 import type { Media } from '../media/store.ts';
 import { repeat, type Stop } from '../repeat.ts';
 
@@ -29,7 +30,7 @@ export interface CleaningOptions {
   pool: Pool;
   media: Media;
   clock: () => Date;
-  log: (line: string) => void;
+  log: Say;
 }
 
 /**
@@ -41,7 +42,7 @@ export function startCleaning({ pool, media, clock, log }: CleaningOptions): Sto
     const now = clock();
     await onceIn(pool, { name: 'cleaning', every: EVERY, now }, () => clean(pool, media, now));
   };
-  return repeat(cleanWhenDue, LOOK_AGAIN, ({ message }) => log(`Cleaning: ${message}`));
+  return repeat(cleanWhenDue, LOOK_AGAIN, ({ message }) => log(`Cleaning: ${message}`, 'warn'));
 }
 
 /**

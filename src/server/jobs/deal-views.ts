@@ -1,5 +1,6 @@
 import { addDealViews } from '../data/listings/deal-views.ts';
 import type { Pool } from '../data/database.ts';
+import type { Say } from '../log.ts';
 import { repeat } from '../repeat.ts';
 
 /** So that many views cost one write; the owner needn't see them sooner (ms). */
@@ -13,7 +14,7 @@ export interface ViewCounter {
 }
 
 /** Starts to count; any number of processes may do so over the same database. */
-export function startCountingViews(pool: Pool, log: (line: string) => void): ViewCounter {
+export function startCountingViews(pool: Pool, log: Say): ViewCounter {
   let counted = new Map<number, number>();
   const write = async () => {
     if (counted.size === 0) return;
@@ -22,7 +23,7 @@ export function startCountingViews(pool: Pool, log: (line: string) => void): Vie
     await addDealViews(pool, views);
   };
   // What can't be written is lost: views are a hint for the owner, and no more.
-  const failed = ({ message }: Error) => log(`Views: ${message}`);
+  const failed = ({ message }: Error) => log(`Views: ${message}`, 'warn');
   const stop = repeat(write, EVERY, failed);
   return {
     count: (dealId) => void counted.set(dealId, (counted.get(dealId) ?? 0) + 1),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { DESK_PATHS } from '#src/domain/paths.ts';
 import { type OutgoingMail, postponeMail, removeMail, takeMail } from '../data/mail/mails.ts';
+import type { Say } from '../log.ts';
 import type { SendMail } from '../mail/transport.ts';
 import { repeat, type Stop } from '../repeat.ts';
 
@@ -12,7 +13,7 @@ export interface OutboxOptions {
   send: SendMail;
   clock: () => Date;
   /** Gets a line per failure, which names neither the recipient nor what the mail says. */
-  log: (line: string) => void;
+  log: Say;
 }
 
 /**
@@ -23,7 +24,7 @@ export const startOutbox = (options: OutboxOptions): Stop =>
   repeat(
     (signal) => sendDueMails(options, signal),
     POLL_EVERY,
-    ({ message }) => options.log(`Outbox: ${message}`),
+    ({ message }) => options.log(`Outbox: ${message}`, 'warn'),
   );
 
 /**
@@ -46,12 +47,13 @@ export async function sendDueMails(
       await removeMail(pool, mail.id);
       continue;
     }
-    log(lineOf(mail, failure));
+    log(lineOf(mail, failure), 'warn');
     const isPointless = isRefusal(failure);
     const why = { error: failure.message, isPointless };
     const isGivenUp = await postponeMail(pool, mail.id, why, clock());
-    if (isGivenUp)
-      log(`Outbox: mail ${mail.id} is given up; staff may send it again (${DESK_PATHS.mails})`);
+    if (!isGivenUp) continue;
+    const remedy = `staff may send it again (${DESK_PATHS.mails})`;
+    log(`Outbox: mail ${mail.id} is given up; ${remedy}`, 'error');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from '../data/database.ts';
 import { movePictures } from '../data/uploads/picture-places.ts';
+import type { Say } from '../log.ts';
 import type { Media } from '../media/store.ts';
 import { repeat, type Stop } from '../repeat.ts';
 
@@ -12,7 +13,7 @@ export interface MovingPicturesOptions {
   pool: Pool;
   media: Media;
   clock: () => Date;
-  log: (line: string) => void;
+  log: Say;
 }
 
 /**
@@ -21,5 +22,5 @@ export interface MovingPicturesOptions {
  */
 export function startMovingPictures({ pool, media, clock, log }: MovingPicturesOptions): Stop {
   const move = () => movePictures({ db: pool, media, now: clock() });
-  return repeat(move, EVERY, ({ message }) => log(`Pictures: ${message}`), LONGEST_WAIT);
+  return repeat(move, EVERY, ({ message }) => log(`Pictures: ${message}`, 'warn'), LONGEST_WAIT);
 }

@@ -10,6 +10,7 @@ import {
   noteCommand,
 } from '../data/releases/release-builds.ts';
 import type { Env } from '../env.ts';
+import type { Say } from '../log.ts';
 import { tryLock } from '../process-lock.ts';
 import { repeat, type Stop, waitAfter } from '../repeat.ts';
 import { programId } from '../site/fingerprint.ts';
@@ -41,7 +42,7 @@ export interface RebuildOptions {
   isWhole: () => boolean;
   /** Called after each build that published something. */
   published: () => Promise<void>;
-  log: (line: string) => void;
+  log: Say;
 }
 
 /**
@@ -72,7 +73,7 @@ function startPages({ env, pool, published, isWhole, log }: RebuildOptions): Sto
     const now = new Date().toISOString();
     // A page that was lost is none that an earlier release has.
     const full = !isWhole();
-    if (full) log('Pages of the release are missing: making all of them again');
+    if (full) log('Pages of the release are missing: making all of them again', 'warn');
     const failure = await builder.build(
       env.apiIsElsewhere ? { part: 'all', now, full } : { part: 'pages', data, now, full },
       signal,
@@ -126,7 +127,7 @@ function startPages({ env, pool, published, isWhole, log }: RebuildOptions): Sto
   };
   const alone = byOneServer(env.dataDir, 'releases', run);
   const stop = repeat(alone, LOOK_AGAIN, ({ message }, { aborted }) => {
-    if (!aborted) log(`Rebuild: ${message}`);
+    if (!aborted) log(`Rebuild: ${message}`, 'warn');
   });
   return async () => {
     await stop();
@@ -148,7 +149,7 @@ const byOneServer =
   };
 
 /** Counts the failures in a row of what is made from the data, and says when it is tried again. */
-function countFailures(what: string, log: (line: string) => void) {
+function countFailures(what: string, log: Say) {
   let count = 0;
   let failed: string | undefined;
   let restsUntil = 0;
@@ -166,6 +167,7 @@ function countFailures(what: string, log: (line: string) => void) {
       log(
         `ALARM: the ${what} failed ${count} times in a row; visitors see the one before. ` +
           `It is tried again in ${rest / 1_000} s, and when something changes. ${failure}`,
+        'error',
       );
     },
   };
@@ -193,7 +195,7 @@ function startIndexes({ env, published, log }: RebuildOptions): Stop {
     byOneServer(env.dataDir, 'indexes', look),
     LOOK_AGAIN,
     ({ message }, { aborted }) => {
-      if (!aborted) log(`Static index: ${message}`);
+      if (!aborted) log(`Static index: ${message}`, 'warn');
     },
   );
 }

@@ -1,15 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Context, ErrorHandler, Handler, NotFoundHandler } from 'hono';
 import type { ApiError } from '#src/api/error.ts';
+import { routePath } from 'hono/route';
 import { busy, Refusal, type RefusalStatus } from '../data/refusals.ts';
+import type { Entry } from '../log.ts';
+import { requestIdOf } from './requests.ts';
 
 /** Seconds after which asking again is worth it when the database is away. */
 const RETRY_AFTER = 5;
 
 const AWAY_TEXT = 'The service is briefly unavailable. Please try again soon.';
+const BROKEN_OFF = 'The request ended before all of it had come.';
 
-/** One line of the log. */
-export type Log = (entry: Record<string, unknown>) => void;
+/** Writes a line of the log. */
+export type Log = (entry: Entry) => void;
 
 /** An error answer: what went wrong and, for bad input, the message of each field. */
 export const fail = (
@@ -35,22 +39,28 @@ export const onError =
   (log: Log): ErrorHandler =>
   (error, c) => {
     if (error instanceof Refusal) return fail(c, error.status, error.body, error.headers);
-    const requestId = randomUUID();
+    if (isBrokenOff(c)) return fail(c, 400, { detail: BROKEN_OFF });
+    const requestId = requestIdOf(c);
     const away = databaseIsAway(error);
     log({
       level: 'error',
       event: away ? 'database_away' : 'request_failed',
       request_id: requestId,
       method: c.req.method,
-      path: c.req.path,
+      route: routePath(c),
       message: error.message,
       ...(away ? {} : { stack: error.stack }),
     });
-    c.header('X-Request-Id', requestId);
     if (!away) return fail(c, 500, { detail: `Something went wrong on our side (${requestId}).` });
     const { status, body, headers } = busy(AWAY_TEXT, RETRY_AFTER);
     return fail(c, status, body, headers);
   };
+
+/** Whether whoever sent a body has gone before its end: then reading it fails, and nothing is wrong here. */
+function isBrokenOff(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as { incoming?: Partial<IncomingMessage> };
+  return incoming?.destroyed === true && incoming.complete === false;
+}
 
 /** Connection failures (class 08), shutting down (57P0x), out of connections, cut off by the time limit. */
 const AWAY = /^(08...|57P0.|53300|57014|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)$/;

@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type LimitName, LIMITS } from '#src/api/limits.ts';
-import { fail } from './errors.ts';
+import { fail, type Log } from './errors.ts';
+import { noteOf } from './requests.ts';
 
 /** So many addresses are remembered at most; an attack from more forgets the oldest. */
 const MAX_ADDRESSES = 50_000;
@@ -48,7 +49,10 @@ export function networkOf(c: Context): string {
  * A limit that this process counts for each address; the rest get a 429 that says when to come
  * again. The allowance fills up steadily, so all of it may be used at once but not again and again.
  */
-export function limit(name: LimitName, clock: () => Date): MiddlewareHandler {
+export function limit(
+  name: LimitName,
+  { clock, log }: { clock: () => Date; log: Log },
+): MiddlewareHandler {
   const { most, period } = LIMITS[name];
   const interval = period / most;
   /** When each address will have its whole allowance back (ms). */
@@ -59,6 +63,7 @@ export function limit(name: LimitName, clock: () => Date): MiddlewareHandler {
     const from = Math.max(full.get(address) ?? 0, now);
     const wait = from + interval - (now + period);
     if (wait > 0.5) {
+      noteOf(c, log)('limit_reached', { limit: name });
       return fail(
         c,
         429,

@@ -14,9 +14,10 @@ import {
 } from '../data/accounts/provider-sign-ins.ts';
 import { newSecret } from '../data/accounts/secrets.ts';
 import { startSession } from '../data/accounts/sessions.ts';
-import { fail, type Log } from '../middleware/errors.ts';
+import { fail } from '../middleware/errors.ts';
 import { limit } from '../middleware/limits.ts';
 import { browserOf, setBrowserCookie, setSessionCookie } from '../middleware/signed-in.ts';
+import type { Entry } from '../log.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { openProviders, type Provider } from '../providers/providers.ts';
 import { QUESTION_POLICY, questionPage } from './provider-question.ts';
@@ -42,7 +43,6 @@ type Failure =
 export interface ProviderRoutesOptions extends RouterOptions {
   /** Whom one can sign in through, besides by a password. */
   providers?: readonly ProviderSettings[];
-  log: Log;
 }
 
 /** Signing in through a provider: `/accounts/{provider}/login/` and the return from there (`docs/product.md`, Accounts). */
@@ -55,7 +55,7 @@ export function providerRoutes(options: ProviderRoutesOptions): Hono {
     c.header('X-Robots-Tag', 'noindex');
     await next();
   });
-  if (options.rateLimits) routes.use('/accounts/*', limit('providerSteps', options.clock));
+  if (options.rateLimits) routes.use('/accounts/*', limit('providerSteps', options));
 
   routes.get('/accounts/:provider/login', (c) => {
     const provider = providers.get(c.req.param('provider'));
@@ -127,7 +127,7 @@ async function begin(
   // A second tab of the same browser keeps the first one's cookie, so that both can come back.
   const browser = browserOf(c, siteUrl) || newSecret();
   const begun = { ...checks, provider: provider.id, browser, returnPath: next, pageNonce };
-  await keepProviderSignIn(workOf(options), begun);
+  await keepProviderSignIn(workOf(c, options), begun);
   // Who comes back at the last moment still has to show the ticket.
   setBrowserCookie(c, siteUrl, browser, PROVIDER_SIGN_IN_LIFETIME + LIFETIMES.sign_in);
   return c.redirect(address.href, 303);
@@ -138,7 +138,7 @@ async function finish(c: Context, options: ProviderRoutesOptions, provider: Prov
   const query = new URL(c.req.url).searchParams;
   const state = query.get('state') ?? '';
   const returned = { state, browser: browserOf(c, siteUrl), provider: provider.id };
-  const begun = await takeProviderSignIn(workOf(options), returned);
+  const begun = await takeProviderSignIn(workOf(c, options), returned);
   if (!begun) return failed(c, options, 'sign_in_expired');
   const error = query.get('error');
   if (error !== null) {
@@ -151,7 +151,7 @@ async function finish(c: Context, options: ProviderRoutesOptions, provider: Prov
     return null;
   });
   if (!identity) return failed(c, options, 'sign_in_failed');
-  const db = workOf(options);
+  const db = workOf(c, options);
   const account = await accountOfIdentity(db, identity);
   if (!account) return failed(c, options, 'email_not_verified');
   return welcome(c, db, account, { ...begun, browser: returned.browser });
@@ -191,7 +191,7 @@ const failed = (
 ): Response => c.redirect(siteUrl + callbackPath({ error }), 303);
 
 /** Names the kind of failure alone: messages of a provider may hold codes and names. */
-const logEntry = ({ id }: Provider, error: unknown): Record<string, unknown> => {
+const logEntry = ({ id }: Provider, error: unknown): Entry => {
   const { name, code } = error as { name?: unknown; code?: unknown };
   return { level: 'warn', provider: id, error: String(name), code: String(code ?? '') };
 };

@@ -7,8 +7,9 @@ import { type Pool, type Settings, type Work, workAt } from '../data/database.ts
 import { Refusal } from '../data/refusals.ts';
 import { atOnce } from '../middleware/at-once.ts';
 import { cacheable } from '../middleware/cache.ts';
-import { fail } from '../middleware/errors.ts';
+import { fail, type Log } from '../middleware/errors.ts';
 import { limit, networkOf } from '../middleware/limits.ts';
+import { noteOf } from '../middleware/requests.ts';
 import { bodyReader, idempotencyKeyOf, idOf, queryOf } from './call-input.ts';
 import { accountIdOf, type Callers, findCaller } from './callers.ts';
 
@@ -49,6 +50,7 @@ export type VerbsOf<Table extends Calls> = { [Name in keyof Table]: Verb<Table[N
 export interface RouterOptions extends Settings {
   db: Pool;
   clock: () => Date;
+  log: Log;
 }
 
 /** A route for each call of a table; the table says who may make it and what counts for it. */
@@ -103,20 +105,20 @@ function handlers(call: Call, verb: Verb<Call>, options: RouterOptions): Middlew
   }
   const local = (call.limits ?? []).filter((name) => 'isLocal' in LIMITS[name]);
   return [
-    ...(options.rateLimits ? local.map((name) => limit(name, options.clock)) : []),
+    ...(options.rateLimits ? local.map((name) => limit(name, options)) : []),
     call.isPublic ? publicHandler(call, verb, options) : privateHandler(call, verb, options),
   ];
 }
 
 /** What a call works with, at this moment. */
-export const workOf = ({ clock, db, ...settings }: RouterOptions): Work & Pool =>
-  workAt(clock(), db, settings);
+export const workOf = (c: Context, { clock, db, log, ...settings }: RouterOptions): Work & Pool =>
+  workAt(clock(), db, { ...settings, note: noteOf(c, log) });
 
 /** Answers a call of anybody's: nothing but the address counts, and the answer may be kept. */
 const publicHandler =
   (call: Call, verb: Verb<Call>, options: RouterOptions): Handler =>
   async (c) => {
-    const db = workOf(options);
+    const db = workOf(c, options);
     await chargeAll(c, call, undefined, db);
     const query = queryOf(c, call) as QueryOf<Call>;
     const id = idOf(c, call) as number;
@@ -134,7 +136,7 @@ function privateHandler(call: Call, verb: Verb<Call>, options: RouterOptions): H
   const readBody = bodyReader(call);
   const inPlace = call.atOnce && atOnce(call.atOnce);
   const answer = async (c: Context): Promise<Response> => {
-    const db = workOf(options);
+    const db = workOf(c, options);
     const who = await findCaller[by](c, db);
     const id = idOf(c, call) as number;
     const query = queryOf(c, call) as QueryOf<Call>;

@@ -26,13 +26,13 @@ export const PREPARING: PlainPage = {
   headers: { 'retry-after': '5' },
 };
 
-/** Shown when a page can't be rendered, mostly because the API doesn't answer. */
-export const UNAVAILABLE: PlainPage = {
+/** Shown when a page can't be rendered; the log has what went wrong under the number that it names. */
+export const unavailable = (requestId: string): PlainPage => ({
   status: 503,
   title: 'This page is not available right now',
-  text: 'Please try again in a minute.',
-  headers: { 'retry-after': '60' },
-};
+  text: `Please try again in a minute. If it stays like this, tell us this number: ${requestId}`,
+  headers: { 'retry-after': '60', 'x-request-id': requestId },
+});
 
 /** The site's pages are only ever read. */
 export const READ_ONLY: PlainPage = {

@@ -17,7 +17,6 @@ import { openFiles, type ReleaseFolders } from './files.ts';
 import { hasAllPages } from './missing-pages.ts';
 import { openOnDemandPages } from './on-demand-pages.ts';
 import type { Render } from './program.ts';
-import { plainPage, UNAVAILABLE } from './plain-pages.ts';
 import { spellingsOf } from './release-files.ts';
 import { allFacts, readPages, releaseFacts, releasePaths } from './releases.ts';
 
@@ -29,7 +28,7 @@ export interface ServedRelease {
   id: string;
   /** Whether all of its pages are there, as far as was seen: looked at when it is opened and every minute. */
   isWhole: () => boolean;
-  /** The answer to a clean path and its query. */
+  /** The answer to a clean path and its query; throws when its page can't be had. */
   answer: (path: string, query: string, accepted: readonly Encoding[]) => Promise<Answer>;
   /** The page for what isn't there. */
   notFound: (accepted: readonly Encoding[]) => Promise<Answer>;
@@ -86,7 +85,8 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     // Its file has been lost: what can't be rendered on demand comes with the next release.
     isWhole = false;
     const address = freshAddress(path);
-    return address ? pageOnDemand(address, accepted) : plainPage(UNAVAILABLE, headers);
+    if (!address) throw new Error('The file of this page is lost.');
+    return pageOnDemand(address, accepted);
   }
 
   /** Whether a file of the release shows a listing that was taken down since, or lists without one that is new. */
@@ -128,7 +128,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
   async function pageOnDemand(address: string, accepted: readonly Encoding[]): Promise<Answer> {
     const page = await onDemand.find(address, accepted);
     // A page that can't be shown for want of the API says so itself; one that broke can't.
-    if (page.status === 500) return plainPage(UNAVAILABLE, headers);
+    if (page.status === 500) throw new Error('The page broke while it was rendered.');
     return page.body.length === 0 && page.status === 404 ? files.notFound(accepted) : page;
   }
 

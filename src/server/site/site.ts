@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answered, Say } from '../log.ts';
 import { type Answer, moved, send } from './answer.ts';
 import { repeat } from '../repeat.ts';
 import type { ReadChanges } from './changes.ts';
 import { acceptedEncodings } from './encodings.ts';
-import { plainPage, PREPARING, READ_ONLY, UNAVAILABLE } from './plain-pages.ts';
+import { plainPage, PREPARING, READ_ONLY, unavailable } from './plain-pages.ts';
 import { currentRelease, releasePaths } from './releases.ts';
 import { loadProgram, type Render } from './program.ts';
+import { routeName } from './route-name.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openRelease, type ReleaseOptions, type ServedRelease } from './served-release.ts';
 import { cleanPath, decodedPath } from './spelling.ts';
@@ -22,7 +25,9 @@ export interface SiteOptions {
   clock: () => Date;
   /** Tells of listings that have changed; nothing does where the API is another's. */
   readChanges?: ReadChanges;
-  log: (line: string) => void;
+  log: Say;
+  /** Told of each request that was answered. */
+  answered?: (request: Answered) => void;
 }
 
 /** The site's pages, from the current release. */
@@ -39,7 +44,7 @@ export interface Site {
 
 /** Serves the current release of `dataDir`, and follows it when another becomes current. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { dataDir, log } = options;
+  const { dataDir, log, answered } = options;
   const releaseOptions = optionsOfReleases(options);
   const { headers } = releaseOptions;
   let open: ServedRelease | null = null;
@@ -58,14 +63,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     return looking;
   };
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function answer(request: IncomingMessage, { given, path, query }: Asked): Promise<Answer> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plainPage(READ_ONLY, headers);
     if (!open) return plainPage(PREPARING, headers);
     const accepted = acceptedEncodings(request.headers['accept-encoding']);
-    const [rawPath = '/', ...rest] = (request.url ?? '/').split('?');
-    const query = rest.join('?');
-    const given = decodedPath(rawPath);
-    const path = given && cleanPath(given);
     if (!path) return open.notFound(accepted);
     const found = await open.answer(path, query, accepted);
     if (path === given || found.status !== 200) return found;
@@ -79,7 +80,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
   // The same error every second is logged once.
   const failed = ({ message }: Error, { aborted }: Pick<AbortSignal, 'aborted'>) => {
-    if (message !== lastError && !aborted) log(`Looking for what is new: ${message}`);
+    if (message !== lastError && !aborted) log(`Looking for what is new: ${message}`, 'warn');
     lastError = message;
   };
 
@@ -88,11 +89,25 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const stop = repeat(lookAgain, LOOK_AGAIN, failed);
   return {
     handle: async (request, response) => {
+      const began = performance.now();
+      const { method = 'GET' } = request;
+      const asked = readAsked(request);
+      const answeredWith = (request_id?: string) => {
+        const { statusCode: status } = response;
+        const route = routeName(asked.path, status);
+        const ms = performance.now() - began;
+        answered?.({ method, route, status, ms, ...(request_id && { request_id }) });
+      };
       try {
-        send(request, response, await answer(request));
+        send(request, response, await answer(request, asked));
+        answeredWith();
       } catch (error) {
-        log(`${request.method} ${request.url}: ${(error as Error).stack}`);
-        if (!response.headersSent) send(request, response, plainPage(UNAVAILABLE, headers));
+        const request_id = randomUUID();
+        const route = routeName(asked.path, 200);
+        const fields = { event: 'page_failed', request_id, method, route };
+        log((error as Error).stack ?? String(error), 'error', fields);
+        send(request, response, plainPage(unavailable(request_id), headers));
+        answeredWith(request_id);
       }
     },
     release: () => open?.id ?? null,
@@ -100,6 +115,19 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     refresh,
     close: stop,
   };
+}
+
+/** What a request asks for: its path as it came and in its proper spelling, null for none, and its query. */
+interface Asked {
+  given: string | null;
+  path: string | null;
+  query: string;
+}
+
+function readAsked({ url = '/' }: IncomingMessage): Asked {
+  const [rawPath = '/', ...rest] = url.split('?');
+  const given = decodedPath(rawPath);
+  return { given, path: given && cleanPath(given), query: rest.join('?') };
 }
 
 function optionsOfReleases(options: SiteOptions): ReleaseOptions {

@@ -22,7 +22,9 @@ export async function requestPasswordReset(db: Work & Pool, email: string): Prom
 
 async function sendResetLink(db: Work & Pool, email: string): Promise<void> {
   const account = await findAccountByEmail(db, email);
-  if (account) await inTransaction(db, (tx) => mailLink(tx, 'reset_password', account));
+  if (!account) return;
+  await inTransaction(db, (tx) => mailLink(tx, 'reset_password', account));
+  db.note('password_reset_asked', { account: account.id });
 }
 
 /** Sets a new password by a link, which proves the address as well, and ends all sessions. */
@@ -48,6 +50,7 @@ export async function resetPassword(
     await endTokens(tx, account.id, 'confirm_email');
     await afterChange(tx, account);
   });
+  db.note('password_reset', { account: account.id });
 }
 
 /** Changes the password of who is signed in, or sets the first one; the other sessions end. */
@@ -72,6 +75,7 @@ export async function changePassword(
     if (!changed) throw badFields({ current_password: WRONG_PASSWORD });
     await afterChange(tx, account, id);
   });
+  db.note('password_changed', { account: userId });
 }
 
 /** Asks who is signed in for their password again; throws a 400 on `field`. Who has none passes. */
@@ -84,7 +88,9 @@ export async function checkPassword(
   if (!passwordHash) return;
   const charges = [['failuresOfAccount', `signed in ${id}`]] as const;
   const isRight = await isRightTry(db, charges, () => verifyPassword(password, passwordHash));
-  if (!isRight) throw badFields({ [field]: WRONG_PASSWORD });
+  if (isRight) return;
+  db.note('sign_in_failed', { account: id });
+  throw badFields({ [field]: WRONG_PASSWORD });
 }
 
 async function afterChange(tx: Work, { id, email, firstName }: Account, keptSession?: number) {

@@ -42,6 +42,7 @@ export async function register(
       const account = await createAccount(tx, person, tx.now);
       await mailLink(tx, 'confirm_email', account);
       await noteDevice(tx, account.id, origin);
+      db.note('account_created', { account: account.id });
       return entryOf(tx, account, { device: origin.device, remember: false });
     });
   } catch (error) {
@@ -107,7 +108,10 @@ export async function signIn(
   const isRight = await isRightTry(db, charges, () =>
     verifyPassword(given.password, found?.account.passwordHash ?? null),
   );
-  if (!isRight || !found) throw unauthorised(WRONG_CREDENTIALS);
+  if (!isRight || !found) {
+    db.note('sign_in_failed', found && { account: found.account.id });
+    throw unauthorised(WRONG_CREDENTIALS);
+  }
   return inTransaction(db, async (tx) => {
     // A password that was changed during the check has ended all sessions, this one too.
     const { id, passwordHash } = found.account;
@@ -149,6 +153,7 @@ interface Lasting {
 /** Starts a session and tells the owner when the device is a new one. */
 async function enter(tx: Work, account: Account, lasting: Lasting, origin: RequestOrigin) {
   const { device } = origin;
+  tx.note('signed_in', { account: account.id });
   if (await noteDevice(tx, account.id, origin)) {
     const { siteUrl, now: when } = tx;
     const mail = newSignInMail({ siteUrl, firstName: account.firstName, device, when });

@@ -101,13 +101,18 @@ const REFUSALS = {
   expired: 'This deal has expired.',
   not_yet: 'This deal hasn’t started yet.',
   sold_out: 'All claims of this deal are taken.',
+  used_up: 'You have used this deal as often as one person can.',
 };
 
 /** Throws a 409 that says why somebody can't claim a deal. */
-export function requireClaimable(deal: ClaimableDeal, now: Date): void {
+export function requireClaimable(
+  { now, note }: Work,
+  deal: ClaimableDeal,
+  who: { account: number; deal: number },
+): void {
   const state = availabilityState(deal, now);
-  if (deal.own >= deal.limitPerPerson && state !== 'expired') {
-    throw conflict('You have used this deal as often as one person can.');
-  }
-  if (state !== 'open') throw conflict(REFUSALS[state]);
+  const why = deal.own >= deal.limitPerPerson && state !== 'expired' ? 'used_up' : state;
+  if (why === 'open') return;
+  note('claim_refused', { ...who, why });
+  throw conflict(REFUSALS[why]);
 }

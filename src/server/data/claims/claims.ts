@@ -61,7 +61,7 @@ async function claimInTurn(
   const seen = await claimableDeal(db, dealId, userId);
   if (seen.open !== null) return { claim: await oneClaim(db, seen.open), isNew: false };
   // Most who come too late needn't wait for the lock to hear so.
-  requireClaimable(seen, now);
+  requireClaimable(db, seen, { account: userId, deal: dealId });
   const [deal] = await listingsById(db, 'deal', [dealId]);
   if (!deal) throw notFound();
   return inTransaction(db, async (tx) => {
@@ -71,7 +71,7 @@ async function claimInTurn(
     if (claimable.open !== null) {
       return { claim: await oneClaim(tx, claimable.open), isNew: false };
     }
-    requireClaimable(claimable, now);
+    requireClaimable(tx, claimable, { account: userId, deal: dealId });
     await charge(tx, 'claims', String(userId));
     return { claim: await addClaim(tx, { deal, userId, claimable }), isNew: true };
   });

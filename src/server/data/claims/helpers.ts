@@ -46,12 +46,13 @@ export async function addHelper(
       .values({ businessId, email, namedAt: tx.now })
       .returning(HELPER);
     await queueMail(tx, email, helperMail({ siteUrl: tx.siteUrl, business: business.name }));
+    db.note('helper_named', { account: owner.id, business: businessId });
     return onlyRow(added);
   });
 }
 
 /** Removes a helper of a business of somebody's own; throws a 404 for any other. */
-export async function removeHelper(db: Database, userId: number, id: number): Promise<void> {
+export async function removeHelper(db: Work, userId: number, id: number): Promise<void> {
   const own = orm(db)
     .select({ id: businesses.id })
     .from(businesses)
@@ -61,6 +62,7 @@ export async function removeHelper(db: Database, userId: number, id: number): Pr
     .where(and(eq(businessHelpers.id, id), inArray(businessHelpers.businessId, own)))
     .returning({ id: businessHelpers.id });
   if (removed.length === 0) throw notFound();
+  db.note('helper_removed', { account: userId });
 }
 
 const { id: helperId, email: helperEmail, namedAt } = businessHelpers;

@@ -122,7 +122,10 @@ async function findClaim(db: Work & Pool, account: Account, typed: string) {
     .leftJoin(redeemer, eq(redeemer.id, claims.redeemedBy))
     .where(and(eq(claims.code, code), mayRedeem(account)));
   const [deal] = claim ? await listingsById(db, 'deal', [claim.dealId]) : [];
-  if (!claim || !deal) throw new Refusal(404, { detail: 'There is no such code here.' });
+  if (!claim || !deal) {
+    db.note('unknown_code', { account: account.id });
+    throw new Refusal(404, { detail: 'There is no such code here.' });
+  }
   await giveBack(db, 'wrongCodes', String(account.id));
   return { ...claim, deal: claimedDeal(deal) };
 }

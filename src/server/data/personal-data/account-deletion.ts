@@ -34,4 +34,5 @@ export async function deleteAccount(
     await releaseClaimsOf(tx, account.id);
     await orm(tx).delete(users).where(eq(users.id, account.id));
   });
+  db.note('account_deleted', { account: account.id });
 }

@@ -50,6 +50,7 @@ export async function decide(
     if (named.kind === 'deal') await settleReports(tx, named.id);
     await recordStep(tx, listing, { step: verdict, userId: staff.id, reason, note });
     await tellOwner(tx, named, { verdict, reason, ofChanges: waits(listing.changes) });
+    db.note('staff_decision', { account: staff.id, verdict, kind: named.kind, listing: named.id });
     return onlyRow(await historyOf(tx, named));
   });
 }
