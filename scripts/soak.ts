@@ -3,6 +3,7 @@ import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { startServer } from '#tests/support/server.ts';
 import { soakKills } from './soak/kills.ts';
 import { soakMachines } from './soak/machines.ts';
+import { soakRequests } from './soak/requests.ts';
 import { machine } from './bench/report.ts';
 import type { How } from './soak/report.ts';
 
@@ -10,6 +11,7 @@ import type { How } from './soak/report.ts';
 const PARTS: Record<string, (dataDir: string, how: How) => Promise<boolean>> = {
   machines: soakMachines,
   kills: soakKills,
+  requests: soakRequests,
 };
 
 const { values, positionals } = parseArgs({
@@ -19,14 +21,20 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '10' },
     /** Of the part `kills`. */
     kills: { type: 'string', default: '200' },
+    /** Of the part `requests`. */
+    requests: { type: 'string', default: '100000' },
   },
 });
 const wanted = positionals.length > 0 ? positionals : Object.keys(PARTS);
 const unknown = wanted.filter((name) => !(name in PARTS));
-const how = { minutes: Number(values.minutes), kills: Number(values.kills) };
-if (unknown.length > 0 || !(how.minutes > 0) || !(how.kills > 0)) {
+const how = {
+  minutes: Number(values.minutes),
+  kills: Number(values.kills),
+  requests: Number(values.requests),
+};
+if (unknown.length > 0 || !Object.values(how).every((amount) => amount > 0)) {
   console.error(
-    `Usage: npm run soak -- [${Object.keys(PARTS).join('|')}] [--minutes 10] [--kills 200]`,
+    `Usage: npm run soak -- [${Object.keys(PARTS).join('|')}] [--minutes 10] [--kills 200] [--requests 100000]`,
   );
   process.exit(1);
 }

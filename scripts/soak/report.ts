@@ -5,6 +5,7 @@ import { atMost, figure } from '../bench/report.ts';
 export interface How {
   minutes: number;
   kills: number;
+  requests: number;
 }
 
 interface Soaked {

@@ -62,7 +62,9 @@ export const StateCode = z
   .check(z.meta({ id: 'State', description: 'An Australian state or territory' }));
 export type StateCode = z.output<typeof StateCode>;
 
-export const Id = z.int().check(z.positive());
+/** The biggest number that the database has for an id. */
+export const MAX_ID = 2_147_483_647;
+export const Id = z.int().check(z.positive(), z.maximum(MAX_ID));
 /** The last part of a listing's address: ASCII words joined by hyphens, never digits alone. */
 export const Slug = z
   .string()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Category, Day, namedObject, StateCode } from '../domain/values.ts';
+import { Category, Day, MAX_ID, namedObject, StateCode } from '../domain/values.ts';
 
 /** Page sizes that a person can choose. */
 export const PAGE_SIZES = [12, 24, 48] as const;
@@ -49,7 +49,7 @@ export const query = {
   text: optional(text(MAX_TEXT_LENGTH)),
   state: optional(z.pipe(z.transform(inCapitals), StateCode)),
   day: optional(Day),
-  id: optional(wholeNumber('Enter an id', 1, 2_147_483_647)),
+  id: optional(wholeNumber('Enter an id', 1, MAX_ID)),
   flag: optional(
     z.pipe(
       z.enum(['true', 'false', '1', '0'], { error: 'Enter true or false' }),

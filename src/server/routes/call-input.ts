@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 import { type Call, mostBytesOf } from '#src/api/call.ts';
+import { MAX_ID } from '#src/domain/values.ts';
 import { badFields, notFound, Refusal } from '../data/refusals.ts';
 import { readForm } from './form-body.ts';
 
 const TOO_LARGE = 'That is more than this call takes.';
-const BIGGEST_ID = 2_147_483_647;
 
 /** The checked query of a call; of a repeated parameter the last value counts, as in a form. */
 export function queryOf(c: Context, { query: schema }: Call): unknown {
@@ -28,7 +28,7 @@ export function idOf(c: Context, { takesSlug }: Call): number | string {
   if (given === undefined) return 0;
   if (takesSlug) return withoutNul(given);
   const id = /^\d{1,10}$/.test(given) ? Number(given) : 0;
-  if (id < 1 || id > BIGGEST_ID) throw notFound();
+  if (id < 1 || id > MAX_ID) throw notFound();
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { oas31 } from 'zod-openapi';
+import { MAX_ID } from '#src/domain/values.ts';
 import { SITE } from '#src/site.config.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
@@ -192,7 +193,7 @@ function kind(schema: Schema): Markup {
 
 function bounds({ minimum, maximum, maxLength }: Schema): string {
   if (maxLength !== undefined) return `, at most ${maxLength} characters`;
-  if (maximum === undefined || maximum >= 2_147_483_647) return '';
+  if (maximum === undefined || maximum >= MAX_ID) return '';
   return `, ${minimum ?? 0} to ${maximum}`;
 }
 

@@ -1,14 +1,11 @@
 import type pg from 'pg';
 import type { Kind } from '#src/domain/kinds.ts';
-import type { StateCode } from '#src/domain/values.ts';
+import { MAX_ID, type StateCode } from '#src/domain/values.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { categoryId, Conditions } from '../conditions.ts';
 import { type Database, namesOf, select, type Work } from '../database.ts';
-
-/** The largest integer of a column. */
-const MAX_ID = 2_147_483_647;
 
 const FORMER = namesOf(formerSlugs);
 const DOCUMENT = namesOf(searchDocuments);

@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import { CSRF_COOKIE } from '#src/api/account.ts';
+import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
+import { startSession } from '#src/server/data/accounts/sessions.ts';
+import { workAt } from '#src/server/data/database.ts';
+import { newDeal, newPeople, type Person } from './claims.ts';
+import { insertRow } from './insert-row.ts';
+
+/** Everybody with an account who can ask for something. */
+const ROLES = [
+  'unconfirmed',
+  'member',
+  'stranger',
+  'helper',
+  'owner',
+  'staff',
+  'browser',
+  'gone',
+] as const;
+type Role = (typeof ROLES)[number];
+
+export interface CastOptions {
+  pool: pg.Pool;
+  now: Date;
+  siteUrl: string;
+  send: (path: string, init: RequestInit) => Promise<Response> | Response;
+}
+
+/** One of everybody, and something of the owner's that each kind of call can be about. */
+export interface Cast {
+  people: Record<Role, Person>;
+  /** What each sends to show who they are; the browser has a cookie, the others a token. */
+  headers: Record<Role, Record<string, string>>;
+  /** Ids by what an address calls them; all are the owner's, or of the desk. */
+  ids: Record<string, number>;
+  /** The code of the member's claim of the owner's deal. */
+  code: string;
+  /** What links in the member's mails would hold. */
+  confirmation: string;
+  reset: string;
+}
+
+/** Makes one of everybody. The helper may redeem for the owner's business; who is gone has deleted their account. */
+export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promise<Cast> {
+  const all = await newPeople(pool, ROLES.length, now);
+  const people = Object.fromEntries(ROLES.map((role, at) => [role, all[at]])) as Cast['people'];
+  const tokens = ROLES.map((role) => [role, { Authorization: `Token ${people[role].token}` }]);
+  const headers: Cast['headers'] = Object.fromEntries(tokens);
+  const { member, owner, staff, browser, unconfirmed } = people;
+  const update = (what: string, id: number) =>
+    pool.query(`UPDATE users SET ${what} WHERE id = $1`, [id]);
+  await update('email_confirmed_at = NULL', unconfirmed.id);
+  await update('is_staff = true', staff.id);
+  await pool.query('DELETE FROM users WHERE id = $1', [people.gone.id]);
+  headers.browser = await signedInBrowser(browser.id, { pool, now, siteUrl, send });
+  const { id: deal, businessId } = await newDeal(pool, now, { usageLimit: 1_000 });
+  await pool.query('UPDATE businesses SET owner_id = $1 WHERE id = $2', [owner.id, businessId]);
+  const claim = async (role: Role): Promise<{ id: number; code: string }> => {
+    const init = { method: 'POST', headers: headers[role] };
+    return (await send(`/api/deals/${deal}/claim/`, init)).json();
+  };
+  const event = { title: 'Avurudu', slug: `avurudu-${owner.id}`, status: 'published' };
+  const mail = { recipient: 'a@b.example', template: 'x', subject: 'x', text: 'x', html: 'x' };
+  const session = await pool.query('SELECT id FROM sessions WHERE user_id = $1', [owner.id]);
+  const db = workAt(now, pool, { siteUrl, rateLimits: false });
+  const ofMember = { userId: member.id, email: member.email };
+  return {
+    people,
+    headers,
+    ids: {
+      businesses: businessId,
+      deals: deal,
+      events: await insertRow(pool, 'events', { ...event, owner_id: owner.id, state: 'VIC' }),
+      helpers: await insertRow(pool, 'business_helpers', {
+        business_id: businessId,
+        email: people.helper.email,
+      }),
+      claims: (await claim('owner')).id,
+      sessions: session.rows[0].id,
+      mails: await insertRow(pool, 'outgoing_mails', { ...mail, attempts: 3, last_error: 'x' }),
+      advertisements: await insertRow(pool, 'advertisements', { title: 'Avurudu', position: 1 }),
+      categories: 1,
+    },
+    code: (await claim('member')).code,
+    confirmation: await issueToken(db, 'confirm_email', ofMember),
+    reset: await issueToken(db, 'reset_password', ofMember),
+  };
+}
+
+/** What a page of the site sends for who has come back from a provider. */
+async function signedInBrowser(userId: number, { pool, now, siteUrl, send }: CastOptions) {
+  const prefix = siteUrl.startsWith('https:') ? '__Host-' : '';
+  const db = workAt(now, pool, { siteUrl, rateLimits: false });
+  const session = { userId, kind: 'cookie', remember: false, device: 'Firefox on Linux' } as const;
+  const cookie = `${prefix}session=${await startSession(db, session)}`;
+  const asked = await send('/api/auth/session-to-token/', { headers: { Cookie: cookie } });
+  const set = asked.headers.getSetCookie().join();
+  const csrf = new RegExp(`${CSRF_COOKIE}=([^;]+)`).exec(set)?.[1] ?? '';
+  return {
+    Cookie: `${cookie}; ${prefix}${CSRF_COOKIE}=${csrf}`,
+    'X-CSRFToken': csrf,
+    Origin: new URL(siteUrl).origin,
+  };
+}

@@ -1,0 +1,157 @@
+import { type Cast, type CastOptions, newCast } from './cast.ts';
+import { describedAnswers } from './described-answers.ts';
+import {
+  type Description,
+  type GeneratedRequest,
+  type Likely,
+  nounOf,
+  requestsOf,
+  type Sender,
+} from './generated-requests.ts';
+import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from './submissions.ts';
+
+/** After so many requests there is a new one of everybody: theirs have ended sessions and deleted accounts. */
+const RENEWED_AFTER = 500;
+/** A request that takes longer, and does so again, is too slow (ms). */
+const MOST_MS = 1_000;
+const MOST_IDS = 3;
+
+const PASSWORD = 'kottu roti at dawn';
+const EMAILS = ['member@likely.example', 'helper@likely.example', 'nobody@likely.example'];
+const DAYS = ['2026-11-21', '2027-04-14', '2030-01-01'];
+
+/** Values that make submissions, sign-ins and decisions right now and then; `@@…@@` is filled in when sent. */
+const LIKELY: Likely = {
+  ...Object.fromEntries(
+    Object.entries({ ...KOTTU_CORNER, ...AVURUDU, ...KOTTU_FOR_TWO, image: null, images: null })
+      .filter(([, value]) => ['string', 'number'].includes(typeof value))
+      .map(([name, value]) => [name, [value]]),
+  ),
+  category: ['Restaurant', 'Festival', 'Grocery Store', 'restaurant', 1],
+  business: ['@@businesses@@'],
+  valid_from: ['2026-11-01', ...DAYS],
+  valid_until: DAYS,
+  date: DAYS,
+  email: EMAILS,
+  password: [PASSWORD],
+  current_password: ['', PASSWORD],
+  username: ['member-likely', 'helper-likely', 'nobody-likely'],
+  token: ['@@confirmation@@', '@@reset@@'],
+  code: ['@@code@@', 'KOTTU2'],
+  revision: [1, 1, 2],
+  ids: ['@@advertisements@@', '@@categories@@', 1, 2],
+  link_url: ['/deals', 'https://kottu.example/'],
+  image: ['x'],
+  images: ['x'],
+};
+
+/** What became of all requests so far. */
+interface Tally {
+  /** How often each call was answered with each status, as `createDeal 201`. */
+  answers: Record<string, number>;
+  slowest: number;
+}
+
+export interface SendersOptions extends Omit<CastOptions, 'now'> {
+  now: () => Date;
+}
+
+/** Sends generated requests in everybody's name, and tells what is wrong with their answers. */
+export async function openSenders({ pool, now, siteUrl, send }: SendersOptions) {
+  const description: Description = await (await send('/api/openapi.json', {})).json();
+  const { callOf, problemOf } = describedAnswers(description);
+  const answers: Record<string, number> = {};
+  const tally: Tally = { answers, slowest: 0 };
+  let cast: Cast;
+  let secrets: Record<string, string> = {};
+  let ids: Record<string, number[]> = {};
+  let sent = 0;
+
+  async function renew(): Promise<void> {
+    cast = await newCast({ pool, now: now(), siteUrl, send });
+    const { code, confirmation, reset } = cast;
+    secrets = { code, confirmation, reset };
+    ids = Object.fromEntries(Object.entries(cast.ids).map(([noun, id]) => [noun, [id]]));
+  }
+
+  const headersOf = (sender: Sender): Record<string, string> =>
+    sender === 'anonymous' ? {} : cast.headers[sender];
+
+  const newest = (noun: string, at = sent): string =>
+    secrets[noun] ?? String(ids[noun]?.[at % (ids[noun]?.length || 1)] ?? 1);
+  /** Puts in what is only known now: ids as numbers where they are all of a value. */
+  const filled = (text: string): string =>
+    text
+      .replaceAll(/"@@(\w+)@@"/g, (_, noun) =>
+        noun in secrets ? `"${newest(noun)}"` : newest(noun),
+      )
+      .replaceAll(/@@(\w+)@@/g, (_, noun) => newest(noun));
+
+  /** Remembers what was made, so that later requests are about it. */
+  function remember(path: string, text: string): void {
+    const made: { id?: unknown; code?: unknown } = JSON.parse(text);
+    if (typeof made.id !== 'number') return;
+    const noun = nounOf(path.replace(/\/$/, ''));
+    ids[noun] = [made.id, ...(ids[noun] ?? [])].slice(0, MOST_IDS);
+    if (noun === 'claims') secrets['code'] = String(made.code);
+  }
+
+  async function once(request: GeneratedRequest) {
+    const { method, body } = request;
+    const path = filled(request.path);
+    const init = {
+      method,
+      redirect: 'manual' as const,
+      headers: { ...headersOf(request.sender), ...request.headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? filled(body) : body }),
+    };
+    const began = performance.now();
+    const response = await send(path, init);
+    const text = await response.text();
+    const time = performance.now() - began;
+    tally.slowest = Math.max(tally.slowest, time);
+    return { path, status: response.status, headers: response.headers, text, time };
+  }
+
+  await renew();
+  return {
+    requests: requestsOf(description, LIKELY),
+    calls: Object.values(description.paths).flatMap((ofPath) =>
+      Object.values(ofPath).map(({ operationId }) => operationId),
+    ),
+    tally,
+    /** Whether a call was answered with success at least once. */
+    wasDone: (name: string) =>
+      ['200', '201', '204'].some((status) => `${name} ${status}` in answers),
+    /** Sends a request; gives what is wrong with its answer, null when nothing is. */
+    async problemWith(request: GeneratedRequest): Promise<string | null> {
+      if (sent % RENEWED_AFTER === RENEWED_AFTER - 1) await renew();
+      sent += 1;
+      const answer = await once(request);
+      const path = asRouted(answer.path);
+      const name = callOf(request.method, path)?.operationId ?? 'none';
+      const key = `${name} ${answer.status}`;
+      answers[key] = (answers[key] ?? 0) + 1;
+      if (answer.status === 201) remember(path, answer.text);
+      const problem = problemOf(request.method, path, answer);
+      if (problem) return `${answer.status}: ${problem}\n${answer.text.slice(0, 500)}`;
+      if (request.sender === 'anonymous' && /Hidden/.test(answer.text))
+        return 'shows what is hidden';
+      // Any request is slow once on a busy machine; one that is slow for what it asks is so again.
+      const isSlow = answer.time > MOST_MS && (await once(request)).time > MOST_MS;
+      return isSlow ? `took ${Math.round(answer.time)} ms` : null;
+    },
+  };
+}
+
+/** The path of an address as the router sees it: without what can be decoded, and `..` resolved. */
+function asRouted(address: string): string {
+  const { pathname } = new URL(address, 'http://localhost');
+  return pathname.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
+    try {
+      return decodeURI(escaped);
+    } catch {
+      return escaped;
+    }
+  });
+}
