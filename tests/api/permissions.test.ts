@@ -1,7 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { By, Call } from '#src/api/call.ts';
+import { type By, type Call, statusOf } from '#src/api/call.ts';
 import { calls } from '#src/api/calls.ts';
-import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
+import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
+import { workAt } from '#src/server/data/database.ts';
+import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { type Cast, newCast } from '#tests/support/cast.ts';
+import { newPeople } from '#tests/support/claims.ts';
+import { nounOf } from '#tests/support/generated-requests.ts';
+import { RIGHT_BODIES } from '#tests/support/right-requests.ts';
 import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
 
 type Name = keyof typeof calls;
@@ -267,17 +276,144 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-describe('what is another’s isn’t there', () => {
-  const rights: Partial<Record<Name, object>> = { addHelper: { email: 'sly@example.org' } };
+/** Who else a call is refused for though they may make it: what it is about isn't theirs. */
+const THEIRS: Readonly<Partial<Record<Name, { done: readonly Asker[]; refused: number }>>> = {
+  createDeal: { done: ['owner'], refused: 400 },
+  checkClaim: { done: ['owner', 'helper', 'staff'], refused: 404 },
+  redeem: { done: ['owner', 'helper', 'staff'], refused: 404 },
+  // Only a provider's answer makes a ticket.
+  signInThroughProvider: { done: [], refused: 401 },
+};
 
-  test.each(OWN)('%s', async (name) => {
+/** How what a call is about has to stand, where it isn't published. */
+const STANDS: Readonly<Partial<Record<Name, string>>> = {
+  deleteBusiness: `UPDATE businesses SET status = 'pending'`,
+  deleteEvent: `UPDATE events SET status = 'pending'`,
+  resumeDeal: `UPDATE deals SET status = 'paused'`,
+};
+
+const ASKERS = [
+  'anonymous',
+  'gone',
+  'unconfirmed',
+  'member',
+  'stranger',
+  'helper',
+  'owner',
+  'staff',
+  'browser',
+] as const;
+type Asker = (typeof ASKERS)[number];
+
+/** The status that a right request of somebody is refused with; null where it is done. */
+function refusalOf(name: Name, asker: Asker): number | null {
+  const { by, ownOnly } = callOf(name);
+  const isKnown = asker !== 'anonymous' && asker !== 'gone';
+  if (by === 'cookie') return asker === 'browser' ? null : 403;
+  // The session cookie opens nothing but the way to a token.
+  if (by !== 'anyone' && (!isKnown || asker === 'browser')) return 401;
+  if (by === 'member' && asker === 'unconfirmed') return 403;
+  if (by === 'staff' && asker !== 'staff') return 404;
+  if (ownOnly && asker !== 'owner') return 404;
+  const theirs = THEIRS[name];
+  return theirs && !theirs.done.includes(asker) ? theirs.refused : null;
+}
+
+describe('a right request is done for whom it may be, and does nothing for anybody else', () => {
+  let people: AccountApi;
+  let folder: string;
+  let cast: Cast;
+  let made = 0;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'serendib-permissions-'));
+    people = await openAccountApi({ mediaDir: join(folder, 'media'), rateLimits: false });
+    await people.join('keeper');
+  });
+  afterAll(async () => {
+    await people.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const send = (path: string, init: RequestInit) => people.app.request(path, init);
+  const headersOf = (asker: Asker): Record<string, string> =>
+    asker === 'anonymous' ? {} : cast.headers[asker];
+
+  async function ask(name: Name, asker: Asker): Promise<Response> {
     const call = callOf(name);
-    const sent = call.body ? (rights[name] ?? {}) : undefined;
-    for (const person of ['member', 'other member', 'helper', 'staff'] as const) {
-      const token = tokens[person];
-      const response = await api.send(addressOf(call), sent, { method: call.method, token });
-      expect([person, response.status]).toEqual([person, 404]);
+    const noun = nounOf(call.path.replace('{kind}', 'businesses').split('/{id}')[0] ?? '');
+    const path = call.path.replace('{kind}', 'businesses').replace('{id}', String(cast.ids[noun]));
+    const makeBody = RIGHT_BODIES[name];
+    if (call.body && !makeBody) throw new Error(`${name}: right-requests.ts has no body for it`);
+    made += 1;
+    const { pool } = people;
+    const db = workAt(NOW, pool, { siteUrl: 'https://site.example', rateLimits: false });
+    const { id: userId, email } = cast.people.member;
+    const body = await makeBody?.({
+      cast,
+      email: asker === 'anonymous' ? '' : cast.people[asker].email,
+      unique: `sly-${made}`,
+      newCode: async () => {
+        if (refusalOf(name, asker) !== null) return cast.code;
+        const [claimant] = await newPeople(pool, 1, NOW);
+        const headers = { Authorization: `Token ${claimant?.token}` };
+        const init = { method: 'POST', headers };
+        return (await (await send(`/api/deals/${cast.ids['deals']}/claim/`, init)).json()).code;
+      },
+      newLink: (purpose) => issueToken(db, purpose, { userId, email }),
+      idsOf: async (list) => {
+        const { results } = await (
+          await send(`/api/desk/${list}/`, { headers: cast.headers.staff })
+        ).json();
+        return results
+          .filter((each: { kind?: string }) => each.kind !== 'event')
+          .map(({ id }: { id: number }) => id);
+      },
+    });
+    const isForm = body instanceof FormData;
+    return send(path, {
+      method: call.method,
+      headers: {
+        ...headersOf(asker),
+        ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** A digest of each table, so that what a refused request changed is seen wherever it is. */
+  async function contents(): Promise<Record<string, string>> {
+    const { rows: tables } = await people.pool.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+    );
+    const digests = tables.map(
+      ({ name }) => `SELECT '${name}' AS name, md5(string_agg(row::text, ',' ORDER BY row::text))
+        AS digest FROM "${name}" AS row`,
+    );
+    const { rows } = await people.pool.query(digests.join(' UNION ALL '));
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+  }
+
+  test.each(names)('%s', async (name) => {
+    const { mayExist, answer } = callOf(name);
+    cast = await newCast({ pool: people.pool, now: NOW, siteUrl: 'https://site.example', send });
+    const stands = STANDS[name];
+    if (stands) await people.pool.query(stands);
+    const refused = ASKERS.filter((asker) => refusalOf(name, asker) !== null);
+    const doers = ASKERS.filter((asker) => refusalOf(name, asker) === null);
+
+    const before = await contents();
+    for (const asker of refused) {
+      const response = await ask(name, asker);
+      expect([asker, response.status]).toEqual([asker, refusalOf(name, asker)]);
       expect(await response.text()).not.toContain('Kottu');
+    }
+    expect(await contents()).toEqual(before);
+
+    for (const asker of doers) {
+      const response = await ask(name, asker);
+      const done = mayExist && response.status === 200 ? 200 : statusOf(callOf(name));
+      expect([asker, response.status]).toEqual([asker, done]);
+      if (answer) expect(answer.safeParse(await response.json()).success).toBe(true);
     }
   });
 });

@@ -1,0 +1,61 @@
+import type { calls } from '#src/api/calls.ts';
+import type { Cast } from './cast.ts';
+import { PASSWORD } from './account-api.ts';
+import { pictureForm } from './own-pictures.ts';
+import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from './submissions.ts';
+
+/** What a request is made right with: one of everybody, a word that nobody had yet, and what is made anew each time. */
+interface Needs {
+  cast: Cast;
+  /** The address of who asks. */
+  email: string;
+  unique: string;
+  /** The code of a claim that can be redeemed; a new one for who may do so. */
+  newCode: () => Promise<string>;
+  /** The token of a link to the member. */
+  newLink: (purpose: 'confirm_email' | 'reset_password') => Promise<string>;
+  /** All ids of a list of the desk. */
+  idsOf: (list: 'advertisements' | 'categories') => Promise<number[]>;
+}
+
+type MakeBody = (needs: Needs) => object | Promise<object>;
+
+/** For each call that takes a body, one with which it is done for who may make it. */
+export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>>> = {
+  register: ({ unique }) => ({
+    username: unique,
+    email: `${unique}@example.org`,
+    password: PASSWORD,
+  }),
+  signIn: () => ({ email: 'keeper@example.org', password: PASSWORD }),
+  signInThroughProvider: () => ({ token: 'x'.repeat(43) }),
+  requestPasswordReset: ({ cast }) => ({ email: cast.people.member.email }),
+  resetPassword: async ({ newLink }) => ({
+    token: await newLink('reset_password'),
+    password: PASSWORD,
+  }),
+  confirmEmail: async ({ newLink }) => ({ token: await newLink('confirm_email') }),
+  convertSession: () => ({}),
+  similarBusinesses: () => ({ name: 'Kottu Corner' }),
+  changeProfile: () => ({ first_name: 'Sly' }),
+  changePassword: () => ({ password: PASSWORD }),
+  deleteAccount: ({ email }) => ({ email }),
+  createBusiness: () => KOTTU_CORNER,
+  updateBusiness: () => ({ description: 'Sly' }),
+  createEvent: () => AVURUDU,
+  updateEvent: () => ({ description: 'Sly' }),
+  createDeal: ({ cast }) => ({ ...KOTTU_FOR_TWO, business: cast.ids['businesses'] }),
+  updateDeal: () => ({ terms: 'Sly' }),
+  reportDeal: () => ({ reason: 'wrong' }),
+  checkClaim: async ({ newCode }) => ({ code: await newCode() }),
+  redeem: async ({ newCode }) => ({ code: await newCode() }),
+  addHelper: ({ unique }) => ({ email: `${unique}@example.org` }),
+  uploadPicture: pictureForm,
+  decide: () => ({ verdict: 'archive', revision: 1 }),
+  createAdvertisement: () => ({ title: 'Sly' }),
+  updateAdvertisement: () => ({ title: 'Sly' }),
+  orderAdvertisements: async ({ idsOf }) => ({ ids: await idsOf('advertisements') }),
+  createCategory: ({ unique }) => ({ kind: 'business', name: unique }),
+  updateCategory: ({ unique }) => ({ name: unique }),
+  orderCategories: async ({ idsOf }) => ({ ids: await idsOf('categories') }),
+};
