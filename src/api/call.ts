@@ -34,8 +34,8 @@ export interface Call {
   /** Bytes that the body may have (`mostBytesOf`), and what is said of more. */
   mostBytes?: number;
   tooLarge?: string;
-  /** How many may be under way in a process, and of one person: each holds its body in memory. */
-  atOnce?: { all: number; each: number };
+  /** How many of one person may be under way in a process, and the memory for the bodies of all (bytes). */
+  atOnce?: { each: number; memory: number };
   /** An `Idempotency-Key` makes what is sent again the same one. */
   takesKey?: true;
   /** Statuses of refusals besides those that follow from the rest. */

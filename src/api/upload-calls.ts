@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from './call.ts';
-import { MAX_UPLOAD_BYTES, Upload, UPLOAD_PATH, UploadFields } from './uploads.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_SIDE, Upload, UPLOAD_PATH, UploadFields } from './uploads.ts';
 
 const MEGABYTES = MAX_UPLOAD_BYTES / 1_000_000;
 /** What a form has beside the picture: the text fields and the lines between the parts (bytes). */
@@ -15,7 +15,7 @@ const PictureForm = z
     file: z.file({ error: ({ input }) => (Array.isArray(input) ? ONE_AT_A_TIME : CHOOSE) }).check(
       z.minSize(1, CHOOSE),
       z.meta({
-        description: `A JPEG, PNG, WebP, AVIF or GIF of at most ${MEGABYTES} MB`,
+        description: `A JPEG, PNG, WebP, AVIF or GIF of at most ${MEGABYTES} MB and ${MAX_UPLOAD_SIDE} pixels on a side`,
         override: { type: 'string', format: 'binary' },
       }),
     ),
@@ -34,8 +34,8 @@ export const uploadCalls = {
     isForm: true,
     mostBytes: MAX_UPLOAD_BYTES + FRAME,
     tooLarge: `Pictures can have at most ${MEGABYTES} MB. Please send a smaller one.`,
-    // Each may take 30 MB of memory. A form sends five, and nobody takes all places by sending slowly.
-    atOnce: { all: 16, each: 6 },
+    // A form sends five.
+    atOnce: { each: 6, memory: 16 * MAX_UPLOAD_BYTES },
     status: 201,
     answer: Upload,
   },

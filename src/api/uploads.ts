@@ -8,6 +8,8 @@ export const UPLOAD_PATH = '/api/uploads/';
 /** Limits of a picture that is sent. */
 export const MAX_UPLOAD_BYTES = 10_000_000;
 export const MAX_UPLOAD_PIXELS = 50_000_000;
+/** Of its longer side (pixels): a picture one pixel wide would take as long as ten photographs. */
+export const MAX_UPLOAD_SIDE = 20_000;
 export const MAX_ALT = 250;
 
 /** The text fields that come with a picture's file. */

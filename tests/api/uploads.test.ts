@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_UPLOAD_BYTES, Upload } from '#src/api/uploads.ts';
 import { inTransaction } from '#src/server/data/database.ts';
 import { Refusal } from '#src/server/data/refusals.ts';
@@ -266,6 +266,25 @@ describe('an attack', () => {
     },
   );
 
+  test.skipIf(process.platform !== 'linux')(
+    'by a picture that takes fifteen seconds is told so, and the next one is taken',
+    async () => {
+      const { token } = await member();
+      await refused(Buffer.from('no picture'), token);
+      const pid = await maker();
+      process.kill(Number(pid), 'SIGSTOP');
+      const timers = vi.spyOn(globalThis, 'setTimeout');
+      const answer = refused(await jpeg(), token);
+      const timeIsUp = await vi.waitUntil(
+        () => timers.mock.calls.find(([, time]) => time === 15_000)?.[0],
+      );
+      timers.mockRestore();
+      timeIsUp();
+      expect(await answer).toMatchObject({ status: 400, file: expect.stringMatching(/too long/) });
+      expect((await send(await jpeg(), token)).status).toBe(201);
+    },
+  );
+
   test('by a HEIC picture is no attack: it is told what to do', async () => {
     const { token } = await member();
     for (const brand of ['heic', 'heix', 'mif1']) {
@@ -330,6 +349,21 @@ describe('an attack', () => {
       });
     }
     expect(await rows()).toBe(0);
+  });
+
+  test('by a picture that is one pixel wide and very high is refused by its header', async () => {
+    const { token } = await member();
+    for (const [width, height] of [
+      [1, 20_001],
+      [20_001, 1],
+    ] as const) {
+      const file = await canvas(width, height).png().toBuffer();
+      expect(await refused(file, token)).toMatchObject({
+        status: 413,
+        file: expect.stringMatching(/20,000 pixels/),
+      });
+    }
+    await upload(await canvas(1, 20_000).png().toBuffer(), token);
   });
 
   test('by a picture that breaks off is told that it isn’t complete', async () => {
@@ -488,6 +522,67 @@ describe('many pictures', () => {
     expect(ids.size).toBe(taken.length);
     expect(await stored()).toHaveLength(8 * (taken.length + 1));
     await upload(file, nimal.token);
+  });
+
+  test('are made in turn: nobody’s first waits for the third of another', async () => {
+    const nimal = await member();
+    const kamala = await member('kamala');
+    const file = await jpeg(900, 600);
+    const order: string[] = [];
+    const sending = Array.from({ length: 6 }, async () => {
+      expect((await send(file, nimal.token)).status).toBe(201);
+      order.push('nimal');
+    });
+    await Promise.race(sending);
+    expect((await send(file, kamala.token)).status).toBe(201);
+    order.push('kamala');
+    await Promise.all(sending);
+    expect(order.indexOf('kamala')).toBeLessThan(4);
+  });
+
+  describe('in slow forms', () => {
+    const MEGABYTE = new Uint8Array(1_000_000);
+    const HEAD =
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+
+    /** Sends so many megabytes of a form and then nothing more; resolves to the answer's status. */
+    function begin(token: string, megabytes: number, under: AbortSignal): Promise<number> {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          controller.enqueue(Buffer.from(HEAD));
+          for (let i = 0; i < megabytes; i++) controller.enqueue(MEGABYTE);
+          under.addEventListener('abort', () => controller.error(new Error('gone')));
+        },
+      });
+      const headers = {
+        Authorization: `Token ${token}`,
+        'Content-Type': 'multipart/form-data; boundary=b',
+      };
+      const init = { method: 'POST', headers, body, duplex: 'half' };
+      return Promise.resolve(api.app.request('/api/uploads/', init as RequestInit)).then(
+        ({ status }) => status,
+      );
+    }
+
+    test.each([
+      ['that hold little, a picture of somebody else is taken', 0, 18],
+      ['that fill the memory, whoever sends most loses one', 9, 17],
+    ])('%s', async (_, megabytes, left) => {
+      const gone = new AbortController();
+      const statuses: number[] = [];
+      for (const name of ['nimal', 'sunil', 'kamala']) {
+        const { token } = await member(name);
+        for (let i = 0; i < 6; i++) {
+          void begin(token, megabytes, gone.signal).then((status) => statuses.push(status));
+        }
+      }
+      const { token } = await member('ruwan');
+      expect((await send(await jpeg(), token)).status).toBe(201);
+      await vi.waitFor(() => expect(statuses).toHaveLength(18 - left));
+      expect(new Set(statuses)).toEqual(new Set(left < 18 ? [503] : []));
+      gone.abort();
+      await vi.waitFor(() => expect(statuses).toHaveLength(18));
+    });
   });
 
   test('leave nothing behind when they can’t be stored', async () => {

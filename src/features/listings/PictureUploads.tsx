@@ -4,7 +4,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
-import { MAX_ALT, MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
+import { MAX_ALT, MAX_UPLOAD_BYTES, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
 import { counted } from '#src/domain/counted.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
 import type { Picture, PictureStore } from '#src/client/picture-store.ts';
@@ -45,8 +45,8 @@ export function PictureUploads({
         {most === 1
           ? 'One picture'
           : `Up to ${counted(most, 'picture')}; the first is the one on cards`}
-        , at most {MAX_UPLOAD_BYTES / 1_000_000} MB{most === 1 ? '' : ' each'}. Where a photo was
-        taken isn&apos;t kept. {advice}
+        , at most {MAX_UPLOAD_BYTES / 1_000_000} MB and {counted(MAX_UPLOAD_SIDE, 'pixel')} wide or
+        high{most === 1 ? '' : ' each'}. Where a photo was taken isn&apos;t kept. {advice}
       </p>
       {fault && <Fault id={`${id}-error`} text={fault} />}
       <ol className={`stack gap-3 ${styles.list}`}>

@@ -15,5 +15,7 @@ export interface PictureFile {
   bytes: Uint8Array;
 }
 
+/** What is said of a picture that takes too long. */
+export const TOO_SLOW = 'This picture takes too long to read. Please send a smaller one.';
 /** What is said of a picture that the library fails at. */
 export const DAMAGED = 'This picture is damaged or not complete. Please send another one.';

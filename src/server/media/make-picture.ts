@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import pLimit from 'p-limit';
 import { badFields, Refusal, type RefusalStatus } from '../data/refusals.ts';
 import type { ApiError } from '#src/api/error.ts';
-import { DAMAGED, type MadePicture } from './made-picture.ts';
+import { fairQueue } from './fair-queue.ts';
+import { DAMAGED, type MadePicture, TOO_SLOW } from './made-picture.ts';
 
 /** What the process that makes pictures answers. */
 export type PictureAnswer =
@@ -11,16 +11,22 @@ export type PictureAnswer =
   | { refusal: { status: RefusalStatus; body: ApiError } }
   | { fault: string };
 
-const oneAtATime = pLimit(1);
+/** No honest picture takes nearly as long (ms). */
+const PATIENCE = 15_000;
+
+const inTurn = fairQueue();
 
 let running: ChildProcess | undefined;
 
 /**
- * Makes the files of a picture out of what somebody sent, one picture at a time; throws a 400 or a 413
- * on `file` that says what is wrong with it.
+ * Makes the files of a picture out of what somebody sent, one picture at a time and those who send them in
+ * turn; throws a 400 or a 413 on `file` that says what is wrong with it. What makes them is killed when one
+ * takes too long, and started again for the next.
  */
-export const makePicture = (sent: Blob): Promise<MadePicture> =>
-  oneAtATime(async () => ask(await sent.bytes()));
+export const makePicture = (
+  sent: Blob,
+  { by, signal }: { by: number; signal?: AbortSignal | undefined },
+): Promise<MadePicture> => inTurn(by, async () => ask(await sent.bytes()), signal);
 
 async function ask(sent: Uint8Array): Promise<MadePicture> {
   running ??= start();
@@ -33,12 +39,18 @@ async function ask(sent: Uint8Array): Promise<MadePicture> {
   ]);
   keepAlive(worker, true);
   worker.send(sent);
+  let isTooSlow = false;
+  const tooSlow = setTimeout(() => {
+    isTooSlow = true;
+    worker.kill('SIGKILL');
+  }, PATIENCE);
   try {
     const message = await answer;
     // Whatever has ended it was in this picture.
-    if (!message) throw badFields({ file: DAMAGED });
+    if (!message) throw badFields({ file: isTooSlow ? TOO_SLOW : DAMAGED });
     return pictureOf(message[0] as PictureAnswer);
   } finally {
+    clearTimeout(tooSlow);
     waiting.abort();
     keepAlive(worker, false);
   }

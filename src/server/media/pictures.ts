@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { MAX_UPLOAD_PIXELS } from '#src/api/uploads.ts';
+import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
+import { counted } from '#src/domain/counted.ts';
 import { COPY_WIDTHS, FULL_WIDTH } from '#src/domain/pictures.ts';
 import { badFields, Refusal } from '../data/refusals.ts';
 import { DAMAGED, type MadePicture, type PictureFile } from './made-picture.ts';
@@ -13,9 +14,6 @@ sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** No honest picture needs nearly as long (s). */
-const TIMEOUT = 20;
-
 /** Good to look at and quick to make: a photograph of 12 megapixels takes about a second in all. */
 const FORMATS: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
@@ -26,6 +24,7 @@ const KINDS = 'JPEG, PNG, WebP, AVIF or GIF';
 const NOT_A_PICTURE = `This isn’t a picture that we can read. Please send a ${KINDS}.`;
 const HEIC = 'We can’t read HEIC pictures. Please send it as a JPEG.';
 const TOO_MANY_PIXELS = `This picture has more than ${MAX_UPLOAD_PIXELS / 1_000_000} megapixels. Please send a smaller one.`;
+const TOO_LONG = `This picture has a side of more than ${counted(MAX_UPLOAD_SIDE, 'pixel')}. Please send a smaller one.`;
 
 /** Makes the files of a picture in this process; throws a refusal on `file` that says what is wrong. */
 export async function makePicture(sent: Uint8Array): Promise<MadePicture> {
@@ -55,16 +54,16 @@ async function checkHeader(sent: Uint8Array): Promise<void> {
       throw badFields({ file: /unsupported/.test(error.message) ? NOT_A_PICTURE : DAMAGED });
     });
   if (header.format === 'heif' && header.compression !== 'av1') throw badFields({ file: HEIC });
-  if (header.width * header.height > MAX_UPLOAD_PIXELS) {
-    throw new Refusal(413, { detail: TOO_MANY_PIXELS, errors: { file: TOO_MANY_PIXELS } });
-  }
+  const { width, height } = header;
+  const refuse = (text: string) => new Refusal(413, { detail: text, errors: { file: text } });
+  if (width * height > MAX_UPLOAD_PIXELS) throw refuse(TOO_MANY_PIXELS);
+  if (Math.max(width, height) > MAX_UPLOAD_SIDE) throw refuse(TOO_LONG);
 }
 
 /** The first frame, upright, in the colours of screens and no larger than we show it. */
 async function decode(sent: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     return await sharp(sent, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
-      .timeout({ seconds: TIMEOUT })
       .autoOrient()
       .resize(FULL_WIDTH, FULL_WIDTH, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { type Call, mostBytesOf } from '#src/api/call.ts';
 import { MAX_ID } from '#src/domain/values.ts';
 import { badFields, notFound, Refusal } from '../data/refusals.ts';
+import type { Place } from '../middleware/places.ts';
 import { readForm } from './form-body.ts';
 
 const TOO_LARGE = 'That is more than this call takes.';
@@ -46,7 +47,7 @@ export function idempotencyKeyOf(c: Context, { takesKey }: Call): string | null 
 }
 
 /** Makes what reads the body that a call asks for; keys that it doesn't know are left out. */
-export function bodyReader(call: Call): (c: Context) => Promise<object> {
+export function bodyReader(call: Call): (c: Context, place?: Place) => Promise<object> {
   const { method, by, body: schema, isForm } = call;
   if (method === 'GET') return async () => ({});
   const limit = bodyLimit({
@@ -55,9 +56,9 @@ export function bodyReader(call: Call): (c: Context) => Promise<object> {
       throw tooLarge(call);
     },
   });
-  return async (c) => {
+  return async (c, place) => {
+    if (isForm) return checked(call, await formOf(c, call, place));
     await limit(c, async () => {});
-    if (isForm) return checked(call, await formOf(c));
     const type = c.req.header('Content-Type');
     const text = await c.req.text();
     // A form of another site can send a body, but not as JSON.
@@ -90,14 +91,23 @@ function checked({ body: schema }: Call, given: object): object {
 }
 
 /** The fields of a form. */
-async function formOf(c: Context): Promise<object> {
+async function formOf(c: Context, call: Call, place?: Place): Promise<object> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^multipart\/form-data *;/i.test(type)) {
     throw new Refusal(415, { detail: 'Send the picture as multipart/form-data.' });
   }
   const { body } = c.req.raw;
   if (!body) return {};
-  return readForm(body as ReadableStream, type).catch(() => {
+  const most = mostBytesOf(call);
+  let size = 0;
+  const took = (bytes: number) => {
+    size += bytes;
+    if (size > most) throw tooLarge(call);
+    place?.hold(bytes);
+  };
+  const options = { contentType: type, took, signal: place?.signal };
+  return readForm(body as ReadableStream, options).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
     throw new Refusal(400, { detail: 'The form can’t be read. Please send it again.' });
   });
 }

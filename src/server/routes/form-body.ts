@@ -8,14 +8,22 @@ const MOST_PARTS = 20;
 
 type Field = string | File;
 
+interface FormOptions {
+  contentType: string;
+  /** Told of how many bytes have come each time; what it throws ends the reading. */
+  took: (bytes: number) => void;
+  /** Ends the reading. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * The fields of a form in its body (`multipart/form-data`); one that stands more than once is a list. It is
  * read as it comes: a photograph that is read at once holds up pages for 25 ms. Rejects when the form is
- * broken or not whole.
+ * broken or not whole, or `took` or `signal` ends it.
  */
 export async function readForm(
   body: ReadableStream,
-  contentType: string,
+  { contentType, took, signal }: FormOptions,
 ): Promise<Record<string, Field | Field[]>> {
   const fields = new Map<string, Field[]>();
   const add = (name: string, value: Field) =>
@@ -32,7 +40,13 @@ export async function readForm(
     // The form as a whole says so, too.
     file.on('error', () => {});
   });
-  await pipeline(Readable.fromWeb(body), form);
+  const counted = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      took(piece.length);
+      yield piece;
+    }
+  };
+  await pipeline(Readable.fromWeb(body), counted, form, { signal });
   return Object.fromEntries(
     [...fields].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
   );

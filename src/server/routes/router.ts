@@ -5,10 +5,10 @@ import { deviceOf, type RequestOrigin } from '../data/accounts/known-devices.ts'
 import { charge } from '../data/allowances.ts';
 import { type Pool, type Settings, type Work, workAt } from '../data/database.ts';
 import { Refusal } from '../data/refusals.ts';
-import { atOnce } from '../middleware/at-once.ts';
 import { cacheable } from '../middleware/cache.ts';
 import { fail, type Log } from '../middleware/errors.ts';
 import { limit, networkOf } from '../middleware/limits.ts';
+import { type Place, places } from '../middleware/places.ts';
 import { noteOf } from '../middleware/requests.ts';
 import { bodyReader, idempotencyKeyOf, idOf, queryOf } from './call-input.ts';
 import { accountIdOf, type Callers, findCaller } from './callers.ts';
@@ -23,6 +23,8 @@ export interface CallRequest<Each extends Call> {
   /** The `{kind}` of the address. */
   kind: string;
   key: string | null;
+  /** Of a call that holds its body in memory: aborted when others need it. */
+  signal?: AbortSignal | undefined;
   /** For headers and cookies alone. */
   c: Context;
   /** At the moment of the call. */
@@ -134,20 +136,24 @@ const publicHandler =
 function privateHandler(call: Call, verb: Verb<Call>, options: RouterOptions): Handler {
   const { by, isForm, hasErrorText } = call;
   const readBody = bodyReader(call);
-  const inPlace = call.atOnce && atOnce(call.atOnce);
+  const inPlace = call.atOnce && places(call.atOnce);
   const answer = async (c: Context): Promise<Response> => {
     const db = workOf(c, options);
     const who = await findCaller[by](c, db);
     const id = idOf(c, call) as number;
     const query = queryOf(c, call) as QueryOf<Call>;
     const key = idempotencyKeyOf(c, call);
-    const work = async () => {
+    const work = async (place?: Place) => {
       const count = () => chargeAll(c, call, who, db);
       if (isForm) await count();
-      const body = (await readBody(c)) as BodyOf<Call>;
+      const body = (await readBody(c, place)) as BodyOf<Call>;
       if (!isForm) await count();
       const kind = c.req.param('kind') ?? '';
-      return answered(c, call, await verb({ who, query, body, id, kind, key, c, db }));
+      return answered(
+        c,
+        call,
+        await verb({ who, query, body, id, kind, key, signal: place?.signal, c, db }),
+      );
     };
     return inPlace ? inPlace(accountIdOf(who) ?? 0, work) : work();
   };

@@ -12,10 +12,10 @@ export const uploadVerbs = (
   media: Media,
   addresses: PrivateAddresses,
 ): VerbsOf<typeof uploadCalls> => ({
-  uploadPicture: async ({ db, who, body: { file, alt } }) => {
+  uploadPicture: async ({ db, who, body: { file, alt }, signal }) => {
     // The form as a whole may have a little more than the picture.
     if (file.size > MAX_UPLOAD_BYTES) throw tooLarge(uploadCalls.uploadPicture);
-    const picture = await makePicture(file);
+    const picture = await makePicture(file, { by: who.id, signal });
     const { copies, ...stored } = await addUpload(db, media, { userId: who.id, alt, picture });
     // Its form may lie as long as the picture waits.
     const base = await addresses.baseOf(stored.id, db.now, UNUSED_FOR);

@@ -1,0 +1,67 @@
+import { busy } from '../data/refusals.ts';
+
+/** A picture takes about a second (s). */
+const RETRY_AFTER = 3;
+const BUSY_TEXT = 'Many pictures are being sent just now. Please try again in a moment.';
+
+/** What a call under way may do with the memory of its body. */
+export interface Place {
+  /** Notes that so many bytes more are held. */
+  hold: (bytes: number) => void;
+  /** Aborted when others need the memory: the call is answered a 503 then. */
+  signal: AbortSignal;
+}
+
+interface Held {
+  bytes: number;
+  ending: AbortController;
+}
+
+/**
+ * Makes what runs calls that hold their bodies in memory: so many of one person, and so many bytes of all.
+ * Where these are used up, whoever holds most loses the last that they began, so that nobody keeps others
+ * out, by many bodies or by slow ones. Throws a 503 to who has too many, and to who loses one.
+ */
+export function places({ each, memory }: { each: number; memory: number }) {
+  const people = new Map<number, Set<Held>>();
+  const bytesOf = (held: Set<Held>) => [...held].reduce((sum, { bytes }) => sum + bytes, 0);
+
+  function makeRoom(): void {
+    const all = [...people.values()].map((held) => ({ held, bytes: bytesOf(held) }));
+    if (all.reduce((sum, { bytes }) => sum + bytes, 0) <= memory) return;
+    const [most] = all.toSorted((one, other) => other.bytes - one.bytes);
+    const last = [...(most?.held ?? [])].at(-1);
+    if (last) end(last);
+  }
+
+  const end = (held: Held): void => {
+    held.bytes = 0;
+    held.ending.abort(busy(BUSY_TEXT, RETRY_AFTER));
+  };
+
+  return async <Result>(
+    userId: number,
+    work: (place: Place) => Promise<Result>,
+  ): Promise<Result> => {
+    const own = people.get(userId) ?? new Set<Held>();
+    if (own.size >= each) throw busy(BUSY_TEXT, RETRY_AFTER);
+    const held: Held = { bytes: 0, ending: new AbortController() };
+    const { signal } = held.ending;
+    own.add(held);
+    people.set(userId, own);
+    const hold = (bytes: number) => {
+      if (signal.aborted) return;
+      held.bytes += bytes;
+      makeRoom();
+    };
+    const ended = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    });
+    try {
+      return await Promise.race([work({ hold, signal }), ended]);
+    } finally {
+      own.delete(held);
+      if (own.size === 0) people.delete(userId);
+    }
+  };
+}
