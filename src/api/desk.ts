@@ -113,6 +113,24 @@ export const ReleaseStatus = namedObject('ReleaseStatus', {
 });
 export type ReleaseStatus = z.output<typeof ReleaseStatus>;
 
+/** The parts of a site that its status tells of. */
+const STATUS_PARTS = ['database', 'releases', 'mails', 'backup', 'disk'] as const;
+
+/** How a part of the site is, in words, and what to do where something is wrong; null where all is well. */
+export const StatusLine = namedObject('StatusLine', {
+  part: z.enum(STATUS_PARTS),
+  text: z.string(),
+  remedy: z.nullable(z.string()),
+});
+export type StatusLine = z.output<typeof StatusLine>;
+
+/** How the site is, part by part. */
+export const SiteStatus = namedObject('SiteStatus', {
+  is_well: z.boolean(),
+  lines: z.array(StatusLine),
+});
+export type SiteStatus = z.output<typeof SiteStatus>;
+
 /** An e-mail that couldn't be sent so far; what it says, and its link, are for its recipient alone. */
 export const FailedMail = namedObject('FailedMail', {
   id: Id,
@@ -206,6 +224,13 @@ export const deskCalls = {
     summary: 'When the last releases were made, how long it took and what failed',
     by: 'staff',
     answer: ReleaseStatus,
+  },
+  getSiteStatus: {
+    method: 'GET',
+    path: '/api/desk/status/',
+    summary: 'How the releases, e-mails, backups and the disk are, and what is wrong with them',
+    by: 'staff',
+    answer: SiteStatus,
   },
   listFailedMails: {
     method: 'GET',

@@ -49,6 +49,7 @@ export const DESK_PATHS = {
   categories: `${ACCOUNT_PATHS.review}/categories`,
   releases: `${ACCOUNT_PATHS.review}/releases`,
   mails: `${ACCOUNT_PATHS.review}/mails`,
+  status: `${ACCOUNT_PATHS.review}/status`,
 } as const;
 
 /** The forms in which members submit listings. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { calls } from '#src/api/calls.ts';
+import type { SiteStatus } from '#src/api/desk.ts';
 import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
 import type { Answered } from './log.ts';
 import { diskStore, type Media, mediaOf } from './media/store.ts';
@@ -35,6 +36,8 @@ export interface AppOptions extends ProviderRoutesOptions {
   proxies?: number;
   /** Called after a change of what the public sees, before it is answered. */
   changed?: () => Promise<void>;
+  /** How the site is, for staff. */
+  status?: () => Promise<SiteStatus>;
   /** Told of each request once its answer is made. */
   answered?: (request: Answered) => void;
   /** Told of a deal whose offer was looked at. */
@@ -68,8 +71,15 @@ const nothingKnown = (): Running => ({
   release: null,
 });
 
+const nothingWrong = async (): Promise<SiteStatus> => ({ is_well: true, lines: [] });
+
 const verbs = (
-  { changed = async () => {}, viewed = () => {}, providers = [] }: AppOptions,
+  {
+    changed = async () => {},
+    viewed = () => {},
+    providers = [],
+    status = nothingWrong,
+  }: AppOptions,
   media: Media,
   addresses: PrivateAddresses,
 ): VerbsOf<typeof calls> => {
@@ -79,7 +89,7 @@ const verbs = (
     ...ownListingVerbs(pictures, changed),
     ...claimVerbs(viewed),
     ...moderationVerbs(pictures, changed),
-    ...deskVerbs(pictures),
+    ...deskVerbs(pictures, status),
     ...accountVerbs(pictures, providers),
     ...uploadVerbs(media, addresses),
   };

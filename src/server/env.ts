@@ -115,6 +115,8 @@ const Environment = z
     BACKUP_TO: backupPlace.optional(),
     BACKUP_EVERY: duration.default(24 * UNITS.h),
     BACKUP_KEEP: wholeNumber(1, 1_000, 'a number from 1 to 1000').default(7),
+    METRICS_PORT: wholeNumber(1, 65_535, 'a port from 1 to 65535').optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_FORMAT: z.enum(['json', 'text'], 'json or text').optional(),
     LOG_LEVEL: z.enum(LEVELS, 'debug, info, warn or error').default('info'),
   })
@@ -208,6 +210,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     rebuildAfter: env.REBUILD_AFTER,
     /** Told of what each release has changed, for a CDN that keeps pages. */
     purgeCommand: env.PURGE_COMMAND,
+    /** Unset: nobody can ask for metrics. */
+    metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
     log: { format: env.LOG_FORMAT, level: env.LOG_LEVEL },
   };
 }

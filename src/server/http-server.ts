@@ -32,10 +32,13 @@ export interface HttpServer {
   stop: () => Promise<void>;
 }
 
-/** Starts to listen; throws with what to do when the port is taken. A body that comes too slowly is cut off (408). */
+/**
+ * Starts to listen; throws with what to do, by the name of the port's setting, when it is taken. A body that
+ * comes too slowly is cut off (408).
+ */
 export async function listen(
   handle: Handle,
-  { host, port }: { host: string; port: number },
+  { host, port, setting = 'PORT' }: { host: string; port: number; setting?: string },
 ): Promise<HttpServer> {
   let stopping = false;
   const server = http.createServer(
@@ -56,7 +59,7 @@ export async function listen(
   try {
     await once(server, 'listening');
   } catch (cause) {
-    throw new Error(explain(cause as NodeJS.ErrnoException, host, port), { cause });
+    throw new Error(explain(cause as NodeJS.ErrnoException, { host, port, setting }), { cause });
   }
   return {
     port: (server.address() as AddressInfo).port,
@@ -123,8 +126,11 @@ const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to another one.`;
-  if (code === 'EACCES') return `Port ${port} needs more rights: set PORT to one above 1023.`;
+function explain(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port, setting }: { host: string; port: number; setting: string },
+): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: set ${setting} to another one.`;
+  if (code === 'EACCES') return `Port ${port} needs more rights: set ${setting} to one above 1023.`;
   return `Can't listen on ${host}, port ${port}: ${message}`;
 }

@@ -14,6 +14,7 @@ export interface Running {
   views?: ViewCounter;
   site?: Site;
   server?: HttpServer;
+  metrics?: HttpServer;
   /** One that is still being opened is waited for: its server would stay behind. */
   database?: Promise<OpenDatabase>;
 }

@@ -64,6 +64,7 @@ async function stop(): Promise<void> {
   ];
   void running.site?.close();
   await running.server?.stop();
+  await running.metrics?.stop();
   await Promise.all(jobs);
   await running.views?.stop();
   const database = await running.database?.catch(() => null);

@@ -5,7 +5,7 @@ import type { OpenDatabase } from './db/open.ts';
 import { announceDemoAccounts, closeDemoAccounts } from './demo/accounts.ts';
 import { fillDatabase } from './demo/fill.ts';
 import type { Env } from './env.ts';
-import type { Handle } from './http-server.ts';
+import { type Handle, type HttpServer, listen } from './http-server.ts';
 import { startBackups } from './jobs/backups.ts';
 import { startCleaning } from './jobs/cleaning.ts';
 import { startCountingViews } from './jobs/deal-views.ts';
@@ -17,6 +17,9 @@ import { openTransport } from './mail/transport.ts';
 import type { Running } from './running.ts';
 import { openSite } from './site/site.ts';
 import { isApiAddress } from './starting.ts';
+import { readFacts } from './status/facts.ts';
+import type { Metrics, MetricsOptions } from './status/metrics.ts';
+import { statusOf } from './status/words.ts';
 import { openApi, openMedia, outboxFolder } from './wire.ts';
 
 /** What serving needs from outside. */
@@ -35,7 +38,7 @@ export async function startServing(
   { env, database, running, logger }: ServingOptions,
   ready: (handle: Handle) => void,
 ): Promise<void> {
-  const { say: log, write, answered } = logger;
+  const { say: log } = logger;
   await fillDatabase(env, database, log);
   const { pool } = database;
   if (env.isPublic) {
@@ -44,6 +47,12 @@ export async function startServing(
       log('Nobody can review listings yet: npm run user -- create --email you@example.org --staff');
     }
   } else if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
+
+  const facts = () => readFacts(env, pool, clock());
+  const metrics = env.metrics && (await startMetrics(env.metrics, { pool, facts, clock }));
+  if (metrics) running.metrics = metrics.server;
+  const { write, answered } = metrics ? counted(logger, metrics) : logger;
+  const ran = (job: string) => (failed: boolean) => metrics?.ran(job, failed);
 
   const send = openTransport(
     { smtpUrl: env.smtpUrl, from: env.mailFrom },
@@ -56,11 +65,11 @@ export async function startServing(
     );
   }
   if (!env.smtpUrl) log(`Without SMTP_URL e-mails become files in ${outboxFolder(env.dataDir)}`);
-  running.outbox = startOutbox({ pool, send, clock, log });
+  running.outbox = startOutbox({ pool, send, clock, log, ran: ran('outbox') });
   const media = openMedia(env);
-  running.cleaning = startCleaning({ pool, media, clock, log });
-  running.pictures = startMovingPictures({ pool, media, clock, log });
-  const views = startCountingViews(pool, log);
+  running.cleaning = startCleaning({ pool, media, clock, log, ran: ran('cleaning') });
+  running.pictures = startMovingPictures({ pool, media, clock, log, ran: ran('pictures') });
+  const views = startCountingViews(pool, log, ran('views'));
   running.views = views;
 
   const readiness = () => {
@@ -81,6 +90,7 @@ export async function startServing(
     release,
     changed,
     viewed,
+    status: async () => statusOf(await facts(), env, clock()),
     log: write,
     answered,
   });
@@ -105,6 +115,32 @@ export async function startServing(
     if (!announced) announce();
     announced = true;
   };
-  running.rebuilds = startRebuilds({ env, pool, published, isWhole: site.isWhole, log });
-  running.backups = startBackups({ env, clock, log });
+  const { isWhole } = site;
+  running.rebuilds = startRebuilds({ env, pool, published, isWhole, log, ran: ran('releases') });
+  running.backups = startBackups({ env, clock, log, ran: ran('backups') });
+}
+
+/** Serves metrics on a port of their own; what counts them is only loaded where somebody wants them. */
+async function startMetrics(
+  { host, port }: NonNullable<Env['metrics']>,
+  options: MetricsOptions,
+): Promise<Metrics & { server: HttpServer }> {
+  const { openMetrics } = await import('./status/metrics.ts');
+  const metrics = openMetrics(options);
+  const server = await listen(metrics.handle, { host, port, setting: 'METRICS_PORT' });
+  return { ...metrics, server };
+}
+
+/** The log, with what it is told counted as well. */
+function counted({ write, answered }: Logger, metrics: Metrics): Omit<Logger, 'say'> {
+  return {
+    write: (entry) => {
+      metrics.logged(entry);
+      write(entry);
+    },
+    answered: (request) => {
+      metrics.answered(request);
+      answered(request);
+    },
+  };
 }

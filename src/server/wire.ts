@@ -20,7 +20,10 @@ export interface Api {
   fetch: typeof globalThis.fetch;
 }
 
-export interface ApiOptions extends Pick<AppOptions, 'clock' | 'readiness' | 'changed' | 'viewed'> {
+export interface ApiOptions extends Pick<
+  AppOptions,
+  'clock' | 'readiness' | 'changed' | 'viewed' | 'status'
+> {
   /** The release that is served beside, where one is. */
   release?: () => string | null;
   env: Env;

@@ -107,6 +107,7 @@ const MAY: Readonly<Record<By, readonly Name[]>> = {
     'updateCategory',
     'orderCategories',
     'getReleaseStatus',
+    'getSiteStatus',
     'listFailedMails',
     'sendMailAgain',
   ],

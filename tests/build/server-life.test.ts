@@ -10,10 +10,11 @@ import {
   postmasterOf,
   removeDataFolder,
 } from '#tests/support/data-folder.ts';
-import { launchServer, type Server, startServer } from '#tests/support/server.ts';
+import { launchServer, run, type Server, startServer } from '#tests/support/server.ts';
 
 let dataDir: string;
 let server: Server;
+let metricsPort: number;
 
 beforeAll(async () => {
   dataDir = await newDataFolder('life');
@@ -96,9 +97,59 @@ test('SIGTERM finishes what is under way, stops the database and exits with 0', 
 });
 
 test('a second start serves the release that is there at once', async () => {
-  server = await startServer(dataDir);
+  metricsPort = await freePort();
+  server = await startServer(dataDir, { METRICS_PORT: String(metricsPort) });
   expect(await status('/readyz')).toBe(200);
   expect(server.output()).not.toContain('Building');
+});
+
+test('metrics are told on a port of their own, with no label that a visitor chooses', async () => {
+  for (let i = 0; i < 20; i++) await status(`/nowhere-${i}`);
+  for (let i = 0; i < 61; i++) await status('/accounts/google/login/');
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(metrics.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await metrics.text();
+  expect(text).toMatch(
+    /^serendib_http_request_duration_seconds_count\{route="\/\*",status="4xx"\} 20$/m,
+  );
+  expect(text).not.toContain('nowhere-');
+  expect(text).toMatch(/^serendib_limits_reached_total\{limit="providerSteps"\} 1$/m);
+  expect(text).toMatch(/^serendib_database_connections\{state="idle"\} [1-9]/m);
+  expect(text).toMatch(/^serendib_job_runs_total\{job="outbox",outcome="done"\} [1-9]/m);
+  for (const [name, value] of [
+    ['database_up', /^1$/],
+    ['release_age_seconds', /^\d/],
+    ['release_duration_seconds', /^\d/],
+    ['release_failures', /^0$/],
+    ['mails_waiting', /^0$/],
+    ['disk_free_ratio', /^0\.\d/],
+  ] as const) {
+    expect(new RegExp(`^serendib_${name} (.*)$`, 'm').exec(text)?.[1], name).toMatch(value);
+  }
+  // There is no backup, so it has no age.
+  expect(text).not.toMatch(/^serendib_backup_age_seconds /m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  expect(await status('/metrics')).toBe(404);
+});
+
+const say = async (env: NodeJS.ProcessEnv) => {
+  const status = run('scripts/status.ts', [], { DATA_DIR: dataDir, ...env });
+  return { ended: await status.ended, said: status.output() };
+};
+
+test('npm run status says how it is, also while the server is down', async () => {
+  const { port } = new URL(server.url);
+  const well = await say({ PORT: port });
+  expect(well.said).toMatch(
+    /^The server is ready at \S+\nLast release .* ago, made in [\d.]+ s\n0 e-mails waiting\nNo backups are made\nDisk \d+ % full, [\d,]+ MB free\n/,
+  );
+  expect(well.ended).toBe(0);
+  const down = await say({ PORT: String(await freePort()) });
+  expect(down.said).toMatch(/^No server answers at \S+\n {2}-> Start it, .*\nLast release /);
+  expect(down.ended).toBe(1);
+  const empty = await say({ DATA_DIR: join(dataDir, 'nothing') });
+  expect(empty.said).toContain(`There is no site in ${join(dataDir, 'nothing')} yet`);
+  expect(empty.ended).toBe(1);
 });
 
 test('what it logs is lines of JSON, one for each request, that name no address in full', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { SiteStatus } from '#src/api/desk.ts';
 import { DeskApi } from '#tests/support/desk-api.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asStaff } from '#tests/support/review-desk.ts';
@@ -37,6 +38,18 @@ const MAIL = {
   attempts: 20,
   last_error: `550 No such user: ${'x'.repeat(200)}`,
   next_attempt_at: null,
+};
+
+const FULL_DISK: SiteStatus = {
+  is_well: false,
+  lines: [
+    { part: 'releases', text: 'Last release 4 minutes ago, made in 3.1 s', remedy: null },
+    {
+      part: 'disk',
+      text: 'Disk 99 % full, 90 MB free',
+      remedy: 'Free space outside DATA_DIR, or give it a larger disk; delete nothing in it.',
+    },
+  ],
 };
 
 /** States worth looking at: how to come there. */
@@ -87,6 +100,12 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await openPart(page, 'mails', api);
     await expect(page.getByText('Given up')).toBeVisible();
   },
+  status: async (page) => {
+    const api = new DeskApi();
+    api.status = FULL_DISK;
+    await openPart(page, 'status', api);
+    await expect(page.getByText('Something needs attention')).toBeVisible();
+  },
 };
 
 testLooks(STATES);
@@ -94,7 +113,7 @@ testLooks(STATES);
 test('nobody but staff asks for anything of it', async ({ page }) => {
   const api = await new DeskApi().serve(page);
   await asStaff(page, false);
-  for (const part of ['advertisements', 'categories', 'releases', 'mails']) {
+  for (const part of ['advertisements', 'categories', 'releases', 'mails', 'status']) {
     await page.goto(`/review/${part}`);
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   }
@@ -328,6 +347,21 @@ test('releases say how they went, and are looked at again by themselves', async 
   await expect(builds).toHaveCount(2);
   await expect(page.getByRole('alert')).toContainText('The last release failed');
   await expect(builds.first()).toContainText('The build lacks index.html.');
+});
+
+test('the status says what is wrong and what to do, and is looked at again by itself', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const api = await openPart(page, 'status');
+  await expect(page.getByText('All is well.')).toBeVisible();
+  api.status = FULL_DISK;
+  await page.clock.runFor(30_000);
+  await expect(page.getByText('Something needs attention')).toBeVisible();
+  const parts = page.getByRole('list', { name: 'The parts of the site' }).getByRole('listitem');
+  await expect(parts).toHaveCount(2);
+  await expect(parts.last()).toContainText('Look at this');
+  await expect(parts.last()).toContainText('Disk 99 % full, 90 MB freeFree space outside DATA_DIR');
 });
 
 test('an e-mail that was given up is sent again', async ({ page }) => {

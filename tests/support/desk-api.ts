@@ -1,5 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import type { DeskAdvertisement, DeskCategory, FailedMail, ReleaseStatus } from '#src/api/desk.ts';
+import type {
+  DeskAdvertisement,
+  DeskCategory,
+  FailedMail,
+  ReleaseStatus,
+  SiteStatus,
+} from '#src/api/desk.ts';
 
 /** An advertisement of which nothing is said but its title. */
 export const AD = {
@@ -37,6 +43,10 @@ export class DeskApi {
   ];
   releases: ReleaseStatus = { builds: [], waiting_changes: 0 };
   mails: FailedMail[] = [];
+  status: SiteStatus = {
+    is_well: true,
+    lines: [{ part: 'disk', text: 'Disk 71 % full, 78,703 MB free', remedy: null }],
+  };
   /** The calls that were made: method, path, body. */
   readonly calls: { method: string; path: string; body: object }[] = [];
 
@@ -55,6 +65,7 @@ export class DeskApi {
     if (body?.image) body.image = '/placeholders/grocery-store.svg';
     const [name, last] = path.split('/');
     if (name === 'releases') return route.fulfill({ json: this.releases });
+    if (name === 'status') return route.fulfill({ json: this.status });
     if (name === 'mails') return this.#answerOfMails(route, Number(last));
     const rows = name === 'categories' ? this.categories : this.advertisements;
     if (last === 'order') order(rows, body.ids);

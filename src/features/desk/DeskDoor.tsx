@@ -15,6 +15,7 @@ const PAGES: Readonly<Record<DeskPage, string>> = {
   categories: 'Categories',
   releases: 'Releases',
   mails: 'E-mails',
+  status: 'Status',
 };
 
 /** The ways between the pages of the desk, for staff; anybody else is told whom it is for. */

@@ -6,7 +6,7 @@ import { openPlace } from '../backup/open-place.ts';
 import { newestBackup } from '../backup/run.ts';
 import type { Env } from '../env.ts';
 import type { Say } from '../log.ts';
-import type { Stop } from '../repeat.ts';
+import type { Ran, Stop } from '../repeat.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';
 
 /** Others may make one meanwhile, or take one away: looked at again after this long at most (ms). */
@@ -18,13 +18,14 @@ export interface BackupsOptions {
   env: Env;
   clock: () => Date;
   log: Say;
+  ran?: Ran;
 }
 
 /**
  * Starts to make backups as `BACKUP_TO` and the settings beside it say; does nothing while it is unset.
  * Any number of servers may do so: the one that finds a backup due first makes it.
  */
-export function startBackups({ env, clock, log }: BackupsOptions): Stop {
+export function startBackups({ env, clock, log, ran }: BackupsOptions): Stop {
   const { backup } = env;
   if (!backup) return async () => {};
   const stopping = new AbortController();
@@ -38,11 +39,13 @@ export function startBackups({ env, clock, log }: BackupsOptions): Stop {
       if (age < backup.every) return Math.min(backup.every - age, LOOK_AGAIN);
       await inProcess(signal, log);
       failures = 0;
+      ran?.(false);
       return Math.min(backup.every, FIRST_RETRY);
     } catch (error) {
       if (signal.aborted) return 0;
       const wait = Math.min(FIRST_RETRY * 2 ** failures, LOOK_AGAIN);
       failures += 1;
+      ran?.(true);
       const { message } = error as Error;
       log(
         `Backup: failed, attempt ${failures}: ${message} Tried again in ${wait / 60_000} min.`,

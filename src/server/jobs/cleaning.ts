@@ -15,7 +15,7 @@ import {
 import { idempotencyKeys } from '../db/submission-tables.ts';
 import type { Say } from '../log.ts';
 import type { Media } from '../media/store.ts';
-import { repeat, type Stop } from '../repeat.ts';
+import { type Ran, repeat, type Stop } from '../repeat.ts';
 
 /** Nobody waits for it: what has expired counts for nothing, whether it is still there or not (ms). */
 const EVERY = 10 * 60_000;
@@ -31,18 +31,21 @@ export interface CleaningOptions {
   media: Media;
   clock: () => Date;
   log: Say;
+  ran?: Ran;
 }
 
 /**
  * Starts to clean up every ten minutes: one process does so for all over the same database. Each looks far
  * more often whether it is due, so that another goes on where one was stopped.
  */
-export function startCleaning({ pool, media, clock, log }: CleaningOptions): Stop {
+export function startCleaning({ pool, media, clock, log, ran }: CleaningOptions): Stop {
   const cleanWhenDue = async () => {
     const now = clock();
     await onceIn(pool, { name: 'cleaning', every: EVERY, now }, () => clean(pool, media, now));
   };
-  return repeat(cleanWhenDue, LOOK_AGAIN, ({ message }) => log(`Cleaning: ${message}`, 'warn'));
+  return repeat(cleanWhenDue, LOOK_AGAIN, ({ message }) => log(`Cleaning: ${message}`, 'warn'), {
+    ran,
+  });
 }
 
 /**

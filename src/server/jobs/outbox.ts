@@ -3,7 +3,7 @@ import { DESK_PATHS } from '#src/domain/paths.ts';
 import { type OutgoingMail, postponeMail, removeMail, takeMail } from '../data/mail/mails.ts';
 import type { Say } from '../log.ts';
 import type { SendMail } from '../mail/transport.ts';
-import { repeat, type Stop } from '../repeat.ts';
+import { type Ran, repeat, type Stop } from '../repeat.ts';
 
 /** How soon after it was queued a mail is on its way, at most (ms). */
 const POLL_EVERY = 2_000;
@@ -14,6 +14,7 @@ export interface OutboxOptions {
   clock: () => Date;
   /** Gets a line per failure, which names neither the recipient nor what the mail says. */
   log: Say;
+  ran?: Ran;
 }
 
 /**
@@ -25,6 +26,7 @@ export const startOutbox = (options: OutboxOptions): Stop =>
     (signal) => sendDueMails(options, signal),
     POLL_EVERY,
     ({ message }) => options.log(`Outbox: ${message}`, 'warn'),
+    { ran: options.ran },
   );
 
 /**

@@ -12,9 +12,10 @@ import {
 import type { Env } from '../env.ts';
 import type { Say } from '../log.ts';
 import { tryLock } from '../process-lock.ts';
-import { repeat, type Stop, waitAfter } from '../repeat.ts';
+import { type Ran, repeat, type Stop, waitAfter } from '../repeat.ts';
 import { programId } from '../site/fingerprint.ts';
 import { heldProgram, type ReleaseFacts, servedFacts } from '../site/releases.ts';
+import { ALARMING_FAILURES } from '../status/words.ts';
 import { openBuilder } from './builder.ts';
 
 /** How often it is looked whether the data has changed (ms). */
@@ -30,8 +31,6 @@ const WAITS_FOR_CHANGES = 60_000;
 /** After one failure it is tried again so soon, after each more in twice the time, up to the last of these (ms). */
 const FIRST_REST = 5_000;
 const MOST_REST = 300_000;
-/** So many failures in a row don't pass by themselves: somebody has to look. */
-const ALARMING = 3;
 
 type Reason = (typeof BUILD_REASONS)[number];
 
@@ -43,6 +42,8 @@ export interface RebuildOptions {
   /** Called after each build that published something. */
   published: () => Promise<void>;
   log: Say;
+  /** Told of each release that was tried. */
+  ran?: Ran;
 }
 
 /**
@@ -60,7 +61,7 @@ export function startRebuilds(options: RebuildOptions): Stop {
   };
 }
 
-function startPages({ env, pool, published, isWhole, log }: RebuildOptions): Stop {
+function startPages({ env, pool, published, isWhole, log, ran }: RebuildOptions): Stop {
   const builder = openBuilder(WAITS_FOR_CHANGES, log);
   let lastBegun = Date.now();
   let restsUntil = Date.now() + env.rebuildAfter;
@@ -83,6 +84,7 @@ function startPages({ env, pool, published, isWhole, log }: RebuildOptions): Sto
     const made = failure === null ? await servedFacts(env.dataDir) : null;
     if (failure === null) await published();
     await endBuild(pool, id, { ...made?.made, failure }, new Date());
+    if (!signal.aborted) ran?.(failure !== null);
     // Whoever reads of an alarm finds its failure at the desk.
     failures.note(data, failure, signal);
   }
@@ -163,7 +165,7 @@ function countFailures(what: string, log: Say) {
       if (count === 0) return;
       const rest = waitAfter(count - 1, FIRST_REST, MOST_REST);
       restsUntil = Date.now() + rest;
-      if (count < ALARMING) return;
+      if (count < ALARMING_FAILURES) return;
       log(
         `ALARM: the ${what} failed ${count} times in a row; visitors see the one before. ` +
           `It is tried again in ${rest / 1_000} s, and when something changes. ${failure}`,

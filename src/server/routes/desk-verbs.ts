@@ -1,4 +1,4 @@
-import type { deskCalls } from '#src/api/desk.ts';
+import type { deskCalls, SiteStatus } from '#src/api/desk.ts';
 import {
   createAdvertisement,
   listDeskAdvertisements,
@@ -17,7 +17,10 @@ import type { PictureMoves } from './picture-moves.ts';
 import type { VerbsOf } from './router.ts';
 
 /** What answers the calls of the desk's housekeeping. */
-export const deskVerbs = (pictures: PictureMoves): VerbsOf<typeof deskCalls> => ({
+export const deskVerbs = (
+  pictures: PictureMoves,
+  status: () => Promise<SiteStatus>,
+): VerbsOf<typeof deskCalls> => ({
   listDeskAdvertisements: async ({ db }) => pictures.shown(db, await listDeskAdvertisements(db)),
   createAdvertisement: async ({ db, who, body }) =>
     pictures.follow(db, await createAdvertisement(db, who, body)),
@@ -30,6 +33,7 @@ export const deskVerbs = (pictures: PictureMoves): VerbsOf<typeof deskCalls> => 
   updateCategory: ({ db, id, body }) => updateCategory(db, id, body),
   orderCategories: ({ db, body }) => orderCategories(db, body.ids),
   getReleaseStatus: ({ db }) => releaseStatus(db),
+  getSiteStatus: status,
   listFailedMails: ({ db }) => listFailedMails(db),
   sendMailAgain: ({ db, id }) => sendMailAgain(db, id),
 });

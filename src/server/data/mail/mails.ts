@@ -5,7 +5,7 @@ import { EmailAddress } from '#src/domain/values.ts';
 import { outgoingMails } from '../../db/account-tables.ts';
 import type { Mail } from '../../mail/template.ts';
 import { instantOf } from '../calendar.ts';
-import { type Database, orm, type Work } from '../database.ts';
+import { type Database, onlyRow, orm, type Work } from '../database.ts';
 import { notFound } from '../refusals.ts';
 
 /** Longer than any attempt can take: until then no other process touches a mail that one has taken (ms). */
@@ -114,6 +114,30 @@ export async function listFailedMails(db: Database): Promise<z.output<typeof Fai
     .orderBy(desc(isGivenUp), desc(id))
     .limit(SHOWN);
   return { count: total?.count ?? 0, results };
+}
+
+/** What waits in the outbox. */
+export interface Outbox {
+  /** On their way or to be tried again. */
+  waiting: number;
+  /** When the one of these was queued that waits longest. */
+  oldest: Date | null;
+  givenUp: number;
+}
+
+/** How many mails wait, since when, and how many were given up. */
+export async function outboxState(db: Database): Promise<Outbox> {
+  const { createdAt } = outgoingMails;
+  const [state] = await orm(db)
+    .select({
+      waiting: sql<number>`(count(*) FILTER (WHERE NOT (${isGivenUp})))::integer`,
+      oldest: sql<Date | null>`min(${createdAt}) FILTER (WHERE NOT (${isGivenUp}))`.mapWith(
+        createdAt,
+      ),
+      givenUp: sql<number>`(count(*) FILTER (WHERE ${isGivenUp}))::integer`,
+    })
+    .from(outgoingMails);
+  return onlyRow(state ? [state] : []);
 }
 
 /** Has a mail that failed sent again at once, with all its attempts; throws a 404 when it is gone, as one that was sent is. */

@@ -1,4 +1,15 @@
-import { and, desc, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { BUILD_REASONS, ReleaseStatus } from '#src/api/desk.ts';
 import { NEVER_UP } from '#src/listings/lifecycle.ts';
 import { releaseBuilds } from '../../db/release-tables.ts';
@@ -79,6 +90,32 @@ export async function noteCommand(
     .where(and(eq(releaseBuilds.reason, 'command'), eq(releaseBuilds.startedAt, startedAt)));
   if (known.length > 0) return;
   await endBuild(db, await beginBuild(db, 'command', startedAt), { ...result, failure: null }, now);
+}
+
+/** How the making of releases goes. */
+export interface ReleaseTrend {
+  /** When the last good one was begun and done; null before the first. */
+  last: { startedAt: Date; finishedAt: Date } | null;
+  /** Failures since then, without those that a stop of the server cut off, and what the newest says. */
+  failures: number;
+  failure: string | null;
+}
+
+/** When the last release was made, and what has failed since. */
+export async function releaseTrend(db: Database): Promise<ReleaseTrend> {
+  const { id, startedAt, finishedAt, failure } = releaseBuilds;
+  const ended = await orm(db)
+    .select({ startedAt, finishedAt: sql<Date>`${finishedAt}`.mapWith(finishedAt), failure })
+    .from(releaseBuilds)
+    .where(and(isNotNull(finishedAt), or(isNull(failure), ne(failure, CUT_OFF))))
+    .orderBy(desc(id));
+  const good = ended.findIndex((build) => build.failure === null);
+  const failed = good === -1 ? ended : ended.slice(0, good);
+  return {
+    last: ended[good] ?? null,
+    failures: failed.length,
+    failure: failed[0]?.failure ?? null,
+  };
 }
 
 /** The last releases, and how many changes came after the last good one was begun. */

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { recordFile } from '#src/server/db/embedded-record.ts';
+import { openUnmigrated } from '#src/server/db/open.ts';
+import { readEnv } from '#src/server/env.ts';
+import { readFacts } from '#src/server/status/facts.ts';
+import { statusOf } from '#src/server/status/words.ts';
+
+const USAGE = `Says how the site of these settings is: its server, releases, e-mails, backups and disk.
+  npm run status
+Ends with 1 when something needs somebody's attention, and says what to do.`;
+/** A server that is healthy answers within milliseconds (ms). */
+const ANSWER_WITHIN = 3_000;
+
+try {
+  await main();
+} catch (error) {
+  console.log((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  const env = readEnv();
+  const server = await askServer(env.localUrl);
+  tell(server);
+  if (!env.databaseUrl && !existsSync(recordFile(env.dataDir))) {
+    throw new Error(`There is no site in ${env.dataDir} yet: npm start makes one.`);
+  }
+  const database = await openUnmigrated(env, () => {});
+  try {
+    const now = new Date();
+    const status = statusOf(await readFacts(env, database.pool, now), env, now);
+    status.lines.forEach(tell);
+    if (!status.is_well || server.remedy !== null) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+function tell({ text, remedy }: { text: string; remedy: string | null }): void {
+  console.log(remedy === null ? text : `${text}\n  -> ${remedy}`);
+}
+
+/** Whether the server of this machine answers, and is ready. */
+async function askServer(localUrl: string): Promise<{ text: string; remedy: string | null }> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN);
+    const answer = await fetch(new URL('/readyz', localUrl), { signal });
+    if (answer.ok) return { text: `The server is ready at ${localUrl}`, remedy: null };
+    const { detail } = (await answer.json()) as { detail?: string };
+    const text = `The server at ${localUrl} isn't ready: ${detail ?? answer.status}`;
+    return { text, remedy: 'Wait a minute; then look at its log.' };
+  } catch {
+    const text = `No server answers at ${localUrl}`;
+    return { text, remedy: 'Start it, or set PORT and HOST as it has them.' };
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useIsStaff } from '#src/client/session/use-account.ts';
+import { callDesk } from '#src/client/desk-calls.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
+import { DeskPart } from '#src/components/ui/DeskPart.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import type { StatusLine } from '#src/api/desk.ts';
+import { DeskEntry } from './DeskEntry.tsx';
+
+/** How often it is looked at again (ms). */
+const LOOK_AGAIN = 30_000;
+
+const askStatus = () => callDesk('getSiteStatus');
+
+/** How the site is, and what to do where something is wrong. */
+export function StatusDesk() {
+  return useIsStaff() && <Status />;
+}
+
+function Status() {
+  const answer = useAnswer('status', askStatus);
+  const { reload } = answer;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void reload();
+    }, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return (
+    <DeskPart
+      title="Status"
+      lead="How the site is, for whoever runs it. The command npm run status says the same."
+      what="the status"
+      answer={answer}
+    >
+      {({ is_well, lines }) => (
+        <>
+          {is_well ? (
+            <Message tone="success">All is well.</Message>
+          ) : (
+            <Message tone="error" title="Something needs attention">
+              What to do stands below. Pages that are there go on being shown.
+            </Message>
+          )}
+          <ul className="stack gap-3" aria-label="The parts of the site">
+            {lines.map((line) => (
+              <Line key={line.part} line={line} />
+            ))}
+          </ul>
+        </>
+      )}
+    </DeskPart>
+  );
+}
+
+const PARTS: Readonly<Record<StatusLine['part'], string>> = {
+  database: 'Database',
+  releases: 'Releases',
+  mails: 'E-mails',
+  backup: 'Backups',
+  disk: 'Disk',
+};
+
+const STATES = {
+  well: { tone: 'good', icon: 'check', text: 'Well' },
+  wrong: { tone: 'warning', icon: 'triangle-alert', text: 'Look at this' },
+} as const;
+
+const Line = ({ line: { part, text, remedy } }: { line: StatusLine }) => (
+  <DeskEntry
+    state={STATES[remedy === null ? 'well' : 'wrong']}
+    title={PARTS[part]}
+    about={text}
+    failure={null}
+  >
+    {remedy !== null && <p>{remedy}</p>}
+  </DeskEntry>
+);

@@ -1,0 +1,151 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SiteStatus } from '#src/api/desk.ts';
+import { nameAt } from '#src/server/backup/place.ts';
+import { readFacts } from '#src/server/status/facts.ts';
+import { type ExpectedOf, statusOf } from '#src/server/status/words.ts';
+import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
+import { newPeople } from '#tests/support/claims.ts';
+import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { days, hours, minutes } from '#tests/support/durations.ts';
+
+let api: AccountApi;
+let dataDir: string;
+let token: string;
+let settings: ExpectedOf;
+
+beforeAll(async () => {
+  dataDir = await newDataFolder('status');
+  await mkdir(join(dataDir, 'backups'));
+  const status = async () =>
+    statusOf(
+      await readFacts({ dataDir, s3Access: undefined, ...settings }, api.pool, NOW),
+      settings,
+      NOW,
+    );
+  api = await openAccountApi({ status });
+  const [staff] = await newPeople(api.pool, 1, NOW);
+  token = staff?.token ?? '';
+  await api.pool.query('UPDATE users SET is_staff = true');
+});
+afterAll(async () => {
+  await api.close();
+  await removeDataFolder(dataDir);
+});
+
+beforeEach(async () => {
+  const backup = { to: join(dataDir, 'backups'), every: hours(24), keep: 7 };
+  settings = { backup, rebuildEvery: hours(1), isPublic: true };
+  await api.pool.query('TRUNCATE release_builds, outgoing_mails');
+});
+
+const ago = (time: number) => new Date(NOW.getTime() - time);
+
+const build = (startedAt: Date, finishedAt: Date, failure: string | null = null) =>
+  api.pool.query(
+    `INSERT INTO release_builds (reason, started_at, finished_at, failure)
+     VALUES ('change', $1, $2, $3)`,
+    [startedAt, finishedAt, failure],
+  );
+const queue = (createdAt: Date, attempts = 0) =>
+  api.pool.query(
+    `INSERT INTO outgoing_mails (recipient, template, subject, text, html, created_at, attempts)
+     VALUES ('nimal@example.org', 'test', '', '', '', $1, $2)`,
+    [createdAt, attempts],
+  );
+
+async function status(): Promise<SiteStatus> {
+  const answer = await api.get('/api/desk/status/', token);
+  expect(answer.status).toBe(200);
+  return SiteStatus.parse(await answer.json());
+}
+const lineOf = async (part: string) => (await status()).lines.find((line) => line.part === part);
+
+test('a site that is well says so in a line for each part', async () => {
+  await build(ago(minutes(4) + 3_000), ago(minutes(4)));
+  await queue(ago(minutes(1)));
+  await queue(ago(minutes(2)));
+  await writeFile(join(dataDir, 'backups', nameAt(ago(hours(3)))), '');
+  expect(await status()).toEqual({
+    is_well: true,
+    lines: [
+      { part: 'releases', text: 'Last release 4 minutes ago, made in 3.0 s', remedy: null },
+      { part: 'mails', text: '2 e-mails waiting', remedy: null },
+      { part: 'backup', text: 'Backup 3 hours ago', remedy: null },
+      {
+        part: 'disk',
+        text: expect.stringMatching(/^Disk \d+ % full, [\d,]+ MB free$/),
+        remedy: null,
+      },
+    ],
+  });
+});
+
+test('a release that is late, or fails again and again, has a remedy', async () => {
+  expect(await lineOf('releases')).toMatchObject({
+    text: 'No release yet',
+    remedy: expect.stringContaining('npm run build'),
+  });
+  await build(ago(days(2)), ago(days(2)));
+  expect(await lineOf('releases')).toMatchObject({
+    text: 'Last release 2 days ago, made in 0.0 s',
+    remedy: expect.stringContaining('npm run build'),
+  });
+  await build(ago(minutes(9)), ago(minutes(9)));
+  for (const minute of [8, 7]) {
+    await build(ago(minutes(minute)), ago(minutes(minute)), 'No room.\nBetter luck.');
+  }
+  await build(ago(minutes(7)), ago(minutes(7)), 'The server stopped before it was done.');
+  const text = 'Last release 9 minutes ago, made in 0.0 s; 2 failures since: No room.';
+  expect(await lineOf('releases')).toEqual({ part: 'releases', text, remedy: null });
+  await build(ago(minutes(6)), ago(minutes(6)), 'No room.');
+  expect(await lineOf('releases')).toMatchObject({
+    text: expect.stringContaining('3 failures since'),
+    remedy: expect.stringContaining('/review/releases'),
+  });
+});
+
+test('e-mails that wait for long, and those that were given up, have a remedy', async () => {
+  await queue(ago(hours(5)));
+  expect(await lineOf('mails')).toMatchObject({
+    text: '1 e-mail waiting, the oldest since 5 hours',
+    remedy: expect.stringContaining('SMTP_URL'),
+  });
+  await api.pool.query('UPDATE outgoing_mails SET attempts = 20');
+  expect(await lineOf('mails')).toMatchObject({
+    text: '0 e-mails waiting, 1 given up',
+    remedy: expect.stringContaining('/review/mails'),
+  });
+});
+
+test('a backup that is late, missing or can’t be looked at has a remedy', async () => {
+  settings = { ...settings, backup: { to: dataDir, every: hours(1), keep: 7 } };
+  expect(await lineOf('backup')).toMatchObject({
+    text: 'No backup yet',
+    remedy: expect.stringContaining('npm run backup'),
+  });
+  await writeFile(join(dataDir, nameAt(ago(hours(3)))), '');
+  expect(await lineOf('backup')).toMatchObject({
+    text: 'Backup 3 hours ago',
+    remedy: expect.stringContaining('Backup: failed'),
+  });
+  const nowhere = { to: '/dev/null/backups', every: hours(1), keep: 7 };
+  settings = { ...settings, backup: nowhere };
+  expect(await lineOf('backup')).toMatchObject({
+    text: expect.stringContaining('can’t be looked at'),
+    remedy: expect.stringContaining('BACKUP_TO'),
+  });
+  settings = { ...settings, backup: undefined };
+  expect(await lineOf('backup')).toMatchObject({ remedy: expect.stringContaining('BACKUP_TO') });
+  settings = { ...settings, isPublic: false };
+  expect(await lineOf('backup')).toMatchObject({ text: 'No backups are made', remedy: null });
+});
+
+test('what can still be told is told while the database fails', async () => {
+  await api.pool.query('ALTER TABLE outgoing_mails RENAME TO gone');
+  const { is_well, lines } = await status();
+  await api.pool.query('ALTER TABLE gone RENAME TO outgoing_mails');
+  expect(is_well).toBe(false);
+  expect(lines.map(({ part }) => part)).toEqual(['database', 'backup', 'disk']);
+});
