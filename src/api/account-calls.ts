@@ -36,7 +36,7 @@ export const accountCalls = {
     path: '/api/auth/token/',
     summary: 'Sign in with a password',
     by: 'anyone',
-    limits: ['signIns', 'failuresOfNetwork', 'failuresOfAccount'],
+    limits: ['signIns', 'failuresOfNetwork', 'failuresOfAccount', 'failuresOfName'],
     refusals: [401],
     body: Credentials,
     answer: SignedIn,
@@ -117,7 +117,7 @@ export const accountCalls = {
     path: '/api/password-reset/',
     summary: 'Ask for a link to a new password',
     by: 'anyone',
-    limits: ['resets'],
+    limits: ['resetsOfNetwork', 'resets'],
     body: PasswordResetRequest,
   },
   resetPassword: {

@@ -13,6 +13,8 @@ export interface Limit {
    * `case` is counted by what the call finds, such as only what is new.
    */
   per: 'address' | 'account' | 'case';
+  /** What is more than there is isn't refused but waits its turn, up to so long (ms). */
+  longestWait?: number;
   /** Counted by each process for itself: the call costs less than a count in the database would. */
   isLocal?: true;
 }
@@ -28,9 +30,13 @@ export const LIMITS = {
   providerSteps: { most: 60, period: MINUTE, per: 'address', isLocal: true },
   signIns: { most: 30, period: MINUTE, per: 'address' },
   failuresOfNetwork: { most: 10, period: MINUTE, per: 'case' },
+  /** Of one account from one network, so that nobody uses up the tries of its owner. */
   failuresOfAccount: { most: 5, period: 5 * MINUTE, per: 'case' },
+  /** Of one name from all networks that its account doesn't know: what is more waits its turn. */
+  failuresOfName: { most: 20, period: 20_000, per: 'case', longestWait: 5_000 },
   registrations: { most: 20, period: HOUR, per: 'address' },
   resets: { most: 5, period: HOUR, per: 'case' },
+  resetsOfNetwork: { most: 20, period: HOUR, per: 'address' },
   confirmations: { most: 5, period: HOUR, per: 'case' },
   uploads: { most: 120, period: HOUR, per: 'account' },
   /** What is sent again with its key isn't counted. */

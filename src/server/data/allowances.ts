@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { type LimitName, LIMITS } from '#src/api/limits.ts';
+import { type Limit, type LimitName, LIMITS } from '#src/api/limits.ts';
 import { allowances } from '../db/account-tables.ts';
 import { bare, columnList, orm, prepared, type Work } from './database.ts';
 import { tooMany } from './refusals.ts';
@@ -12,17 +13,18 @@ const keyOf = (name: LimitName, whom: string): string =>
 /**
  * Takes one from an allowance, for all processes at once, or throws a 429 that says when to come
  * again (generic cell rate algorithm). A refused try takes nothing, so that waiting always helps.
+ * Resolves to how long to wait before the try (ms), where the limit lets what is more wait its turn.
  */
-export async function charge(db: Work, name: LimitName, whom: string): Promise<void> {
-  if (!db.rateLimits) return;
+export async function charge(db: Work, name: LimitName, whom: string): Promise<number> {
+  if (!db.rateLimits) return 0;
   const { now } = db;
   const key = keyOf(name, whom);
-  const { most, period } = LIMITS[name];
+  const { most, period, longestWait = 0 }: Limit = LIMITS[name];
   const interval = period / most;
-  const end = new Date(now.getTime() + period);
+  const end = new Date(now.getTime() + period + longestWait);
   const wholeAt = new Date(now.getTime() + interval);
-  const taken = await take(db, { key, wholeAt, now, interval: milliseconds(interval), end });
-  if (taken.length > 0) return;
+  const [taken] = await take(db, { key, wholeAt, now, interval: milliseconds(interval), end });
+  if (taken) return Math.max(0, taken.wholeAt - now.getTime() - period);
   db.note('limit_reached', { limit: name });
   const [row] = await orm(db).select().from(allowances).where(eq(allowances.key, key));
   // Without a row it was whole in the moment between, and swept away.
@@ -33,15 +35,15 @@ export async function charge(db: Work, name: LimitName, whom: string): Promise<v
 const NEXT = sql`greatest(${allowances.wholeAt}, ${sql.placeholder('now')})
   + ${sql.placeholder('interval')}::interval`;
 
-/** Takes one, unless that would be more than there is; gives a row when it did. */
+/** Takes one, unless that would be more than there is; gives when all would be back (ms) when it did. */
 const take = prepared<
-  { key: string },
+  { wholeAt: number },
   { key: string; wholeAt: Date; now: Date; interval: string; end: Date }
 >(sql`INSERT INTO ${allowances} (${columnList(allowances.key, allowances.wholeAt)})
   VALUES (${sql.placeholder('key')}, ${sql.placeholder('wholeAt')})
   ON CONFLICT (${bare(allowances.key)}) DO UPDATE SET ${bare(allowances.wholeAt)} = ${NEXT}
   WHERE ${NEXT} <= ${sql.placeholder('end')}
-  RETURNING ${allowances.key}`);
+  RETURNING (extract(epoch FROM ${allowances.wholeAt}) * 1000)::float8 AS "wholeAt"`);
 
 /** Gives back what was charged for a try that turned out well. */
 export async function giveBack(db: Work, name: LimitName, whom: string): Promise<void> {
@@ -63,9 +65,11 @@ export async function isRightTry(
   charges: readonly (readonly [name: LimitName, whom: string])[],
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  for (const [name, whom] of charges) await charge(db, name, whom);
+  let wait = 0;
+  for (const [name, whom] of charges) wait = Math.max(wait, await charge(db, name, whom));
   let isWrong = false;
   try {
+    if (wait > 0) await delay(wait);
     isWrong = !(await check());
     return !isWrong;
   } finally {

@@ -48,7 +48,7 @@ export const accountVerbs = (
   },
   changePassword: ({ db, who, body }) => changePassword(db, who, body),
   requestPasswordReset: ({ db, body }) => requestPasswordReset(db, body.email),
-  resetPassword: ({ db, body }) => resetPassword(db, body),
+  resetPassword: ({ c, db, body }) => resetPassword(db, body, originOf(c)),
   confirmEmail: ({ db, body }) => confirmEmail(db, body.token),
   resendConfirmation: ({ db, who }) => resendConfirmation(db, who),
 

@@ -7,6 +7,7 @@ import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, notFound, type Refusal } from '../refusals.ts';
 import { type Account, confirmedSince, findAccount, findAccountByEmail } from './accounts.ts';
+import { noteDevice, type RequestOrigin } from './known-devices.ts';
 import { endTokens, findToken, mailLink, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { type ActiveSession, endSessions } from './sessions.ts';
@@ -27,10 +28,14 @@ async function sendResetLink(db: Work & Pool, email: string): Promise<void> {
   db.note('password_reset_asked', { account: account.id });
 }
 
-/** Sets a new password by a link, which proves the address as well, and ends all sessions. */
+/**
+ * Sets a new password by a link, which proves the address as well, and ends all sessions. Where it is set
+ * is known from then on: no stranger's guesses make a sign-in from there wait.
+ */
 export async function resetPassword(
   db: Work & Pool,
   { token, password }: { token: string; password: string },
+  origin: RequestOrigin,
 ): Promise<void> {
   // A password that is refused leaves the link as it is.
   const owner = await findToken(db, token, 'reset_password');
@@ -48,6 +53,7 @@ export async function resetPassword(
       .returning({ id: users.id });
     if (!changed) throw deadLink();
     await endTokens(tx, account.id, 'confirm_email');
+    await noteDevice(tx, account.id, origin);
     await afterChange(tx, account);
   });
   db.note('password_reset', { account: account.id });

@@ -75,8 +75,9 @@ async function refuseTaken(
 
 /**
  * Signs in by password. Whether there is such an account shows neither in the answer nor in the work
- * done. A network that the account was used from before has a count of failures of its own, so that
- * strangers can't lock it out.
+ * done, nor which names are of one account: failures are counted by the name that was given. They are
+ * counted by network too, so that strangers use up nobody's tries; those of all networks together only
+ * make a try wait, and not from where the account was used before.
  */
 export async function signIn(
   db: Work & Pool,
@@ -99,11 +100,11 @@ export async function signIn(
     .select({ account: users, isKnownNetwork: sql<boolean>`${exists(fromNetwork)}` })
     .from(users)
     .where(sql`lower(${column}) = lower(${name})`);
-  const whom = found ? String(found.account.id) : name.toLowerCase();
-  const counted = found?.isKnownNetwork ? `${whom} ${origin.network}` : whom;
+  const whom = `${column.name} ${name.toLowerCase()}`;
   const charges = [
     ['failuresOfNetwork', origin.network],
-    ['failuresOfAccount', counted],
+    ['failuresOfAccount', `${whom} ${origin.network}`],
+    ...(found?.isKnownNetwork ? [] : [['failuresOfName', whom] as const]),
   ] as const;
   const isRight = await isRightTry(db, charges, () =>
     verifyPassword(given.password, found?.account.passwordHash ?? null),
