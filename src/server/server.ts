@@ -40,6 +40,11 @@ try {
 }
 
 async function serve(env: Env, logger: Logger): Promise<void> {
+  if (process.getuid?.() === 0) {
+    logger.say(
+      'This runs as root. Better is a user of its own: docs/operations.md, As a user of its own',
+    );
+  }
   let handle: Handle = starting(env);
   running.server = await listen((request, response) => handle(request, response), env);
   running.database = openDatabase(env, logger.say);

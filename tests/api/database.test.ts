@@ -73,6 +73,21 @@ describe.each(servers)('on the $server server', ({ server }) => {
     await close();
   });
 
+  test('says when the role of DATABASE_URL may do more than it needs', async () => {
+    const { url, close } = await createDatabase(server);
+    const admin = new URL(inject('postgres')[server]?.admin ?? '');
+    admin.pathname = new URL(url).pathname;
+    const linesOf = async (databaseUrl: string) => {
+      const lines: string[] = [];
+      const log = (line: string) => lines.push(line);
+      await (await openDatabase({ databaseUrl, dataDir: '/nowhere' }, log)).close();
+      return lines;
+    };
+    expect(await linesOf(url)).toEqual([]);
+    expect(await linesOf(admin.href)).toEqual([expect.stringContaining('names a superuser')]);
+    await close();
+  });
+
   test('says while it can’t be reached, and when it can again', async () => {
     const { url, close } = await createDatabase(server);
     const database = await openDatabase({ databaseUrl: url, dataDir: '/nowhere' }, () => {});

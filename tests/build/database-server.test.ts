@@ -9,7 +9,7 @@ import {
   postmasterOf,
   removeDataFolder,
 } from '#tests/support/data-folder.ts';
-import { openEmbedded } from '#tests/support/embedded.ts';
+import { ask, openEmbedded, superuserOf } from '#tests/support/embedded.ts';
 
 let dataDir: string;
 let lines: string[];
@@ -90,7 +90,8 @@ test('a server whose disk was full comes back once there is space, with every ro
     const ballast = join(disk, 'ballast');
     spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k']);
     // A new segment of the log is needed for what comes next.
-    const lost = database.ask('SELECT pg_switch_wal(), txid_current(), pg_switch_wal()');
+    const superuser = superuserOf(dataDir, database.url);
+    const lost = ask(superuser, 'SELECT pg_switch_wal(), txid_current(), pg_switch_wal()');
     await lost.catch(() => {});
     await database.ask('INSERT INTO told VALUES (0)').catch(() => {});
     await expect.poll(said, PATIENT).toMatch(/did not start again.*No space left on device/s);

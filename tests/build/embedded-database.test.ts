@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ask, openEmbedded } from '#tests/support/embedded.ts';
+import { migrate } from '#src/server/db/migrate.ts';
+import { createPool } from '#src/server/db/pool.ts';
+import { ask, openEmbedded, superuserOf } from '#tests/support/embedded.ts';
 import { databaseFolder, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 
 let dataDir: string;
@@ -32,6 +34,81 @@ test('is UTF-8 all through, safe against power cuts, and only for those with its
   wrong.password = 'guess';
   await expect(ask(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
   await database.close();
+});
+
+test('the site’s role owns its database, and may do nothing that is the server’s', async () => {
+  const database = await open();
+  const { url } = database;
+  expect(
+    await ask(
+      url,
+      `SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+         pg_get_userbyid(datdba) = rolname AS owns
+       FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`,
+    ),
+  ).toEqual({
+    rolsuper: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    rolreplication: false,
+    rolbypassrls: false,
+    owns: true,
+  });
+  for (const forbidden of [
+    "SELECT pg_read_file('/etc/passwd')",
+    "COPY (SELECT 1) TO PROGRAM 'true'",
+    'CREATE DATABASE another',
+    'CREATE ROLE another',
+    'ALTER SYSTEM SET fsync = off',
+    'SELECT rolpassword FROM pg_authid',
+  ]) {
+    await expect(ask(url, forbidden), forbidden).rejects.toThrow(/permission denied/);
+  }
+  // Nobody who learns the one password has the other.
+  const superuser = superuserOf(dataDir, url);
+  expect(new URL(url).password).not.toContain(new URL(superuser).password);
+  await database.close();
+});
+
+test('a database of an older version, all of it the superuser’s, is handed over with its rows', async () => {
+  const before = await open();
+  const superuser = superuserOf(dataDir, before.url);
+  await ask(superuser, 'DROP DATABASE serendib');
+  await ask(superuser, 'CREATE DATABASE serendib');
+  const pool = createPool(superuser.replace(/postgres$/, 'serendib'));
+  await migrate(pool);
+  await pool.query(
+    "INSERT INTO categories (kind, name, slug, position) VALUES ('business', 'Kottu', 'kottu', 1)",
+  );
+  await pool.end();
+  await before.close();
+
+  const database = await open();
+  expect(lines).toContain('Handing the database over to a role that may do nothing else');
+  const { rows } = (await database.ask(`
+    SELECT array_agg(name) AS rows FROM (
+      SELECT relname AS name, relowner AS owner, 'pg_class'::regclass AS class, oid FROM pg_class
+        WHERE relnamespace IN ('public'::regnamespace, 'drizzle'::regnamespace)
+      UNION ALL SELECT proname, proowner, 'pg_proc'::regclass, oid FROM pg_proc
+        WHERE pronamespace = 'public'::regnamespace
+      UNION ALL SELECT typname, typowner, 'pg_type'::regclass, oid FROM pg_type
+        WHERE typnamespace = 'public'::regnamespace
+      UNION ALL SELECT nspname, nspowner, 'pg_namespace'::regclass, oid FROM pg_namespace
+        WHERE nspname = 'drizzle'
+      UNION ALL SELECT datname, datdba, 'pg_database'::regclass, oid FROM pg_database
+        WHERE datname = 'serendib'
+    ) AS things
+    WHERE owner <> current_user::regrole
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE classid = class AND objid = oid AND deptype = 'e')`)) as {
+    rows: string[] | null;
+  };
+  expect(rows).toBe(null);
+  expect(await database.ask('SELECT name FROM categories')).toEqual({ name: 'Kottu' });
+  await database.ask('ALTER TABLE categories ADD COLUMN later text');
+  await database.close();
+  lines.length = 0;
+  await (await open()).close();
+  expect(lines).toEqual([]);
 });
 
 test('processes that open one folder share one server; the last one stops it', async () => {

@@ -48,6 +48,7 @@ test('a first start answers while it prepares, and says when it is ready', async
   expect(page.status).toBe(503);
   expect(page.headers.get('retry-after')).toBe('5');
   expect(await page.text()).toContain('is being prepared');
+  expect(server.output().includes('This runs as root.')).toBe(process.getuid?.() === 0);
   const readiness = await fetch(`${server.url}/readyz`);
   expect(readiness.status).toBe(503);
   expect(await readiness.json()).toMatchObject({ detail: 'The first release is being built.' });

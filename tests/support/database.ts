@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { createPool } from '#src/server/db/pool.ts';
-import { TEMPLATE } from './postgres.ts';
+import { asAdmin, ownerOf, TEMPLATE } from './postgres.ts';
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -20,8 +20,8 @@ export async function createDatabase(
   const base = inject('postgres')[server];
   if (!base) throw new Error(`There is no ${server} server on this machine.`);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(base, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const address = new URL(base);
+  await asAdmin(base, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${ownerOf(base)}`);
+  const address = new URL(base.url);
   address.pathname = `/${name}`;
   const pool = createPool(address.href, { maxConnections: 8 });
   return {
@@ -32,10 +32,4 @@ export async function createDatabase(
       await asAdmin(base, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const admin = createPool(url, { maxConnections: 1, statementTimeout: 0 });
-  await admin.query(statement);
-  await admin.end();
 }

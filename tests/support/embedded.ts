@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SUPERUSER } from '#src/server/db/embedded-role.ts';
 import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
 import { createPool } from '#src/server/db/pool.ts';
 
@@ -16,6 +19,13 @@ export async function openEmbedded(
 ): Promise<TestEmbedded> {
   const { url, close } = await openEmbeddedDatabase({ dataDir, log });
   return { url, close, ask: (query) => ask(url, query) };
+}
+
+/** The address of the superuser of a data folder's database, whose address for the site is `url`. */
+export function superuserOf(dataDir: string, url: string): string {
+  const { password } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8'));
+  const address = new URL(url);
+  return `postgres://${SUPERUSER}:${password}@${address.host}/postgres`;
 }
 
 /** The first row that a database answers to a query. */

@@ -6,6 +6,7 @@ import { freePort } from '#src/server/free-port.ts';
 import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
 import { migrate } from '#src/server/db/migrate.ts';
 import { createPool } from '#src/server/db/pool.ts';
+import { superuserOf } from './embedded.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
 import type { TestProject } from 'vitest/node';
 
@@ -14,10 +15,16 @@ export const TEMPLATE = 'serendib_template';
 /** Where Debian keeps the server of its own PostgreSQL; the second server of the tests when there. */
 const OLDER = '/usr/lib/postgresql/15/bin';
 
+/** A database server, by the role that owns the tests' databases and by the one that makes them. */
+export interface TestServer {
+  url: string;
+  admin: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Addresses of the servers that the tests use; `older` is null where there is none. */
-    postgres: { embedded: string; older: string | null };
+    postgres: { embedded: TestServer; older: TestServer | null };
   }
 }
 
@@ -29,11 +36,15 @@ export async function setup({ provide }: TestProject): Promise<void> {
   // The database server runs as another user than root, whose way in must be open.
   chmodSync(folder, 0o755);
   const embedded = await openEmbeddedDatabase({ dataDir: folder, log: () => {} });
-  await forgetCrashes(embedded.url);
+  const server = { url: embedded.url, admin: superuserOf(folder, embedded.url) };
+  await forgetCrashes(server.admin);
   const older = await startOlder(folder);
-  await makeTemplate(embedded.url);
-  if (older) await makeTemplate(older.url);
-  provide('postgres', { embedded: embedded.url, older: older?.url ?? null });
+  await makeTemplate(server);
+  if (older) {
+    await asAdmin(older.server, `CREATE ROLE ${ownerOf(older.server)} LOGIN`);
+    await makeTemplate(older.server);
+  }
+  provide('postgres', { embedded: server, older: older?.server ?? null });
   stop = async () => {
     older?.stop();
     await embedded.close();
@@ -56,11 +67,19 @@ async function forgetCrashes(url: string): Promise<void> {
   await admin.end();
 }
 
-async function makeTemplate(url: string): Promise<void> {
-  const admin = createPool(url);
-  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
-  await admin.end();
-  const address = new URL(url);
+/** Does what the role of the site may not. */
+export async function asAdmin({ admin }: TestServer, statement: string): Promise<void> {
+  const pool = createPool(admin, { maxConnections: 1, statementTimeout: 0 });
+  await pool.query(statement);
+  await pool.end();
+}
+
+/** The role that owns the tests' databases. */
+export const ownerOf = ({ url }: TestServer): string => new URL(url).username;
+
+async function makeTemplate(server: TestServer): Promise<void> {
+  await asAdmin(server, `CREATE DATABASE ${TEMPLATE} OWNER ${ownerOf(server)}`);
+  const address = new URL(server.url);
   address.pathname = `/${TEMPLATE}`;
   const pool = createPool(address.href);
   await migrate(pool);
@@ -68,7 +87,9 @@ async function makeTemplate(url: string): Promise<void> {
   await pool.end();
 }
 
-async function startOlder(folder: string): Promise<{ url: string; stop: () => void } | null> {
+async function startOlder(
+  folder: string,
+): Promise<{ server: TestServer; stop: () => void } | null> {
   if (!existsSync(OLDER)) return null;
   const asRoot = process.getuid?.() === 0;
   if (asRoot && spawnSync('id', ['-u', 'postgres']).status !== 0) return null;
@@ -87,7 +108,10 @@ async function startOlder(folder: string): Promise<{ url: string; stop: () => vo
   const settings = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c fsync=off`;
   run('pg_ctl', '-w', '-l', join(data, 'log'), '-o', settings, 'start');
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    server: {
+      url: `postgres://site@127.0.0.1:${port}/postgres`,
+      admin: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    },
     stop: () => run('pg_ctl', '-m', 'immediate', 'stop'),
   };
 }

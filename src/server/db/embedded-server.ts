@@ -10,8 +10,8 @@ import {
   runAlone,
   runProgram,
 } from './embedded-process.ts';
+import { SUPERUSER, superuserAddress } from './embedded-role.ts';
 
-const USER = 'serendib';
 /** Recovery after a crash replays at most a gigabyte of log; it is over long before this (s). */
 const START_TIMEOUT = 60;
 /** Less than the ten seconds in which the whole process must have stopped (s). */
@@ -38,10 +38,6 @@ const SETTINGS = {
 const logFile = ({ folder }: Cluster): string => join(folder, 'server.log');
 const pidFile = ({ data }: Cluster): string => join(data, 'postmaster.pid');
 
-/** Where clients connect. */
-export const addressOf = ({ password }: Cluster, port: number, database: string): string =>
-  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-
 /** Makes the data folder; a killed attempt leaves nothing that looks whole. */
 export async function initialise(cluster: Cluster): Promise<void> {
   const { data, folder, password, account } = cluster;
@@ -53,7 +49,7 @@ export async function initialise(cluster: Cluster): Promise<void> {
   await runAlone(cluster, {
     program: 'initdb',
     parameters: [
-      ...['-D', unfinished, '-U', USER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+      ...['-D', unfinished, '-U', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
       ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
       ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
@@ -134,14 +130,14 @@ export async function changePassword(cluster: Cluster): Promise<void> {
   await runAlone(cluster, {
     program: 'postgres',
     parameters: ['--single', '-D', cluster.data, '-c', 'exit_on_error=true', 'postgres'],
-    input: `ALTER ROLE ${USER} PASSWORD '${cluster.password}'\n`,
+    input: `ALTER ROLE ${SUPERUSER} PASSWORD '${cluster.password}'\n`,
     leftOver: pidFile(cluster),
   });
 }
 
 /** Whether our password opens a server at this port, and it serves this very folder. */
 async function answers(cluster: Cluster, port: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString: addressOf(cluster, port, 'postgres') });
+  const client = new pg.Client({ connectionString: superuserAddress(cluster, port) });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -16,8 +16,8 @@ import {
 import { type Cluster, findFlock } from './embedded-process.ts';
 import { programsFolder } from './embedded-programs.ts';
 import { writeRecord } from './embedded-record.ts';
+import { ensureRole, siteAddress } from './embedded-role.ts';
 import {
-  addressOf,
   changePassword,
   initialise,
   lastWords,
@@ -26,7 +26,6 @@ import {
   stop,
 } from './embedded-server.ts';
 
-const NAME = 'serendib';
 /** Held shared by every process that uses the server, so that the last one knows it is the last. */
 const IN_USE = 7_365_726;
 /** How long we wait before a second try to start a server that has ended, and at the most (ms). */
@@ -35,7 +34,7 @@ const LONGEST_PAUSE = 30_000;
 
 /** An embedded PostgreSQL server that this process uses. */
 export interface EmbeddedDatabase {
-  /** Where to connect, with the password; the server listens on loopback alone. */
+  /** Where to connect, by a role that owns its database alone; the server listens on loopback alone. */
   url: string;
   /** Leaves the server, and stops it when no other process uses it. */
   close: () => Promise<void>;
@@ -65,7 +64,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   const again = () => alone(home, () => enter(cluster, port));
   const kept = keep(cluster, keeper, again, closing.signal);
   return {
-    url: addressOf(cluster, port, NAME),
+    url: siteAddress(cluster, port),
     close: async () => {
       closing.abort();
       const last = await kept;
@@ -112,16 +111,15 @@ async function clusterOf(place: DatabaseFolder, log: Say): Promise<Cluster> {
 /** Makes sure that the server runs, and marks it as used by this process. */
 async function enter(cluster: Cluster, wantedPort?: number) {
   const port = (await runningPort(cluster)) ?? (await start(cluster, wantedPort));
+  await ensureRole(cluster, port);
   const keeper = new pg.Client({
-    connectionString: addressOf(cluster, port, 'postgres'),
+    connectionString: siteAddress(cluster, port, 'postgres'),
     application_name: 'serendib keeper',
   });
   keeper.on('error', () => {});
   await keeper.connect();
   try {
     await keeper.query('SELECT pg_advisory_lock_shared($1)', [IN_USE]);
-    const found = await keeper.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
-    if (found.rowCount === 0) await keeper.query(`CREATE DATABASE ${NAME}`);
   } catch (error) {
     await keeper.end();
     throw error;

@@ -57,7 +57,7 @@ export async function openUnmigrated(
     await embedded?.close();
   };
   try {
-    if (databaseUrl) await reach(pool, databaseUrl);
+    if (databaseUrl) await reach(pool, databaseUrl, log);
   } catch (error) {
     await close();
     throw error;
@@ -66,9 +66,14 @@ export async function openUnmigrated(
 }
 
 /** Throws an error that names the setting, but no password, when nobody can be asked at `url`. */
-async function reach(pool: pg.Pool, url: string): Promise<void> {
+async function reach(pool: pg.Pool, url: string, log: Say): Promise<void> {
   try {
-    (await pool.connect()).release();
+    const { rows } = await pool.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
+    if (rows[0]?.rolsuper) {
+      log(
+        'DATABASE_URL names a superuser: a role that owns its database is all that the site needs',
+      );
+    }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const { host } = new URL(url);
