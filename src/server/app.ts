@@ -20,6 +20,7 @@ import { moderationVerbs } from './routes/moderation-verbs.ts';
 import { ownListingVerbs } from './routes/own-listing-verbs.ts';
 import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.ts';
 import { router, type VerbsOf } from './routes/router.ts';
+import { securityTxtRoutes } from './routes/security-txt.ts';
 import { uploadVerbs } from './routes/upload-verbs.ts';
 import { VERSION } from './version.ts';
 
@@ -44,7 +45,7 @@ export interface AppOptions extends ProviderRoutesOptions {
   viewed?: (dealId: number) => void;
 }
 
-/** The HTTP half of the server: `/api/…`, `/media/…`, `/healthz`, `/readyz` and `/version`. */
+/** The HTTP half of the server: `/api/…`, `/media/…`, `/healthz`, `/readyz`, `/version` and `security.txt`. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono({ strict: false });
   app.onError(onError(options.log));
@@ -59,6 +60,7 @@ export function createApp(options: AppOptions): Hono {
   app.use('/api/*', cors(options.siteUrl));
   if (options.rateLimits) app.use('/api/*', limit('calls', options));
   app.route('/', documentationRoutes());
+  app.route('/', securityTxtRoutes(options));
   app.route('/', providerRoutes(options));
   app.route('/', router(calls, verbs(options, media, addresses), options));
   return app;

@@ -22,4 +22,6 @@ export function starting(env: Env): Handle {
 
 /** Whether an address belongs to the API; all others are the site's. */
 export const isApiAddress = (address: string): boolean =>
-  /^\/(api|accounts|media|healthz|readyz|version)([/?]|$)/.test(address);
+  /^\/(api|accounts|media|healthz|readyz|version|\.well-known\/security\.txt)([/?]|$)/.test(
+    address,
+  );

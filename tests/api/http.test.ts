@@ -8,6 +8,7 @@ import type { Call } from '#src/api/call.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createApp } from '#src/server/app.ts';
 import { createPool } from '#src/server/db/pool.ts';
+import { SITE } from '#src/site.config.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';
 
@@ -217,6 +218,22 @@ describe('health', () => {
     ]);
     expect((await get('/healthz')).status).toBe(200);
   });
+});
+
+test('security.txt says whom to tell of a vulnerability, and is never out of date', async () => {
+  const response = await api.app.request('/.well-known/security.txt');
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; charset=utf-8/i);
+  const fields = new Map(
+    (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  );
+  expect(fields.get('Contact')).toBe(`mailto:${SITE.contactEmail}`);
+  expect(fields.get('Canonical')).toBe('https://site.example/.well-known/security.txt');
+  const left = new Date(fields.get('Expires') ?? '').getTime() - NOW.getTime();
+  expect(left).toBeGreaterThan(30 * 86_400_000);
+  expect(left).toBeLessThan(365 * 86_400_000);
 });
 
 describe('failures', () => {

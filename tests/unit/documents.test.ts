@@ -36,6 +36,50 @@ test('every dependency has its line in docs/dependencies.md, and no other has on
   expect(named.toSorted()).toEqual(needed.toSorted());
 });
 
+/** The requirements of level 1 of ASVS 5.0, by number. */
+const LEVEL_1 =
+  `1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1 3.4.2
+  3.5.1 3.5.2 3.5.3 4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2 6.1.1 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5 6.2.6 6.2.7 6.2.8 6.3.1
+  6.3.2 6.4.1 6.4.2 7.2.1 7.2.2 7.2.3 7.2.4 7.4.1 7.4.2 8.1.1 8.2.1 8.2.2 8.3.1 9.1.1 9.1.2 9.1.3 9.2.1 10.4.1 10.4.2
+  10.4.3 10.4.4 10.4.5 11.3.1 11.3.2 11.4.1 12.1.1 12.2.1 12.2.2 13.4.1 14.2.1 14.3.1 15.1.1 15.2.1 15.3.1`.split(
+    /\s+/,
+  );
+
+/** The numbers that a line of docs/security.md is about: "1.2.6–1.2.8" is three. */
+function requirementsIn(cell: string): string[] {
+  return cell.split(',').flatMap((part) => {
+    const [first = '', last = first] = part.trim().split('–');
+    const from = first.split('.').map(Number);
+    const to = last.split('.').map(Number);
+    // A range may go from one section of a chapter to another: "17.1.1–17.3.2" names its ends.
+    if (from[1] !== to[1]) return [first, last];
+    const [chapter, section, least = 0] = from;
+    return Array.from(
+      { length: (to[2] ?? least) - least + 1 },
+      (_, at) => `${chapter}.${section}.${least + at}`,
+    );
+  });
+}
+
+test('docs/security.md has every requirement of level 1, and cites tests that are there', async () => {
+  const page = await readFile('docs/security.md', 'utf8');
+  const cells = Array.from(page.matchAll(/^\| (\d[^|]*?) *\|/gm), ([, cell = '']) => cell);
+  const named = new Set(cells.flatMap(requirementsIn));
+  expect(LEVEL_1.filter((number) => !named.has(number))).toEqual([]);
+  const cited = Array.from(page.matchAll(/`([a-z0-9]+\/[\w-]+)` “([^”]+)”/g));
+  expect(cited.length).toBeGreaterThan(LEVEL_1.length);
+  const missing: string[] = [];
+  for (const [, name = '', title = ''] of cited) {
+    const file = ['.test.ts', '.test.tsx', '.spec.ts']
+      .map((ending) => `tests/${name}${ending}`)
+      .find(existsSync);
+    const text = file ? await readFile(file, 'utf8') : '';
+    const quotes = ["'", '"', '`'];
+    if (!quotes.some((quote) => text.includes(quote + title))) missing.push(`${name}: ${title}`);
+  }
+  expect(missing).toEqual([]);
+});
+
 test('comments that name a heading of docs/product.md name one that is there', async () => {
   const known = await headings('docs/product.md');
   const wrong: string[] = [];

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { SITE } from '#src/site.config.ts';
+import { onlyReading } from '../middleware/errors.ts';
+
+/** Where researchers look for whom to tell (RFC 9116). */
+const SECURITY_TXT = '/.well-known/security.txt';
+/** How long the page may be relied on; it is made anew for whoever asks (ms). */
+const GOOD_FOR = 90 * 24 * 60 * 60_000;
+
+/** `/.well-known/security.txt`: whom to tell of a vulnerability. Its end is always to come, in whole days. */
+export function securityTxtRoutes({
+  siteUrl,
+  clock,
+}: {
+  siteUrl: string;
+  clock: () => Date;
+}): Hono {
+  const routes = new Hono({ strict: false });
+  routes.get(SECURITY_TXT, (c) => {
+    const end = new Date(clock().getTime() + GOOD_FOR);
+    end.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: mailto:${SITE.contactEmail}`,
+      `Expires: ${end.toISOString()}`,
+      `Preferred-Languages: ${SITE.language.slice(0, 2)}`,
+      `Canonical: ${siteUrl}${SECURITY_TXT}`,
+    ];
+    c.header('Cache-Control', 'public, max-age=86400');
+    return c.text(`${lines.join('\n')}\n`);
+  });
+  routes.all(SECURITY_TXT, onlyReading);
+  return routes;
+}
