@@ -6,7 +6,7 @@ import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { authorised, confirmedMember, type Member, openAs } from '#tests/support/members.ts';
 import { PICTURE } from '#tests/support/own-listings.ts';
-import { KOTTU_CORNER } from '#tests/support/submissions.ts';
+import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 const plate = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#b3541e' } })
@@ -135,3 +135,56 @@ async function requestChangesElsewhere(browser: Browser, listing: OwnBusiness): 
   await expect(page.getByText('goes back to its owner for changes.')).toBeVisible();
   await context.close();
 }
+
+/** Ends what it might stand in, and begins what would run. */
+const MARKUP = `'"></script></title><img src=x onerror="xss=1"><script>xss=1</script>`;
+
+test('markup in every text of a listing stays text: at the desk, on its pages, in lists and searches', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const member = await confirmedMember(request);
+  const { username } = member;
+  const texts = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, `${username} ${MARKUP}`]));
+  const business = {
+    ...KOTTU_CORNER,
+    ...texts(['name', 'description', 'specialty', 'address', 'suburb', 'business_hours']),
+  };
+  const event = {
+    ...AVURUDU,
+    ...texts(['title', 'description', 'requirements', 'venue', 'address', 'suburb']),
+    ...texts(['organizer_name', 'price_info', 'ticket_info']),
+    program: [{ time: '10:00', activity: MARKUP }],
+  };
+  const staff = await demoAccount('staff');
+  const signedIn = await request.post('/api/auth/token/', { data: staff });
+  const headers = authorised(await signedIn.json());
+  const visited: string[] = [];
+  const visit = async (path: string) => {
+    await page.goto(path);
+    // What hydrates shows it once more.
+    await expect(page.getByText(username).first()).toBeVisible();
+    expect(await page.evaluate(() => 'xss' in window)).toBe(false);
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+    visited.push(path);
+  };
+  for (const [kind, one, data] of [
+    ['businesses', 'business', business],
+    ['events', 'event', event],
+  ] as const) {
+    const sent = await request.post(`/api/${kind}/create/`, { headers: authorised(member), data });
+    expect(sent.status(), await sent.text()).toBe(201);
+    const { id, slug, revision } = await sent.json();
+    await openAs(page, staff, `/review?kind=${kind}&id=${id}`);
+    await visit(`/review?kind=${kind}&id=${id}`);
+    const decision = { verdict: 'approve', revision };
+    const path = `/api/moderation/${kind}/${id}/decisions/`;
+    expect((await request.post(path, { headers, data: decision })).status()).toBe(201);
+    await visit(`/${one}/${slug}`);
+    await visit(`/${kind}?search=${encodeURIComponent(`${username} ${MARKUP}`)}`);
+    await visit(`/${kind}?sortBy=-created_at`);
+  }
+  expect(visited).toHaveLength(8);
+});

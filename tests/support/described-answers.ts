@@ -74,6 +74,8 @@ export function describedAnswers(given: Description) {
       if (call) return ofCall(call, answer);
       if (there.length > 0 && ['HEAD', 'OPTIONS'].includes(method))
         return text === '' ? null : 'a body';
+      // A body is refused before anybody looks further, where no call takes one.
+      if (status === 413) return null;
       if (there.length === 0) return status === 404 ? null : 'no 404 of what isn’t there';
       const methods = there.map((each) => each.method).join();
       return status === 405 && headers.has('Allow') ? null : `no 405, but there is only ${methods}`;
