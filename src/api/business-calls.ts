@@ -5,6 +5,7 @@ import { type Calls, publicCall } from './call.ts';
 /** The public calls about businesses. */
 export const businessCalls = {
   listBusinesses: publicCall('/api/businesses/', 'List businesses', BusinessList, {
+    limits: ['searches'],
     query: BusinessQuery,
   }),
   getBusiness: publicCall('/api/businesses/{id}/', 'A business by id or slug', Business, {

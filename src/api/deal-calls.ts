@@ -4,7 +4,10 @@ import { type Calls, publicCall } from './call.ts';
 
 /** The public calls about deals. */
 export const dealCalls = {
-  listDeals: publicCall('/api/deals/', 'List deals', DealList, { query: DealQuery }),
+  listDeals: publicCall('/api/deals/', 'List deals', DealList, {
+    limits: ['searches'],
+    query: DealQuery,
+  }),
   getDeal: publicCall('/api/deals/{id}/', 'A deal by id or slug', Deal, { takesSlug: true }),
   listHotDeals: publicCall(
     '/api/hot-deals/',

@@ -4,7 +4,10 @@ import { type Calls, publicCall } from './call.ts';
 
 /** The public calls about events. */
 export const eventCalls = {
-  listEvents: publicCall('/api/events/', 'List community events', EventList, { query: EventQuery }),
+  listEvents: publicCall('/api/events/', 'List community events', EventList, {
+    limits: ['searches'],
+    query: EventQuery,
+  }),
   getEvent: publicCall('/api/events/{id}/', 'An event by id or slug', Event, { takesSlug: true }),
   listEventCategories: publicCall(
     '/api/event-categories/',

@@ -6,7 +6,7 @@ import type { Answered } from './log.ts';
 import { diskStore, type Media, mediaOf } from './media/store.ts';
 import { notFound, onError } from './middleware/errors.ts';
 import { cors, dataHeaders } from './middleware/headers.ts';
-import { behindProxies, limit } from './middleware/limits.ts';
+import { behindProxies, type Count, counts, limit } from './middleware/limits.ts';
 import { requests } from './middleware/requests.ts';
 import { accountVerbs } from './routes/account-verbs.ts';
 import { claimVerbs } from './routes/claim-verbs.ts';
@@ -33,6 +33,8 @@ export interface AppOptions extends ProviderRoutesOptions {
   readiness: Readiness;
   /** What `/version` says. */
   running?: () => Running;
+  /** Counts what addresses ask for, where others count by it too. */
+  count?: Count;
   /** How many proxies of ours stand in front; none unless it says otherwise. */
   proxies?: number;
   /** Called after a change of what the public sees, before it is answered. */
@@ -46,7 +48,8 @@ export interface AppOptions extends ProviderRoutesOptions {
 }
 
 /** The HTTP half of the server: `/api/…`, `/media/…`, `/healthz`, `/readyz`, `/version` and `security.txt`. */
-export function createApp(options: AppOptions): Hono {
+export function createApp(given: AppOptions): Hono {
+  const options = { count: counts(given.clock), ...given };
   const app = new Hono({ strict: false });
   app.onError(onError(options.log));
   app.notFound(notFound);

@@ -97,7 +97,8 @@ export async function startServing(
   const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
   const readChanges = (since: Date) => changedListings(pool, since);
   const changes = !env.apiIsElsewhere && { readChanges };
-  const site = await openSite({ ...env, fetch, clock, ...changes, log, answered });
+  const { waitToSearch } = api;
+  const site = await openSite({ ...env, fetch, clock, ...changes, waitToSearch, log, answered });
   running.site = site;
   const handle: Handle = (request, response) =>
     isApiAddress(request.url ?? '/')

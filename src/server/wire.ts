@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -9,6 +10,7 @@ import type { Handle } from './http-server.ts';
 import type { Answered, Entry } from './log.ts';
 import { s3Store } from './media/s3-store.ts';
 import { diskStore, type Media, mediaFolder, mediaOf } from './media/store.ts';
+import { counts, networkOfRequest } from './middleware/limits.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { commit, VERSION } from './version.ts';
 
@@ -18,6 +20,8 @@ export interface Api {
   handle: Handle;
   /** Answers without a network, and without the limits that are meant for visitors. */
   fetch: typeof globalThis.fetch;
+  /** Counts a page that costs what a search does; gives how long to wait for it (ms), 0 for not at all. */
+  waitToSearch: (request: IncomingMessage) => number;
 }
 
 export interface ApiOptions extends Pick<
@@ -44,9 +48,11 @@ export function openApi({ env, database, answered, release, ...options }: ApiOpt
   const { siteUrl, proxies, providers } = env;
   const program = { version: VERSION, commit: commit(), schema: migrations.at(-1)?.name ?? null };
   const running = () => ({ ...program, release: release?.() ?? null });
+  const count = counts(options.clock);
   const create = (forVisitors: boolean): Hono =>
     createApp({
       siteUrl,
+      count,
       proxies,
       providers,
       ...options,
@@ -65,6 +71,8 @@ export function openApi({ env, database, answered, release, ...options }: ApiOpt
       for (const [name, value] of headers) response.setHeader(name, value ?? '');
       void listener(request, response);
     },
+    waitToSearch: (request) =>
+      env.rateLimits ? count('searches', networkOfRequest(request, proxies)) : 0,
     fetch: async (input, init) => inner.fetch(new Request(input, init)),
   };
 }

@@ -8,7 +8,11 @@ import { describe, expect, test } from 'vitest';
 import { sharedSite } from '#tests/support/site.ts';
 import type { ReadChanges } from '#src/server/site/changes.ts';
 import { singularOf } from '#src/domain/kinds.ts';
+import { readEnv } from '#src/server/env.ts';
+import { listen } from '#src/server/http-server.ts';
 import { openSite } from '#src/server/site/site.ts';
+import { isApiAddress } from '#src/server/starting.ts';
+import { openApi } from '#src/server/wire.ts';
 
 const { url, dataDir, client } = await sharedSite();
 
@@ -159,7 +163,8 @@ describe('pages', () => {
       expect(reply.headers['allow']).toBe('GET, HEAD');
     }
     for (const path of ['/businesses', '/api/auth/token/', '/accounts/google/login/']) {
-      expect((await ask(path, { 'content-length': 400_000_000 }, 'POST')).status).toBe(413);
+      const headers = { 'content-length': 400_000_000, connection: 'close' };
+      expect((await ask(path, headers, 'POST')).status).toBe(413);
     }
     const head = await ask('/businesses', {}, 'HEAD');
     const get = await ask('/businesses');
@@ -168,6 +173,50 @@ describe('pages', () => {
     expect(head.headers['content-length']).toBe(String(get.body.length));
     expect(head.headers.etag).toBe(get.headers.etag);
   });
+});
+
+test('pages that are rendered for an address share the allowance of its searches', async () => {
+  const clock = () => new Date('2026-11-20T13:30:00Z');
+  const away = Object.assign(new Error(), { code: '08006' });
+  const api = openApi({
+    env: { ...readEnv({ PROXIES: '1' }), dataDir },
+    database: { pool: { query: () => Promise.reject(away) } } as never,
+    clock,
+    readiness: () => null,
+    log: () => {},
+  });
+  const { waitToSearch } = api;
+  const options = { dataDir, siteUrl: url, apiUrl: url, fetch, clock, waitToSearch };
+  const site = await openSite({ ...options, log: () => {} });
+  const server = await listen(
+    (request, response) =>
+      isApiAddress(request.url ?? '')
+        ? api.handle(request, response)
+        : void site.handle(request, response),
+    { host: '127.0.0.1', port: 0 },
+  );
+  const get = (path: string, address = '192.0.2.1') =>
+    globalThis.fetch(`http://127.0.0.1:${server.port}${path}`, {
+      headers: { 'X-Forwarded-For': address },
+      redirect: 'manual',
+    });
+  try {
+    for (let i = 0; i < 300; i++) {
+      expect((await get('/businesses?search=rice')).status).toBe(200);
+      expect((await get('/api/search/?q=rice')).status).toBe(503);
+    }
+    for (const path of ['/businesses?search=rice', '/events?state=VIC', '/business/not-there']) {
+      const refused = await get(path);
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);
+      expect(await refused.text()).toContain('<h1>Too many searches');
+    }
+    expect((await get('/api/search/?q=rice')).status).toBe(429);
+    expect((await get('/businesses')).status).toBe(200);
+    expect((await get('/businesses?search=rice', '192.0.2.2')).status).toBe(200);
+  } finally {
+    await server.stop();
+    await site.close();
+  }
 });
 
 describe('compression', () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
@@ -21,11 +22,17 @@ const CLIENT = 'clientAddress';
 export const behindProxies =
   (proxies: number): MiddlewareHandler =>
   (c, next) => {
-    const named = (c.req.header('X-Forwarded-For') ?? '').split(',').map((each) => each.trim());
-    const client = proxies > 0 ? named.at(-proxies) : undefined;
-    if (client && isIP(client)) c.set(CLIENT, client);
+    const client = clientIn(c.req.header('X-Forwarded-For'), proxies);
+    if (client) c.set(CLIENT, client);
     return next();
   };
+
+/** Whom our own proxies name in `X-Forwarded-For`. */
+function clientIn(header: string | undefined, proxies: number): string | undefined {
+  const named = (header ?? '').split(',').map((each) => each.trim());
+  const client = proxies > 0 ? named.at(-proxies) : undefined;
+  return client && isIP(client) ? client : undefined;
+}
 
 /**
  * Who asks, as limits count them: an IPv4 address, or an IPv6 network (/64), of the connection or of
@@ -34,7 +41,16 @@ export const behindProxies =
 export function networkOf(c: Context): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   const client = c.get(CLIENT) as string | undefined;
-  const address = client ?? incoming?.socket?.remoteAddress ?? 'unknown';
+  return networkAt(client ?? incoming?.socket?.remoteAddress);
+}
+
+/** Who sends a request that isn't the API's, counted the same way. */
+export function networkOfRequest({ headers, socket }: IncomingMessage, proxies: number): string {
+  const client = clientIn(headers['x-forwarded-for']?.toString(), proxies);
+  return networkAt(client ?? socket.remoteAddress);
+}
+
+function networkAt(address = 'unknown'): string {
   const ipv4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (ipv4 || !address.includes(':')) return ipv4 ?? address;
   const [head = '', tail] = address.replace(/%.*/, '').split('::');
@@ -45,24 +61,38 @@ export function networkOf(c: Context): string {
   return groups.slice(0, NETWORK_GROUPS).join(':');
 }
 
+/** Takes one of a limit's allowance of an address, or gives how long to wait for it (ms, 0 for not at all). */
+export type Count = (name: LimitName, address: string) => number;
+
 /**
- * A limit that this process counts for each address; the rest get a 429 that says when to come
- * again. The allowance fills up steadily, so all of it may be used at once but not again and again.
+ * Counts what addresses ask for in this process: one count for all that names the same limit. An
+ * allowance fills up steadily, so all of it may be used at once but not again and again.
  */
+export function counts(clock: () => Date): Count {
+  /** When each address will have its whole allowance of a limit back (ms). */
+  const full = new Map<LimitName, LRUCache<string, number>>();
+  return (name, address) => {
+    const { most, period } = LIMITS[name];
+    const interval = period / most;
+    const ofLimit = full.get(name) ?? new LRUCache<string, number>({ max: MAX_ADDRESSES });
+    full.set(name, ofLimit);
+    const now = clock().getTime();
+    const from = Math.max(ofLimit.get(address) ?? 0, now);
+    const wait = from + interval - (now + period);
+    if (wait > 0.5) return wait;
+    ofLimit.set(address, from + interval);
+    return 0;
+  };
+}
+
+/** Holds addresses to a limit; the rest get a 429 that says when to come again. */
 export function limit(
   name: LimitName,
-  { clock, log }: { clock: () => Date; log: Log },
+  { clock, log, count = counts(clock) }: { clock: () => Date; log: Log; count?: Count },
 ): MiddlewareHandler {
-  const { most, period } = LIMITS[name];
-  const interval = period / most;
-  /** When each address will have its whole allowance back (ms). */
-  const full = new LRUCache<string, number>({ max: MAX_ADDRESSES });
   return async (c, next) => {
-    const address = networkOf(c);
-    const now = clock().getTime();
-    const from = Math.max(full.get(address) ?? 0, now);
-    const wait = from + interval - (now + period);
-    if (wait > 0.5) {
+    const wait = count(name, networkOf(c));
+    if (wait > 0) {
       noteOf(c, log)('limit_reached', { limit: name });
       return fail(
         c,
@@ -71,7 +101,6 @@ export function limit(
         { 'Retry-After': String(Math.ceil(wait / 1000)) },
       );
     }
-    full.set(address, from + interval);
     return next();
   };
 }

@@ -42,6 +42,14 @@ export const READ_ONLY: PlainPage = {
   headers: { allow: 'GET, HEAD' },
 };
 
+/** Shown to an address that asks for too many pages that are rendered for it; `wait` in milliseconds. */
+export const tooMany = (wait: number): PlainPage => ({
+  status: 429,
+  title: 'Too many searches at once',
+  text: 'Please wait a moment and try again.',
+  headers: { 'retry-after': String(Math.ceil(wait / 1_000)) },
+});
+
 /** No page takes anything that is sent along. */
 export const NO_BODY: PlainPage = {
   status: 413,

@@ -16,6 +16,7 @@ import { isPieceOfIndex } from './file-types.ts';
 import { openFiles, type ReleaseFolders } from './files.ts';
 import { hasAllPages } from './missing-pages.ts';
 import { openOnDemandPages } from './on-demand-pages.ts';
+import { plainPage, tooMany } from './plain-pages.ts';
 import type { Render } from './program.ts';
 import { spellingsOf } from './release-files.ts';
 import { allFacts, readPages, releaseFacts, releasePaths } from './releases.ts';
@@ -29,11 +30,19 @@ export interface ServedRelease {
   /** Whether all of its pages are there, as far as was seen: looked at when it is opened and every minute. */
   isWhole: () => boolean;
   /** The answer to a clean path and its query; throws when its page can't be had. */
-  answer: (path: string, query: string, accepted: readonly Encoding[]) => Promise<Answer>;
+  answer: (path: string, how: How) => Promise<Answer>;
   /** The page for what isn't there. */
   notFound: (accepted: readonly Encoding[]) => Promise<Answer>;
   /** Looks whether a listing has changed since the release was made; pages of it are rendered anew. */
   look: () => Promise<void>;
+}
+
+/** How somebody asks for a path. */
+interface How {
+  query: string;
+  accepted: readonly Encoding[];
+  /** Counts a page that no release holds, whatever is asked for; gives how long to wait for it (ms). */
+  wait: () => number;
 }
 
 export interface ReleaseOptions {
@@ -69,10 +78,14 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     securityHeaders: headers,
   });
 
-  async function answer(path: string, query: string, accepted: readonly Encoding[]) {
+  async function answer(path: string, { query, accepted, wait }: How) {
     const params = new URLSearchParams(query);
+    const search = (address: string) => {
+      const time = wait();
+      return time > 0 ? plainPage(tooMany(time), headers) : pageOnDemand(address, accepted);
+    };
     const filtered = queryAddress(path, params);
-    if (filtered) return pageOnDemand(filtered, accepted);
+    if (filtered) return search(filtered);
     const list = filteredListAddress(path, params);
     if (list) return moved(list, headers);
     const detail = detailAddress(path);
@@ -80,7 +93,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     const file = await files.find(path, accepted);
     if (file) return (await isOutdated(path)) ? pageOfNow(path, file, accepted) : file;
     if (!spellingsOf(path).some(hasPage)) {
-      return detail ? pageOnDemand(detail, accepted) : files.notFound(accepted);
+      return detail ? search(detail) : files.notFound(accepted);
     }
     // Its file has been lost: what can't be rendered on demand comes with the next release.
     isWhole = false;

@@ -25,6 +25,8 @@ export interface SiteOptions {
   clock: () => Date;
   /** Tells of listings that have changed; nothing does where the API is another's. */
   readChanges?: ReadChanges;
+  /** Counts a page that costs what a search does; gives how long to wait for it (ms), 0 for not at all. */
+  waitToSearch?: (request: IncomingMessage) => number;
   log: Say;
   /** Told of each request that was answered. */
   answered?: (request: Answered) => void;
@@ -44,7 +46,7 @@ export interface Site {
 
 /** Serves the current release of `dataDir`, and follows it when another becomes current. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { dataDir, log, answered } = options;
+  const { dataDir, log, answered, waitToSearch = () => 0 } = options;
   const releaseOptions = optionsOfReleases(options);
   const { headers } = releaseOptions;
   let open: ServedRelease | null = null;
@@ -68,7 +70,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (!open) return plainPage(PREPARING, headers);
     const accepted = acceptedEncodings(request.headers['accept-encoding']);
     if (!path) return open.notFound(accepted);
-    const found = await open.answer(path, query, accepted);
+    const wait = () => waitToSearch(request);
+    const found = await open.answer(path, { query, accepted, wait });
     if (path === given || found.status !== 200) return found;
     return moved(encodeURI(path) + (query && `?${query}`), headers);
   }
