@@ -44,7 +44,9 @@ export async function startServing(
   if (env.isPublic) {
     await closeDemoAccounts(pool, env.dataDir, log);
     if (!(await hasStaff(pool))) {
-      log('Nobody can review listings yet: npm run user -- create --email you@example.org --staff');
+      log(
+        'Nobody can review listings yet: npm run user -- --help says how to make the first account',
+      );
     }
   } else if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
 
