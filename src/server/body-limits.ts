@@ -3,7 +3,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { type Call, mostBytesOf } from '#src/api/call.ts';
 import { calls } from '#src/api/calls.ts';
 import { Refusal } from './data/refusals.ts';
-import type { Handle } from './http-server.ts';
+import { type Handle, hasBody } from './http-server.ts';
 import { tooLarge } from './routes/call-input.ts';
 import { QUESTION } from './routes/providers.ts';
 import { routePath } from './routes/router.ts';
@@ -26,8 +26,9 @@ export function withBodyLimits({ siteUrl }: { siteUrl: string }, handle: Handle)
   const limitOf = bodyLimits(siteUrl);
   return (request, response) => {
     const { method = '', url = '/', headers } = request;
-    const limit = limitOf(method, url);
-    if (fits(headers, limit)) handle(request, response);
+    // Most requests have none, and need no look at the table of calls.
+    const limit = hasBody(request) ? limitOf(method, url) : null;
+    if (!limit || fits(headers, limit)) handle(request, response);
     else send(request, response, limit.tooLarge);
   };
 }

@@ -11,8 +11,8 @@ export type PictureAnswer =
   | { refusal: { status: RefusalStatus; body: ApiError } }
   | { fault: string };
 
-/** No honest picture takes nearly as long (ms). */
-const PATIENCE = 15_000;
+/** The largest takes five seconds, and longer beside a release, whose work goes first (ms). */
+const PATIENCE = 30_000;
 
 const inTurn = fairQueue();
 
