@@ -47,12 +47,12 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   }
   let handle: Handle = starting(env);
   running.server = await listen((request, response) => handle(request, response), env);
+  // Whoever asks meanwhile is told that it starts. Not beside the opening of the database, whose time for an
+  // answer would run out: loading lets nothing else go on.
+  const { startServing } = await import('./serving.ts');
+  if (stopping) return;
   running.database = openDatabase(env, logger.say);
-  // Most of the program is loaded now: whoever asks meanwhile is told that it starts.
-  const [database, { startServing }] = await Promise.all([
-    running.database,
-    import('./serving.ts'),
-  ]);
+  const database = await running.database;
   await startServing({ env, database, running, logger }, (ready) => {
     handle = ready;
   });
