@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
 import { SECURITY_EVENTS } from '#src/server/data/security-events.ts';
+import { createPool, type SlowQuery } from '#src/server/db/pool.ts';
 import { listen } from '#src/server/http-server.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { claimCalls } from '#tests/support/claim-calls.ts';
@@ -137,6 +138,29 @@ test('each event of security is told once, with the account and no more of it', 
   ]);
   expect(new Set(told.map(({ event }) => event))).toEqual(new Set(Object.keys(SECURITY_EVENTS)));
   expect(JSON.stringify(api.events)).not.toContain(token);
+});
+
+test('a query that takes long is told with its request, without the values that are bound', async () => {
+  const told: SlowQuery[] = [];
+  const { connectionString = '' } = api.pool.options;
+  const pool = createPool(connectionString, { slowFrom: 0, onSlow: (query) => told.push(query) });
+  const slow = await openAccountApi({ db: pool });
+  const answer = await slow.get('/api/businesses/?search=nimal');
+  expect(answer.status).toBe(200);
+  const wrong = await slow.signIn('nimal@example.org', 'not the password');
+  expect(told.length).toBeGreaterThan(2);
+  for (const { text, ms } of told) {
+    expect(text).not.toMatch(/nimal| {2}/);
+    expect(ms).toBeGreaterThan(0);
+  }
+  const numbers = [answer, wrong].map(({ headers }) => headers.get('X-Request-Id'));
+  expect([...new Set(told.map(({ requestId }) => requestId))]).toEqual(numbers);
+  await slow.close();
+  told.length = 0;
+  const quick = createPool(connectionString, { onSlow: (query) => told.push(query) });
+  await quick.query('SELECT 1');
+  expect(told).toEqual([]);
+  await Promise.all([pool.end(), quick.end()]);
 });
 
 test('a limit that this process counts is told as well', async () => {

@@ -21,6 +21,8 @@ import type { Note } from './security-events.ts';
 
 /** A pool, or one connection in a transaction. */
 export interface Database {
+  /** The request that is being answered, for the log; undefined for work of our own. */
+  requestId?: string | undefined;
   query: <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
 }
 
@@ -31,6 +33,7 @@ export interface Pool extends Database {
 
 /** What a call is made with, at whatever moment. */
 export interface Settings {
+  requestId?: string;
   /** Told of what the log keeps of security; nobody is unless it says otherwise. */
   note?: Note;
   /** The address of the site: where links in e-mails lead, never what a request says of its host. */
@@ -49,12 +52,13 @@ export interface Work extends Database, Settings {
 export const workAt = (
   now: Date,
   pool: Pool,
-  { siteUrl, rateLimits, note = () => {} }: Settings,
+  { siteUrl, rateLimits, requestId, note = () => {} }: Settings,
 ): Work & Pool => ({
   now,
   siteUrl,
   rateLimits,
   note,
+  requestId,
   query: (statement) => pool.query(statement),
   connect: () => pool.connect(),
 });
@@ -145,13 +149,13 @@ export async function inTransaction<T>(
   db: Pool & Partial<Work>,
   work: (tx: Work) => Promise<T>,
 ): Promise<T> {
-  const { now, siteUrl, rateLimits, note } = db;
+  const { now, siteUrl, rateLimits, note, requestId } = db;
   const connection = await db.connect();
   let broken: Error | undefined;
   try {
     await connection.query('BEGIN');
     const query = connection.query.bind(connection);
-    const result = await work({ now, siteUrl, rateLimits, note, query } as Work);
+    const result = await work({ now, siteUrl, rateLimits, note, requestId, query } as Work);
     await connection.query('COMMIT');
     return result;
   } catch (error) {
@@ -177,6 +181,7 @@ function run<Row extends pg.QueryResultRow>(
     ...(name ? { name } : {}),
     values: [...values],
     query_timeout: QUERY_TIMEOUT,
+    requestId: db.requestId,
   } as pg.QueryConfig);
 }
 

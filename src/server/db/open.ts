@@ -48,6 +48,10 @@ export async function openUnmigrated(
   const url = databaseUrl ?? embedded?.url ?? '';
   const pool = createPool(url, {
     onLostConnection: (error) => log(`Lost a connection to the database: ${error.message}`, 'warn'),
+    onSlow: ({ text, ms, requestId }) => {
+      const fields = { event: 'slow_query', ms: Math.round(ms), request_id: requestId };
+      log(`A query took ${Math.round(ms)} ms: ${text}`, 'warn', fields);
+    },
     ...options,
   });
   const reachCheck = openReachCheck(url);

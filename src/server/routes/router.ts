@@ -9,7 +9,7 @@ import { cacheable } from '../middleware/cache.ts';
 import { fail, type Log } from '../middleware/errors.ts';
 import { limit, networkOf } from '../middleware/limits.ts';
 import { type Place, places } from '../middleware/places.ts';
-import { noteOf } from '../middleware/requests.ts';
+import { noteOf, requestIdOf } from '../middleware/requests.ts';
 import { bodyReader, idempotencyKeyOf, idOf, queryOf } from './call-input.ts';
 import { accountIdOf, type Callers, findCaller } from './callers.ts';
 
@@ -114,7 +114,7 @@ function handlers(call: Call, verb: Verb<Call>, options: RouterOptions): Middlew
 
 /** What a call works with, at this moment. */
 export const workOf = (c: Context, { clock, db, log, ...settings }: RouterOptions): Work & Pool =>
-  workAt(clock(), db, { ...settings, note: noteOf(c, log) });
+  workAt(clock(), db, { ...settings, requestId: requestIdOf(c), note: noteOf(c, log) });
 
 /** Answers a call of anybody's: nothing but the address counts, and the answer may be kept. */
 const publicHandler =
