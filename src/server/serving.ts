@@ -16,6 +16,7 @@ import type { Logger } from './logger.ts';
 import { openTransport } from './mail/transport.ts';
 import type { Running } from './running.ts';
 import { openSite } from './site/site.ts';
+import { selfCheck } from './self-check.ts';
 import { isApiAddress } from './starting.ts';
 import { readFacts } from './status/facts.ts';
 import type { Metrics, MetricsOptions } from './status/metrics.ts';
@@ -41,6 +42,8 @@ export async function startServing(
   const { say: log } = logger;
   await fillDatabase(env, database, log);
   const { pool } = database;
+  const problems = await selfCheck({ dataDir: env.dataDir, db: pool, now: clock() });
+  for (const problem of problems) log(problem, 'warn');
   if (env.isPublic) {
     await closeDemoAccounts(pool, env.dataDir, log);
     if (!(await hasStaff(pool))) {

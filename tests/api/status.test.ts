@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SiteStatus } from '#src/api/desk.ts';
 import { nameAt } from '#src/server/backup/place.ts';
 import { readFacts } from '#src/server/status/facts.ts';
+import { selfCheck } from '#src/server/self-check.ts';
 import { type ExpectedOf, statusOf } from '#src/server/status/words.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { newPeople } from '#tests/support/claims.ts';
@@ -148,4 +149,23 @@ test('what can still be told is told while the database fails', async () => {
   await api.pool.query('ALTER TABLE gone RENAME TO outgoing_mails');
   expect(is_well).toBe(false);
   expect(lines.map(({ part }) => part)).toEqual(['database', 'backup', 'disk']);
+});
+
+test('a start says nothing of a machine that is well', async () => {
+  expect(await selfCheck({ dataDir, db: api.pool, now: new Date() })).toEqual([]);
+});
+
+test('a start tells of a clock that is wrong', async () => {
+  const check = (now: Date) => selfCheck({ dataDir, db: api.pool, now });
+  expect(await check(new Date('2020-01-01T00:00:00Z'))).toEqual([
+    expect.stringMatching(/^The clock says 2020-01-01T00:00:00.000Z, but this version was made at/),
+  ]);
+  expect(await check(new Date(Date.now() + hours(1)))).toEqual([
+    expect.stringMatching(/the database's differs by 3[56]\d\d s\. Set it by NTP/),
+  ]);
+  const tomorrow = new Date(Date.now() + days(1));
+  await build(tomorrow, tomorrow);
+  expect(await check(new Date())).toEqual([
+    expect.stringContaining(`but there is a release of ${tomorrow.toISOString()}`),
+  ]);
 });

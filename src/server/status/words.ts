@@ -15,7 +15,7 @@ const RELEASE_TAKES = 15 * MINUTE;
 /** A mail server that is restarted is back by then (ms). */
 const MAIL_TAKES = HOUR;
 /** A migration and a release of any community have room in it (bytes). */
-const ENOUGH_DISK = 2 ** 30;
+export const ENOUGH_DISK = 2 ** 30;
 
 /** What of the settings says whether something is late. */
 export type ExpectedOf = Pick<Env, 'rebuildEvery' | 'backup' | 'isPublic'>;
