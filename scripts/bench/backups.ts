@@ -8,26 +8,38 @@ import { openDatabase } from '#src/server/db/open.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
 import { newestFirst } from '#src/server/backup/place.ts';
-import { atMost, figure, heading, type Size } from './report.ts';
+import { readers } from './load.ts';
+import { atMost, figure, heading, type Site, type Size } from './report.ts';
 
 /** Businesses, and pictures of a megabyte in eight files each. */
 const AMOUNTS = {
   full: { businesses: 10_000, pictures: 1_000 },
   smallest: { businesses: 20, pictures: 2 },
 };
+/** Pages are read for about as long as the backup takes (s), so many a second. */
+const SECONDS = 8;
+const PAGES_A_SECOND = 100;
 const FILE = 128 * 1_024;
 const ENDINGS = ['', '-240', '-480', '-800'].flatMap((size) => [`${size}.webp`, `${size}.avif`]);
 
-/** How long a backup of a community, and a restore, take, and the memory of each. */
-export async function benchBackups(dataDir: string, size: Size): Promise<void> {
+/**
+ * How long a backup of a community and a restore take, the memory of each, and how long pages take meanwhile.
+ * The server must make no release of what is filled in.
+ */
+export async function benchBackups({ url, dataDir }: Site, size: Size): Promise<void> {
   const { businesses, pictures } = AMOUNTS[size];
   heading(`Backup of ${businesses} businesses with ${pictures} pictures of 1 MB`);
   await fill(dataDir, businesses, pictures);
   const folder = join(dataDir, 'backups');
   const restored = join(dataDir, 'restored');
-  const made = await measured('backup', ['--to', folder], dataDir);
+  const read = () => readers(url, { size, seconds: SECONDS, perSecond: PAGES_A_SECOND });
+  const quiet = await read();
+  const [made, busy] = await Promise.all([measured('backup', ['--to', folder], dataDir), read()]);
   figure('backup', `${made.seconds.toFixed(1)} s`, atMost(made.seconds, 60, 's'));
   figure('backup: most memory', `${made.memory.toFixed(0)} MB`);
+  figure('pages while nothing is backed up: p99', `${quiet.latency.p99} ms`);
+  const { p99 } = busy.latency;
+  figure('pages during the backup: p99', `${p99} ms`, atMost(p99, 50, 'ms'));
   const names = await readdir(folder);
   const [backup] = newestFirst(names.map((name) => ({ name, address: join(folder, name) })));
   const again = await measured('restore', [backup?.address ?? ''], restored);
