@@ -7,6 +7,7 @@ import {
 } from '#tests/support/data-folder.ts';
 import { startServer } from '#tests/support/server.ts';
 import { benchApprovals } from './bench/approvals.ts';
+import { benchAttacks } from './bench/attacks.ts';
 import { benchBackups } from './bench/backups.ts';
 import { benchBuilds } from './bench/builds.ts';
 import { benchCalls } from './bench/calls.ts';
@@ -45,6 +46,7 @@ const PARTS: Record<string, Part> = {
     ]),
   ),
   backup: backupPart,
+  attacks: attacksPart,
   ...WITH_LISTINGS,
 };
 
@@ -81,7 +83,9 @@ async function runSmallest(): Promise<void> {
     if (values.release) await copyRelease(values.release, dataDir);
     await runEach({ site: benchSite }, (bench) => bench(dataDir, 'smallest'));
     await withServer(dataDir, (site) => runEach(OF_SERVER, (bench) => bench(site, 'smallest')));
-    await runEach({ backup: backupPart }, (bench) => bench(dataDir, 'smallest'));
+    await runEach({ backup: backupPart, attacks: attacksPart }, (bench) =>
+      bench(dataDir, 'smallest'),
+    );
   });
   await inDataFolder('bench', async (dataDir) => {
     if (values.release) await copyProgram(values.release, dataDir);
@@ -113,6 +117,11 @@ async function inDataFolder(name: string, bench: (dataDir: string) => Promise<vo
 /** No release is made of what is backed up: that is measured elsewhere. */
 function backupPart(dataDir: string, size: Size): Promise<void> {
   return withServer(dataDir, (site) => benchBackups(site, size), { REBUILD_AFTER: '1h' });
+}
+
+/** What stands against attacks are the limits. */
+function attacksPart(dataDir: string, size: Size): Promise<void> {
+  return withServer(dataDir, (site) => benchAttacks(site, size), { RATE_LIMITS: 'on' });
 }
 
 async function withServer(

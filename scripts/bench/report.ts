@@ -3,7 +3,7 @@ import os from 'node:os';
 /** How much a part measures: what its goals are about, or the least that runs all of its code. */
 export type Size = 'full' | 'smallest';
 
-/** A server with the demo community, without limits. */
+/** A server with the demo community. */
 export interface Site {
   url: string;
   dataDir: string;

@@ -15,10 +15,11 @@ test('every part of the benchmark runs to its end', async () => {
     'uploads',
     'rush',
     'approvals',
+    'backup',
+    'attacks',
     'build',
     'search',
     'api',
     'claims',
-    'backup',
   ]);
 }, 600_000);
