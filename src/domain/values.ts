@@ -64,7 +64,8 @@ export type StateCode = z.output<typeof StateCode>;
 
 /** The biggest number that the database has for an id. */
 export const MAX_ID = 2_147_483_647;
-export const Id = z.int().check(z.positive(), z.maximum(MAX_ID));
+// Aborting, so that a choice between an id and something else says its own words.
+export const Id = z.int().check(z.positive({ abort: true }), z.maximum(MAX_ID, { abort: true }));
 /** The last part of a listing's address: ASCII words joined by hyphens, never digits alone. */
 export const Slug = z
   .string()

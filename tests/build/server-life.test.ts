@@ -106,7 +106,8 @@ test('a second start serves the release that is there at once', async () => {
 
 test('metrics are told on a port of their own, with no label that a visitor chooses', async () => {
   for (let i = 0; i < 20; i++) await status(`/nowhere-${i}`);
-  for (let i = 0; i < 61; i++) await status('/accounts/google/login/');
+  // One comes back each second.
+  await Promise.all(Array.from({ length: 80 }, () => status('/accounts/google/login/')));
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(metrics.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const text = await metrics.text();
@@ -114,7 +115,7 @@ test('metrics are told on a port of their own, with no label that a visitor choo
     /^serendib_http_request_duration_seconds_count\{route="\/\*",status="4xx"\} 20$/m,
   );
   expect(text).not.toContain('nowhere-');
-  expect(text).toMatch(/^serendib_limits_reached_total\{limit="providerSteps"\} 1$/m);
+  expect(text).toMatch(/^serendib_limits_reached_total\{limit="providerSteps"\} [1-9]/m);
   expect(text).toMatch(/^serendib_database_connections\{state="idle"\} [1-9]/m);
   expect(text).toMatch(/^serendib_job_runs_total\{job="outbox",outcome="done"\} [1-9]/m);
   for (const [name, value] of [
