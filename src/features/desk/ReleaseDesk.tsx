@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useIsStaff } from '#src/client/session/use-account.ts';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
+import { useLookAgain } from '#src/client/use-look-again.ts';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -21,13 +21,7 @@ export function ReleaseDesk() {
 
 function Releases() {
   const answer = useAnswer('releases', askReleases);
-  const { reload } = answer;
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void reload();
-    }, LOOK_AGAIN);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useLookAgain(answer.reload, LOOK_AGAIN);
   return (
     <DeskPart
       title="Releases"

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useIsStaff } from '#src/client/session/use-account.ts';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
+import { useLookAgain } from '#src/client/use-look-again.ts';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { StatusLine } from '#src/api/desk.ts';
@@ -19,13 +19,7 @@ export function StatusDesk() {
 
 function Status() {
   const answer = useAnswer('status', askStatus);
-  const { reload } = answer;
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void reload();
-    }, LOOK_AGAIN);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useLookAgain(answer.reload, LOOK_AGAIN);
   return (
     <DeskPart
       title="Status"
