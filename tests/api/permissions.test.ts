@@ -7,7 +7,7 @@ import { calls } from '#src/api/calls.ts';
 import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
 import { workAt } from '#src/server/data/database.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
-import { type Cast, newCast } from '#tests/support/cast.ts';
+import { type Cast, newCast, SENDERS, type Sender } from '#tests/support/cast.ts';
 import { newPeople } from '#tests/support/claims.ts';
 import { nounOf } from '#tests/support/generated-requests.ts';
 import { RIGHT_BODIES } from '#tests/support/right-requests.ts';
@@ -278,7 +278,7 @@ describe.each(names)('%s', (name) => {
 });
 
 /** Who else a call is refused for though they may make it: what it is about isn't theirs. */
-const THEIRS: Readonly<Partial<Record<Name, { done: readonly Asker[]; refused: number }>>> = {
+const THEIRS: Readonly<Partial<Record<Name, { done: readonly Sender[]; refused: number }>>> = {
   createDeal: { done: ['owner'], refused: 400 },
   checkClaim: { done: ['owner', 'helper', 'staff'], refused: 404 },
   redeem: { done: ['owner', 'helper', 'staff'], refused: 404 },
@@ -293,21 +293,8 @@ const STANDS: Readonly<Partial<Record<Name, string>>> = {
   resumeDeal: `UPDATE deals SET status = 'paused'`,
 };
 
-const ASKERS = [
-  'anonymous',
-  'gone',
-  'unconfirmed',
-  'member',
-  'stranger',
-  'helper',
-  'owner',
-  'staff',
-  'browser',
-] as const;
-type Asker = (typeof ASKERS)[number];
-
 /** The status that a right request of somebody is refused with; null where it is done. */
-function refusalOf(name: Name, asker: Asker): number | null {
+function refusalOf(name: Name, asker: Sender): number | null {
   const { by, ownOnly } = callOf(name);
   const isKnown = asker !== 'anonymous' && asker !== 'gone';
   if (by === 'cookie') return asker === 'browser' ? null : 403;
@@ -336,10 +323,10 @@ describe('a right request is done for whom it may be, and does nothing for anybo
   });
 
   const send = (path: string, init: RequestInit) => people.app.request(path, init);
-  const headersOf = (asker: Asker): Record<string, string> =>
+  const headersOf = (asker: Sender): Record<string, string> =>
     asker === 'anonymous' ? {} : cast.headers[asker];
 
-  async function ask(name: Name, asker: Asker): Promise<Response> {
+  async function ask(name: Name, asker: Sender): Promise<Response> {
     const call = callOf(name);
     const noun = nounOf(call.path.replace('{kind}', 'businesses').split('/{id}')[0] ?? '');
     const path = call.path.replace('{kind}', 'businesses').replace('{id}', String(cast.ids[noun]));
@@ -399,8 +386,8 @@ describe('a right request is done for whom it may be, and does nothing for anybo
     cast = await newCast({ pool: people.pool, now: NOW, siteUrl: 'https://site.example', send });
     const stands = STANDS[name];
     if (stands) await people.pool.query(stands);
-    const refused = ASKERS.filter((asker) => refusalOf(name, asker) !== null);
-    const doers = ASKERS.filter((asker) => refusalOf(name, asker) === null);
+    const refused = SENDERS.filter((asker) => refusalOf(name, asker) !== null);
+    const doers = SENDERS.filter((asker) => refusalOf(name, asker) === null);
 
     const before = await contents();
     for (const asker of refused) {

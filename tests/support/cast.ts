@@ -19,6 +19,10 @@ const ROLES = [
 ] as const;
 type Role = (typeof ROLES)[number];
 
+/** Everybody who can ask for something. */
+export const SENDERS = ['anonymous', ...ROLES] as const;
+export type Sender = (typeof SENDERS)[number];
+
 export interface CastOptions {
   pool: pg.Pool;
   now: Date;

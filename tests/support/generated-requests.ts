@@ -1,18 +1,5 @@
 import fc from 'fast-check';
-
-/** Who sends a request. */
-const SENDERS = [
-  'anonymous',
-  'unconfirmed',
-  'member',
-  'stranger',
-  'helper',
-  'owner',
-  'staff',
-  'browser',
-  'gone',
-] as const;
-export type Sender = (typeof SENDERS)[number];
+import { SENDERS, type Sender } from './cast.ts';
 
 /** A request of the API. `@@deals@@` in its path or body stands for the newest id of that noun. */
 export interface GeneratedRequest {

@@ -53,7 +53,6 @@ const NAMES = [
   'token',
   'user_id',
   'nonce',
-  'state',
   '__proto__',
   'constructor',
   '<x-markup>',

@@ -1,4 +1,4 @@
-import { type Cast, type CastOptions, newCast } from './cast.ts';
+import { type Cast, type CastOptions, newCast, type Sender } from './cast.ts';
 import { describedAnswers } from './described-answers.ts';
 import {
   type Description,
@@ -6,7 +6,6 @@ import {
   type Likely,
   nounOf,
   requestsOf,
-  type Sender,
 } from './generated-requests.ts';
 import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from './submissions.ts';
 
