@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import http from 'node:http';
+import http, { type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -32,14 +32,25 @@ export interface HttpServer {
   stop: () => Promise<void>;
 }
 
+/** Where to listen, and how. */
+export interface ListenOptions {
+  host: string;
+  port: number;
+  /** The name of the port's setting. */
+  setting?: string;
+  /** What answers carry that no `Handle` makes: to what isn't HTTP, or comes too slowly. */
+  headers?: OutgoingHttpHeaders;
+}
+
 /**
  * Starts to listen; throws with what to do, by the name of the port's setting, when it is taken. A body that
  * comes too slowly is cut off (408).
  */
 export async function listen(
   handle: Handle,
-  { host, port, setting = 'PORT' }: { host: string; port: number; setting?: string },
+  { host, port, setting = 'PORT', headers = {} }: ListenOptions,
 ): Promise<HttpServer> {
+  const refuse = refusing(headers);
   let stopping = false;
   const server = http.createServer(
     {
@@ -49,7 +60,7 @@ export async function listen(
     },
     (request, response) => {
       if (stopping) response.setHeader('connection', 'close');
-      if (hasBody(request)) watchBody(request, response);
+      if (hasBody(request)) watchBody(request, response, refuse);
       handle(request, response);
     },
   );
@@ -81,7 +92,11 @@ export const hasBody = ({ headers }: http.IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Cuts off a body that comes too slowly, or that goes on once its request has been answered. */
-function watchBody(request: http.IncomingMessage, response: http.ServerResponse): void {
+function watchBody(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  refuse: Refuse,
+): void {
   const { socket } = request;
   const before = socket.bytesRead;
   let passed = BODY_TIMEOUT;
@@ -101,26 +116,30 @@ function watchBody(request: http.IncomingMessage, response: http.ServerResponse)
   });
 }
 
-/** A request that can't be read as HTTP, or comes too slowly, gets an answer that says so. */
-function refuse(error: { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = STATUS_OF[error.code ?? ''] ?? 400;
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
-      'Connection: close',
-      'Content-Length: 0',
-      'X-Content-Type-Options: nosniff',
-      "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-      '',
-      '',
-    ].join('\r\n'),
-  );
-  setTimeout(() => socket.destroy(), LINGER).unref();
-}
+type Refuse = (error: { code?: string }, socket: Duplex) => void;
+
+/** Answers a request that can't be read as HTTP, or comes too slowly, so that it is told what was wrong. */
+const refusing =
+  (headers: OutgoingHttpHeaders): Refuse =>
+  (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = STATUS_OF[error.code ?? ''] ?? 400;
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
+        'connection: close',
+        'content-length: 0',
+        ...lines,
+        '',
+        '',
+      ].join('\r\n'),
+    );
+    setTimeout(() => socket.destroy(), LINGER).unref();
+  };
 
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,

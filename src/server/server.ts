@@ -5,6 +5,7 @@ import { log } from './log.ts';
 import { type Logger, openLogger } from './logger.ts';
 import { whenNpmEnds } from './npm-parent.ts';
 import type { Running } from './running.ts';
+import { securityHeaders } from './site/security-headers.ts';
 import { starting } from './starting.ts';
 
 /** An orderly stop is over long before; whatever hangs then is left behind (ms). */
@@ -46,7 +47,10 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     );
   }
   let handle: Handle = starting(env);
-  running.server = await listen((request, response) => handle(request, response), env);
+  running.server = await listen((request, response) => handle(request, response), {
+    ...env,
+    headers: securityHeaders(env.siteUrl),
+  });
   // Whoever asks meanwhile is told that it starts. Not beside the opening of the database, whose time for an
   // answer would run out: loading lets nothing else go on.
   const { startServing } = await import('./serving.ts');

@@ -1,7 +1,9 @@
+import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#src/server/env.ts';
 import { type Handle, type HttpServer, listen } from '#src/server/http-server.ts';
 import { readPages, servedFacts } from '#src/server/site/releases.ts';
+import { securityHeaders } from '#src/server/site/security-headers.ts';
 import { openSite, type Site } from '#src/server/site/site.ts';
 import { withBodyLimits } from '#src/server/body-limits.ts';
 import { isApiAddress, starting } from '#src/server/starting.ts';
@@ -50,7 +52,11 @@ beforeAll(async () => {
         else if (isApiAddress(request.url ?? '/')) api.handle(request, response);
         else void site.handle(request, response);
       };
-      server = await listen(withBodyLimits(env, handle), { host: '127.0.0.1', port: 0 });
+      server = await listen(withBodyLimits(env, handle), {
+        host: '127.0.0.1',
+        port: 0,
+        headers: securityHeaders(SITE_URL),
+      });
       url = `http://127.0.0.1:${server.port}`;
       opened();
       await until;
@@ -128,6 +134,16 @@ test('pictures, sign-ins through others and the state of the server are A+', asy
   expect(await expectAPlus([picture, '/media/nothing.webp'])).toEqual([200, 404]);
   await expectAPlus(['/accounts/google/login/', '/accounts/google/login/callback/?error=x']);
   expect(await expectAPlus(['/healthz', '/readyz', '/version'])).toEqual([200, 200, 200]);
+});
+
+test('what the server answers before anything reads the request is A+', async () => {
+  const socket = net.connect(server.port, '127.0.0.1');
+  socket.end('nonsense\r\n\r\n');
+  const text = (await socket.setEncoding('utf8').toArray()).join('');
+  const [status, ...lines] = text.trim().split('\r\n');
+  expect(status).toBe('HTTP/1.1 400 Bad Request');
+  const headers = lines.map((line) => line.split(': ') as [string, string]);
+  expect(await failing(new Response(null, { headers }))).toBeNull();
 });
 
 test('errors are A+', async () => {
