@@ -10,6 +10,9 @@ import { ENOUGH_DISK } from './status/words.ts';
 /** Servers whose clocks differ by more hide changes from each other (decision 032) (ms). */
 const MOST_APART = 20_000;
 
+/** The oldest that the tests and the README speak of. */
+const OLDEST_POSTGRESQL = 15;
+
 export interface SelfCheckOptions {
   dataDir: string;
   db: Database;
@@ -19,7 +22,12 @@ export interface SelfCheckOptions {
 /** What a start finds wrong with the machine, each with what to do; empty when all is well. */
 export async function selfCheck({ dataDir, db, now }: SelfCheckOptions): Promise<string[]> {
   await mkdir(dataDir, { recursive: true });
-  const checks = await Promise.all([checkClock(db, now), checkDisk(dataDir), checkRights(dataDir)]);
+  const checks = await Promise.all([
+    checkClock(db, now),
+    checkDatabase(db),
+    checkDisk(dataDir),
+    checkRights(dataDir),
+  ]);
   return checks.flat();
 }
 
@@ -39,6 +47,19 @@ async function checkClock(db: Database, now: Date): Promise<string[]> {
     .from(releaseBuilds);
   if (!newest?.at || newest.at.getTime() - now.getTime() <= MOST_APART) return [];
   return [`${says}, but there is a release of ${newest.at.toISOString()}. ${remedy}`];
+}
+
+/** What an older one answers was never tried. */
+async function checkDatabase(db: Database): Promise<string[]> {
+  const [server] = await rows<{ version: number; name: string }>(
+    db,
+    sql`SELECT current_setting('server_version_num')::integer / 10000 AS version,
+      current_setting('server_version') AS name`,
+  );
+  if (!server || server.version >= OLDEST_POSTGRESQL) return [];
+  return [
+    `The database is PostgreSQL ${server.name}; this version is made for ${OLDEST_POSTGRESQL} and newer. Restore a backup into a newer one: docs/operations.md, From the embedded database to a PostgreSQL server`,
+  ];
 }
 
 async function checkDisk(dataDir: string): Promise<string[]> {

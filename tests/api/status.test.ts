@@ -155,6 +155,17 @@ test('a start says nothing of a machine that is well', async () => {
   expect(await selfCheck({ dataDir, db: api.pool, now: new Date() })).toEqual([]);
 });
 
+test('a start tells of a database that is older than the product was made for', async () => {
+  const old: Pick<typeof api.pool, 'query'> = Object.create(api.pool);
+  old.query = ((statement: { text: string }) =>
+    statement.text.includes('server_version_num')
+      ? Promise.resolve({ rows: [{ version: 14, name: '14.9' }] })
+      : api.pool.query(statement)) as typeof old.query;
+  expect(await selfCheck({ dataDir, db: old, now: new Date() })).toEqual([
+    expect.stringMatching(/^The database is PostgreSQL 14\.9; .* 15 and newer\. Restore a backup/),
+  ]);
+});
+
 test('a start tells of a clock that is wrong', async () => {
   const check = (now: Date) => selfCheck({ dataDir, db: api.pool, now });
   expect(await check(new Date('2020-01-01T00:00:00Z'))).toEqual([
