@@ -9,6 +9,10 @@ const rule = (name, from, to, comment) => ({
 
 const SITE = '^src/(pages|layouts|features|components|client|build|domain|listings|api)/';
 
+/** What a site runs: the server, and the commands that whoever runs it has. */
+const RUNS =
+  '^src/|^scripts/(backup|build|reset-database-password|restore|rollback|seed|status|user)\\.ts$';
+
 /** The rooms of the data layer: what each may use of the others. Below them is what all share. */
 const DATA_ROOMS = {
   mail: [],
@@ -130,7 +134,14 @@ module.exports = {
     ),
     ...dataRules,
     rule('tables-below-data', '^src/server/db/', '^src/server/(routes|data|site|jobs)/', ''),
-    rule('no-tests-in-the-product', '^src/', '^tests/', ''),
+    rule('no-tests-in-the-product', RUNS, '^tests/', ''),
+    {
+      name: 'no-development-packages',
+      severity: 'error',
+      comment: '`npm start` installs what runs alone (scripts/install.mjs).',
+      from: { path: RUNS },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

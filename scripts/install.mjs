@@ -1,8 +1,8 @@
 // Runs before every other script, on whatever Node the machine has (18 or newer): plain JavaScript
 // without a single package. It installs the packages when they are missing or others than the lock
-// file's; among them is the Node that everything after this runs on. They are installed in a folder
-// beside and put in the old ones' place when they are whole: what is there works until then, and goes
-// on working where the new ones can't be had.
+// file's; among them is the Node that everything after this runs on. Those for tests and checks come
+// with `--development` alone. They are installed in a folder beside and put in the old ones' place when
+// they are whole: what is there works until then, and goes on working where the new ones can't be had.
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
+/** Whether tests and checks are to run, too. Where their packages are there already they stay. */
+const isForDevelopment = process.argv.includes('--development');
 /** What npm needs to know beside the lock file. */
 const FILES = ['package.json', 'package-lock.json', '.npmrc'];
 /** Folders of installations; each start has one of its own, so that two can't disturb each other. */
@@ -32,10 +34,7 @@ function takeBack() {
 }
 
 function isInstalled() {
-  if (!isWhole(modules)) return false;
-  const at = (file) => fs.statSync(file).mtimeMs;
-  if (at(join(modules, '.package-lock.json')) >= at(join(root, 'package-lock.json'))) return true;
-  return missing().length === 0;
+  return isWhole(modules) && missing().length === 0;
 }
 
 /** npm writes this file when it is done, so a broken-off installation doesn't count. */
@@ -45,13 +44,24 @@ function isWhole(folder) {
 
 /** The packages of the lock file that aren't there in its version, such as `astro 7.3.5`. */
 function missing() {
-  const packages = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages;
-  const there = packages(join(modules, '.package-lock.json'));
-  return Object.entries(packages(join(root, 'package-lock.json')))
-    .filter(
-      ([path, { version, optional }]) => path && !optional && there[path]?.version !== version,
+  const there = packagesOf(join(modules, '.package-lock.json'));
+  const { '': program, ...wanted } = packagesOf(join(root, 'package-lock.json'));
+  // npm leaves an optional one out where it can't be had. Of those that the program itself names, Node
+  // and PostgreSQL, the one for this system has to be there.
+  const own = program.optionalDependencies ?? {};
+  const isNeeded = (name, { optional, os = [], cpu = [] }) =>
+    !optional || (name in own && os.includes(process.platform) && cpu.includes(process.arch));
+  return Object.entries(wanted)
+    .map(([path, entry]) => ({ path, name: path.replace(/^.*node_modules\//, ''), entry }))
+    .filter(({ entry }) => isForDevelopment || !entry.dev)
+    .filter(({ path, name, entry }) =>
+      there[path] ? there[path].version !== entry.version : isNeeded(name, entry),
     )
-    .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')} ${version}`);
+    .map(({ name, entry }) => `${name} ${entry.version}`);
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages;
 }
 
 function install() {
@@ -82,14 +92,14 @@ function runNpm(staging) {
   const npm = process.env.npm_execpath;
   // Its warnings would be that packages want a newer Node: they get it, it is one of them.
   const ci = ['ci', '--loglevel=error', '--prefix', staging];
+  // Said either way, since the machine's settings (`NODE_ENV=production`) would decide otherwise.
+  ci.push(isForDevelopment ? '--include=dev' : '--omit=dev');
   const [command, ...parameters] = npm ? [process.execPath, npm, ...ci] : ['npm', ...ci];
   const env = {
     // Where there is no registry the old packages start soon.
     npm_config_fetch_retry_mintimeout: '1000',
     npm_config_fetch_retry_maxtimeout: '5000',
     ...process.env,
-    // An installation for production would leave out what the tests need.
-    NODE_ENV: 'development',
   };
   const { status, error } = spawnSync(command, parameters, { cwd: staging, env, stdio: 'inherit' });
   if (error) throw new Error(`npm did not start: ${error.message}`);

@@ -13,7 +13,10 @@ import { launch, type Running } from '#tests/support/server.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/install.mjs', import.meta.url));
 
-/** A program whose one package is called `node`, and a registry that has it in two versions. */
+/**
+ * A program that needs a package called `node`, and another for its tests, and a registry that has both
+ * in two versions.
+ */
 let work: string;
 let root: string;
 let registry: http.Server;
@@ -22,7 +25,10 @@ let answers: 'at once' | 'with an error' | 'never';
 
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'serendib-install-'));
-  for (const version of ['1.0.0', '2.0.0']) pack(version);
+  for (const version of ['1.0.0', '2.0.0']) {
+    pack('node', version);
+    pack('checker', version);
+  }
   registry = http.createServer((request, response) => {
     registry.emit('asked');
     if (answers === 'never') return;
@@ -46,54 +52,60 @@ afterAll(() => {
   rmSync(work, { recursive: true, force: true });
 });
 
-function pack(version: string): void {
-  const folder = join(work, version, 'package');
+function pack(name: string, version: string): void {
+  const folder = join(work, name, version, 'package');
   mkdirSync(folder, { recursive: true });
-  const bin = join(folder, 'node.sh');
+  const bin = join(folder, `${name}.sh`);
   writeFileSync(bin, `#!/bin/sh\nexec ${process.execPath} "$@"\n`);
   chmodSync(bin, 0o755);
   writeFileSync(
     join(folder, 'package.json'),
-    JSON.stringify({ name: 'node', version, bin: { node: 'node.sh' } }),
+    JSON.stringify({ name, version, bin: { [name]: `${name}.sh` } }),
   );
-  const archive = join(work, `node-${version}.tgz`);
-  execFileSync('tar', ['-czf', archive, '-C', join(work, version), 'package']);
+  const archive = join(work, `${name}-${version}.tgz`);
+  execFileSync('tar', ['-czf', archive, '-C', join(work, name, version), 'package']);
+}
+
+/** How the lock file names a package of the registry. */
+function locked(name: string, version: string) {
+  const bytes = readFileSync(join(work, `${name}-${version}.tgz`));
+  const { port } = registry.address() as AddressInfo;
+  return {
+    version,
+    resolved: `http://127.0.0.1:${port}/${name}-${version}.tgz`,
+    integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
+    bin: { [name]: `${name}.sh` },
+  };
 }
 
 /** Has the program want this version from now on. */
 function want(version: string): void {
-  const bytes = readFileSync(join(work, `node-${version}.tgz`));
-  const { port } = registry.address() as AddressInfo;
-  const dependencies = { node: version };
+  const needs = { dependencies: { node: version }, devDependencies: { checker: version } };
   const packages = {
-    '': { dependencies },
-    'node_modules/node': {
-      version,
-      resolved: `http://127.0.0.1:${port}/node-${version}.tgz`,
-      integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
-      bin: { node: 'node.sh' },
-    },
+    '': needs,
+    'node_modules/node': locked('node', version),
+    'node_modules/checker': { ...locked('checker', version), dev: true },
   };
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ dependencies }));
+  writeFileSync(join(root, 'package.json'), JSON.stringify(needs));
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
 }
 
 /** Starts the installation as npm would, in a process group of its own. */
-const start = (): Running =>
+const start = (...parameters: string[]): Running =>
   launch(
-    [process.execPath, 'scripts/install.mjs'],
+    [process.execPath, 'scripts/install.mjs', ...parameters],
     { npm_config_cache: join(root, 'cache'), npm_config_fetch_retries: '0', npm_execpath: '' },
     { cwd: root, detached: true },
   );
 
-async function install(): Promise<Running> {
-  const run = start();
+async function install(...parameters: string[]): Promise<Running> {
+  const run = start(...parameters);
   expect(await run.ended, run.output()).toBe(0);
   return run;
 }
 
-const installed = (): string =>
-  JSON.parse(readFileSync(join(root, 'node_modules/node/package.json'), 'utf8')).version;
+const installed = (name = 'node'): string =>
+  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 
 const leftovers = (): string[] => readdirSync(root).filter((name) => name.startsWith('.install-'));
 
@@ -106,6 +118,21 @@ test('packages are installed once, and others when the lock file names others', 
   await install();
   expect(installed()).toBe('2.0.0');
   expect(leftovers()).toEqual([]);
+});
+
+test('a start installs what runs; tests have the rest installed', async () => {
+  want('1.0.0');
+  await install();
+  expect(readdirSync(join(root, 'node_modules')).toSorted()).toEqual([
+    '.bin',
+    '.package-lock.json',
+    'node',
+  ]);
+  await install('--development');
+  expect([installed(), installed('checker')]).toEqual(['1.0.0', '1.0.0']);
+  // Where both are, neither command installs anything again.
+  expect((await install()).output()).toBe('');
+  expect((await install('--development')).output()).toBe('');
 });
 
 test('without a registry the old packages go on, and it is said what is missing', async () => {
