@@ -1,0 +1,208 @@
+/** Festivals, trades, clothes, music and names, in the notation of `shipped-lexicon.ts`. */
+export const COMMUNITY = `
+# Festivals and faith
+avurudu = new year = puthandu = aluth avurudu
+sinhala new year, tamil new year, sinhala tamil new year, varusha pirappu, bak maha ulela > avurudu
+avurudu sweets, avurudu kavili > new year sweets
+avurudu games = avurudu uthsawaya = new year games
+vesak = wesak = vesakh
+vesak, vesak koodu, vesak kudu > lantern
+lantern = pahan kudu = පහන් = lamp = விளக்கு
+poya = full moon = பௌர்ணமி
+sil, ata sil, sil samadan, observing sil > poya
+bana = sermon = dhamma talk = dharma deshana
+pirith = paritta = pirit = chanting
+almsgiving = dana = dane = alms giving
+dansal = dansala
+meditation = bhavana = தியானம்
+kathina = katina = katina pinkama
+perahera = procession = ஊர்வலம்
+poson, vesak, poya, pirith, bana > buddhist
+buddhist temple = pansala = vihara = viharaya
+pansala, vihara, viharaya > temple
+kovil = koil = hindu temple = கோயில்
+kovil, koil > temple
+deepavali = diwali = divali = festival of lights
+thai pongal = pongal
+navaratri = navarathri = saraswathi pooja
+pooja = puja = pujai
+bhajan = bajan = keerthan
+bhajan, thevaram > devotional songs
+mosque = masjid = muslim palliya = பள்ளிவாசல்
+eid = perunal = eid festival
+ramadan = ramazan = ramzan
+iftar > ramadan
+umrah = hajj
+church = palliya = தேவாலயம்
+christmas = xmas = naththal = கிறிஸ்துமஸ் = நத்தார்
+carols = carol singing = නත්තල් ගී = bethi gee
+easter = pasku = உயிர்த்த ஞாயிறு
+festival = ulela = උත්සවය = விழா = திருவிழா
+wedding = magul = විවාහ = kalyanam = திருமணம்
+wedding hall = reception hall = banquet hall = function hall
+birthday = upan dinaya = උපන්දින = பிறந்தநாள்
+funeral = avamangala = මරණ උත්සවය = இறுதிச்சடங்கு
+
+# People and trades
+doctor = gp = general practice = general practitioner = family doctor
+doctor = දොස්තර = වෛද්‍ය = மருத்துவர் = வைத்தியர்
+doctor, gp > clinic, medical centre, family medicine
+medical centre = medical center = clinic = සායනය = மருத்துவமனை
+hospital = රෝහල = ඉස්පිරිතාලය = வைத்தியசாலை
+dentist = dental = දන්ත වෛද්‍ය = பல் மருத்துவர்
+teeth, tooth, toothache > dentist
+optometrist = eye doctor = optician = eye test = ඇස් දොස්තර
+physiotherapy = physio = physiotherapist
+back pain, sports injury > physiotherapy
+pharmacy = chemist = බෙහෙත් ශාලාව = மருந்தகம்
+vaccination = immunisation = vaccine = එන්නත් = தடுப்பூசி
+ayurveda = ayurvedic = sinhala behed = siddha medicine
+diabetes = diyawadiyawa = sugar disease = நீரிழிவு
+dietitian = dietician = nutritionist
+psychologist = counsellor = counselling
+nursing home = aged care = elders home
+mechanic = car repair = car service = garage = කාර් රිපෙයාර්
+mechanic, car repair, car service, garage > automotive, servicing
+car, vehicle, වාහන, வாகனம் > automotive
+auto electrician, car battery > auto electric
+roadworthy = rwc = roadworthy certificate
+tyres = tires
+driving school = driving lessons = driving instructor
+accountant = tax agent = bookkeeper = ගණකාධිකාරී = கணக்காளர்
+accountant = accounting
+tax return, tax refund, income tax > tax agent, accountant
+tax = வரி
+mortgage = home loan = housing loan = නිවාස ණය = வீட்டுக்கடன்
+mortgage broker, loan > home loan
+financial adviser = financial advisor = financial planner = financial advice
+superannuation = super fund
+insurance = රක්ෂණය = காப்புறுதி
+money transfer = send money = remittance
+lawyer = solicitor = attorney = நீதிஞர் = නීතිඥ = வழக்கறிஞர்
+lawyer = neethigna = nithignaya = vazhakkarignar = சட்டத்தரணி
+lawyer, solicitor, divorce lawyer > legal
+divorce, custody > family law
+conveyancing = conveyancer = property lawyer
+oppu, deeds, property settlement > conveyancing
+migration agent = immigration agent = visa agent = migration lawyer
+migration = immigration
+visa, permanent residency, pr visa > migration
+partner visa = spouse visa = marriage visa
+will writing, last will > wills
+real estate = property = realty = realtor = real estate agent
+land for sale, house for sale, ඉඩම්, காணி > real estate
+house = ගෙවල් = නිවාස = வீடுகள்
+rental = rent = කුලියට = வாடகை
+tuition = tutor = tutoring = tution = coaching
+extra classes, tuition class, home tuition > tuition
+school = pasala = පාසල් = பாடசாலை = பள்ளி
+daham pasala = dhamma school = sunday school
+class = panthi = வகுப்பு
+teacher = ගුරුවරයා = ஆசிரியர்
+maths = math = mathematics = ganithaya = கணிதம்
+language school = language classes
+childcare = day care = daycare = family day care
+nanny = babysitter = baby sitter
+children = kids = lamai = ළමුන් = குழந்தைகள்
+seniors = elderly = wedihiti = முதியோர் = older people
+women = ladies = kantha = பெண்கள்
+youth = young people = තරුණ = இளைஞர்
+family = pavula = குடும்பம்
+salon = beauty parlour = beauty salon = saloon = රූපලාවන්‍ය = அழகு நிலையம்
+hairdresser = hair salon = hair dresser
+hairdresser, barber, haircut > hair
+henna = mehendi = mehndi = maruthani
+bridal = bride = මනාලිය = மணமகள் = wedding makeup
+threading = eyebrow threading = eyebrows = brows
+saree draping = saree dressing = osariya dressing
+travel agent = travel agency = සංචාරක නියෝජිත = பயண முகவர்
+flights = air tickets = plane tickets = airfares = ගුවන් ටිකට් = விமான டிக்கெட்
+air ticket, plane ticket, cheap flights > flights
+air ticket, plane ticket, holiday package, tour package > travel agent
+freight = cargo = shipping = sea cargo = කාගෝ
+removalist = removals = movers = house moving
+painter = painting = house painter = පේන්ට් බාස්
+handyman = odd jobs = බාස් උන්නැහේ
+plumber = plumbing
+electrician = electrical
+gardener = gardening = landscaping = lawn mowing = gardens
+cleaner = cleaning = house cleaning
+builder = construction = house builder
+computer repair = laptop repair = computer fix
+website = web design = web site = web developer
+web designer, web page > website
+photographer = photography = ඡායාරූප = புகைப்படம்
+dj = disc jockey
+florist = flowers = flower shop
+astrologer = astrology = horoscope = ජ්‍යෝතිෂ = சோதிடம்
+matchmaking = marriage proposals = mangala yojana
+job = jobs = රැකියා = வேலைவாய்ப்பு
+
+# Clothes, gold and books
+saree = sari = புடவை = சேலை
+osariya, osari, kandyan saree > saree
+saree blouse = saree jacket
+sarong = sarama = saram
+veshti = vetti = verti = dhoti
+tailor = tailoring = dressmaker = මැහුම් = தையல்
+clothes = clothing = ඇඳුම් = உடைகள் = garments
+silk = pattu = seda
+handloom = hand loom = අත් යන්ත්‍ර = கைத்தறி
+jewellery = jewelry = ආභරණ = நகைகள்
+jeweller, goldsmith, jewellery shop, thali kodi > jewellery
+jewellery > gold, gems
+gold = raththaran = රත්තරන් = தங்கம்
+gems = gemstones = menik = මැණික් = இரத்தினம்
+wedding ring, engagement ring > jewellery
+bookshop = book shop = bookstore = poth kade = புத்தகக்கடை
+books = නවකතා = புத்தகங்கள்
+library = pusthakalaya = நூலகம்
+newspaper = paththare = பத்திரிகை
+
+# Music, dance, sport and days out
+music = sangeethaya = සංගීත = இசை
+concert = live show = musical show = සංගීත සංදර්ශනය = இசை நிகழ்ச்சி
+song = sindu = ගීත = பாடல்
+baila = byla = baila music
+band = live band = musicians
+papare = papara = papare band
+drums = bera = drumming = drum = மேளம்
+raban = rabana = rabaan
+dance = dancing = natum = නර්තන = நடனம்
+kandyan dance = udarata natum = kandyan dancing
+bharathanatyam = bharatanatyam = bharatha natyam
+carnatic = karnatic = carnatic music
+choir = singing group = ගායන කණ්ඩායම
+film = movie = chithrapatiya = திரைப்படம் = சினிமா
+drama = theatre = stage drama = natya = நாடகம்
+poems = poetry = kavi = கவிதை
+story time = kathandara = storytelling = கதை
+cricket = ක්‍රිකට් = கிரிக்கெட் = cricket match
+big match = old boys match
+carrom = carom = carrom board = கரம் போட்
+kite = sarungal = சருங்கல் = பட்டம்
+workshop = වැඩමුළුව = பட்டறை
+blood donation = blood drive = le dan deema = இரத்ததானம்
+fundraiser = charity = fund raising = පුණ්‍ය කටයුතු = நிதி திரட்டல்
+quiz = trivia = quiz night = trivia night
+walkathon = charity walk = පාගමන
+volunteers = volunteer = volunteering
+exhibition = pradarshanaya = கண்காட்சி
+networking = business meeting = business networking
+free = nomile = இலவசம்
+henna party, mehendi night > henna
+
+# Names of the community
+sri lanka = ceylon = lanka = இலங்கை = srilanka
+sri lankan = lankan = srilankan = ceylonese
+sinhala = sinhalese = singhalese = singala
+tamil = දෙමළ = thamizh
+muslim = moor
+burgher = dutch burgher
+colombo = kolamba = கொழும்பு
+jaffna = yapanaya = யாழ்ப்பாணம் = yalpanam
+yaal > jaffna
+kandy = mahanuwara = senkadagala = கண்டி
+trinco = trincomalee = திருகோணமலை = ත්‍රිකුණාමලය
+batticaloa = madakalapuwa = மட்டக்களப்பு
+`;
