@@ -5,6 +5,7 @@ export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
   schema: [
+    './src/server/db/locality-tables.ts',
     './src/server/db/tables.ts',
     './src/server/db/search-tables.ts',
     './src/server/db/account-tables.ts',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
+import { fillLocalities } from '#src/server/db/localities.ts';
 import { migrate } from '#src/server/db/migrate.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
@@ -26,6 +27,7 @@ async function seed(amounts: { businesses: number; events: number; deals: number
   const started = performance.now();
   try {
     await migrate(pool);
+    await fillLocalities(pool);
     await seedCategories(pool);
     await seedBulk(pool, { ...amounts, now: new Date(), log });
     log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

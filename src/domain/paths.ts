@@ -27,6 +27,9 @@ export const statePath = (kind: PluralKind, state: StateCode, page = 1): string 
 /** Where the search bar sends its form; the answer is a redirect to the list that has the results. */
 export const SEARCH_PATH = '/search';
 
+/** What the site is, and the notices of the data that it is made with. */
+export const ABOUT_PATH = '/about';
+
 /** The screens of who has an account, or is about to. */
 export const ACCOUNT_PATHS = {
   login: '/login',

@@ -270,3 +270,15 @@ test.describe('the next page', () => {
     });
   }
 });
+
+for (const width of [375, 1280]) {
+  test(`the footer leads to the notices of the data, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/businesses');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Serendib');
+    await expect(page.getByRole('main')).toContainText('G-NAF © Geoscape Australia, licensed by');
+    await expect(page.getByRole('main')).toContainText('Elkfox (2019), under the Creative Commons');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#src/server/free-port.ts';
 import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
+import { fillLocalities } from '#src/server/db/localities.ts';
 import { migrate } from '#src/server/db/migrate.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { superuserOf } from './embedded.ts';
@@ -83,6 +84,7 @@ async function makeTemplate(server: TestServer): Promise<void> {
   address.pathname = `/${TEMPLATE}`;
   const pool = createPool(address.href);
   await migrate(pool);
+  await fillLocalities(pool);
   await seedCategories(pool);
   await pool.end();
 }

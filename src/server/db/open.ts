@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import { requireFreeSpace } from '../free-space.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import type { Say } from '../log.ts';
+import { fillLocalities } from './localities.ts';
 import { migrate } from './migrate.ts';
 import { openReachCheck } from './reachable.ts';
 import { createPool, type PoolOptions } from './pool.ts';
@@ -31,6 +32,7 @@ export async function openDatabase(env: Where, log: Say): Promise<OpenDatabase> 
     : (bytes: number) => requireFreeSpace(env.dataDir, bytes, purpose);
   try {
     await migrate(database.pool, { requireSpace });
+    await fillLocalities(database.pool);
   } catch (error) {
     await database.close();
     throw error;

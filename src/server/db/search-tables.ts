@@ -10,7 +10,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
-import { listingKind, state } from './tables.ts';
+import { state } from './locality-tables.ts';
+import { listingKind } from './tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const codePointText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });

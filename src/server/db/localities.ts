@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import type { StateCode } from '#src/domain/values.ts';
+
+const FILE = new URL('../../../data/localities.csv', import.meta.url);
+/** Held while the table is filled, so that two processes that start together don't both do it. */
+const FILLING = 7_365_729;
+
+/** A suburb or town with one of its postcodes, as `data/localities.csv` has it. */
+export interface Locality {
+  name: string;
+  state: StateCode;
+  postcode: string;
+  lat: number;
+  lng: number;
+  /** How many street addresses are known there. */
+  addresses: number;
+  /** The time zone where it isn't the state's. */
+  zone: string | null;
+}
+
+/** All localities that this program knows. */
+export const readLocalities = async (): Promise<Locality[]> => parse(await readFile(FILE, 'utf8'));
+
+/**
+ * Has the table hold what the file says, and every listing refer to its locality. Where it was filled from
+ * the same file before, nothing is done.
+ */
+export async function fillLocalities(pool: pg.Pool): Promise<void> {
+  const csv = await readFile(FILE, 'utf8');
+  const digest = createHash('sha256').update(csv).digest('hex');
+  const connection = await pool.connect();
+  try {
+    if ((await filledFrom(connection)) === digest) return;
+    await connection.query('BEGIN');
+    await connection.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
+    await connection.query('SELECT pg_advisory_xact_lock($1)', [FILLING]);
+    if ((await filledFrom(connection)) !== digest) {
+      await replaceRows(connection, parse(csv));
+      await matchListings(connection);
+      await connection.query(`COMMENT ON TABLE localities IS '${digest}'`);
+    }
+    await connection.query('COMMIT');
+  } finally {
+    // Closing the connection undoes what isn't committed.
+    connection.release(true);
+  }
+}
+
+/** No name holds a comma, so that a line is its fields. */
+const parse = (csv: string): Locality[] =>
+  csv
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [name = '', state, postcode = '', lat, lng, addresses, zone] = line.split(',');
+      return {
+        name,
+        state: state as StateCode,
+        postcode,
+        lat: Number(lat),
+        lng: Number(lng),
+        addresses: Number(addresses),
+        zone: zone || null,
+      };
+    });
+
+/** The digest of the file that the table was filled from; null before. */
+async function filledFrom(connection: pg.ClientBase): Promise<string | null> {
+  const { rows } = await connection.query<{ digest: string | null }>(
+    `SELECT obj_description('localities'::regclass) AS digest`,
+  );
+  return rows[0]?.digest ?? null;
+}
+
+/** Rows that stay keep their ids, since listings refer to them. */
+async function replaceRows(connection: pg.ClientBase, given: readonly Locality[]): Promise<void> {
+  const rows = [JSON.stringify(given)];
+  const all = `json_to_recordset($1) AS given (
+    name text, state state, postcode text, lat float8, lng float8, addresses integer, zone text)`;
+  await connection.query(
+    `DELETE FROM localities AS old WHERE NOT EXISTS (
+      SELECT FROM ${all}
+      WHERE (given.name, given.state, given.postcode) = (old.name, old.state, old.postcode))`,
+    rows,
+  );
+  await connection.query(
+    `INSERT INTO localities AS old (name, state, postcode, lat, lng, addresses, zone, key)
+    SELECT name, state, postcode, lat, lng, addresses, zone, place_key(name) FROM ${all}
+    ON CONFLICT (name, state, postcode) DO UPDATE SET
+      lat = excluded.lat, lng = excluded.lng, addresses = excluded.addresses, zone = excluded.zone,
+      key = excluded.key
+    WHERE (old.lat, old.lng, old.addresses, old.zone, old.key)
+      IS DISTINCT FROM (excluded.lat, excluded.lng, excluded.addresses, excluded.zone, excluded.key)`,
+    rows,
+  );
+  await connection.query('ANALYZE localities');
+}
+
+/** The search has nothing of a locality, so that its triggers would make every document again for nothing. */
+async function matchListings(connection: pg.ClientBase): Promise<void> {
+  for (const table of ['businesses', 'events']) {
+    await connection.query(`ALTER TABLE ${table} DISABLE TRIGGER search_update`);
+    await connection.query(
+      `UPDATE ${table} SET locality_id = meant.id
+      FROM (SELECT id AS listing, locality_of(suburb, state, postcode) AS id FROM ${table}) AS meant
+      WHERE ${table}.id = meant.listing AND locality_id IS DISTINCT FROM meant.id`,
+    );
+    await connection.query(`ALTER TABLE ${table} ENABLE TRIGGER search_update`);
+  }
+}
