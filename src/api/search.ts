@@ -26,6 +26,8 @@ export const SearchAnswer = namedObject(
   {
     count,
     counts: z.object(ofEachKind(() => count)),
+    /** The text as it may have been meant, where a word of it looks misspelt. */
+    meant: z.nullable(z.string()),
     results: z.array(SearchResult),
   },
   z.describe('All kinds in one ranked answer'),

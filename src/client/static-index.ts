@@ -81,7 +81,7 @@ async function searchFor(
     counts[kind] = found.length;
     results.push(...(await itemsOf(found.slice(0, most))).map(resultOf(kind)));
   }
-  return { count: total(counts), counts, results };
+  return { count: total(counts), counts, meant: null, results };
 }
 
 /**

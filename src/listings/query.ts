@@ -41,6 +41,15 @@ const inCapitals = (value: unknown): unknown =>
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   optional(z.enum(values, { error: `Choose one of ${values.join(', ')}` }));
 
+/** The order of a list with a search, unless another one is asked for: by how well a listing agrees with it. */
+export const BEST_MATCH = 'best';
+
+/** The order that a list has without a search, where it is asked for the best match or for none. */
+export const orderBeside = <Order extends string>(
+  sortBy: Order | typeof BEST_MATCH | undefined,
+  usual: Order,
+): Order => (sortBy === undefined || sortBy === BEST_MATCH ? usual : sortBy);
+
 /** The query values that the list calls share; each list adds its own (`listQuery`). */
 export const query = {
   page: optional(wholeNumber(`Enter a page from 1 to ${MAX_PAGE}`, 1, MAX_PAGE)),
@@ -60,9 +69,9 @@ export const query = {
     z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Enter a postcode of four digits')),
   ),
   oneOf,
-  /** One of the orders of a list, as its table names them. */
+  /** One of the orders of a list, as its table names them, or the best match. */
   orderOf: <Orders extends object>(orders: Orders) =>
-    oneOf(Object.keys(orders) as (keyof Orders & string)[]),
+    oneOf([BEST_MATCH, ...(Object.keys(orders) as (keyof Orders & string)[])]),
 };
 
 /** A page of results and how many there are in all. */

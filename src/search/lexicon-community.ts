@@ -1,7 +1,7 @@
 /** Festivals, trades, clothes, music and names, in the notation of `shipped-lexicon.ts`. */
 export const COMMUNITY = `
 # Festivals and faith
-avurudu = new year = puthandu = aluth avurudu = புத்தாண்டு
+avurudu = new year = puthandu = aluth avurudu
 sinhala new year, tamil new year, sinhala tamil new year, varusha pirappu, bak maha ulela > avurudu
 avurudu sweets, avurudu kavili > new year sweets
 avurudu games = avurudu uthsawaya = new year games
@@ -22,7 +22,7 @@ buddhist temple = pansala = vihara = viharaya
 pansala, vihara, viharaya > temple
 kovil = koil = hindu temple = கோயில்
 kovil, koil > temple
-deepavali = diwali = divali = festival lights
+deepavali = diwali = divali = festival of lights
 thai pongal = pongal
 navaratri = navarathri = saraswathi pooja
 pooja = puja = pujai
@@ -63,16 +63,15 @@ psychologist = counsellor = counselling
 nursing home = aged care = elders home
 mechanic = car repair = car service = garage = කාර් රිපෙයාර්
 mechanic, car repair, car service, garage > automotive, servicing
-car, cars, vehicle, වාහන, வாகனம் > automotive
+car, vehicle, වාහන, வாகனம் > automotive
 auto electrician, car battery > auto electric
 roadworthy = rwc = roadworthy certificate
 tyres = tires
 driving school = driving lessons = driving instructor
 accountant = tax agent = bookkeeper = ගණකාධිකාරී = கணக்காளர்
 accountant = accounting
-accountant, bookkeeper > tax, finance
 tax return, tax refund, income tax > tax agent, accountant
-tax = வருமான வரி
+tax = வரி
 mortgage = home loan = housing loan = නිවාස ණය = வீட்டுக்கடன்
 mortgage broker, loan > home loan
 financial adviser = financial advisor = financial planner = financial advice
@@ -84,19 +83,19 @@ lawyer = neethigna = nithignaya = vazhakkarignar = சட்டத்தரண�
 lawyer, solicitor, divorce lawyer > legal
 divorce, custody > family law
 conveyancing = conveyancer = property lawyer
-oppu, title deeds, property settlement > conveyancing
+oppu, deeds, property settlement > conveyancing
 migration agent = immigration agent = visa agent = migration lawyer
 migration = immigration
 visa, permanent residency, pr visa > migration
 partner visa = spouse visa = marriage visa
 will writing, last will > wills
 real estate = property = realty = realtor = real estate agent
-land sale, house sale, ඉඩම්, காணி > real estate
+land for sale, house for sale, ඉඩම්, காணி > real estate
 house = ගෙවල් = නිවාස = வீடுகள்
 rental = rent = කුලියට = வாடகை
 tuition = tutor = tutoring = tution = coaching
 extra classes, tuition class, home tuition > tuition
-school = pasala = පාසල් = palli = பாடசாலை = பள்ளி
+school = pasala = පාසල් = பாடசாலை = பள்ளி
 daham pasala = dhamma school = sunday school
 class = panthi = வகுப்பு
 teacher = ගුරුවරයා = ஆசிரியர்
@@ -106,7 +105,6 @@ childcare = day care = daycare = family day care
 nanny = babysitter = baby sitter
 children = kids = lamai = ළමුන් = குழந்தைகள்
 seniors = elderly = wedihiti = முதியோர் = older people
-old people, pensioners, over sixties > seniors
 women = ladies = kantha = பெண்கள்
 youth = young people = තරුණ = இளைஞர்
 family = pavula = குடும்பம்

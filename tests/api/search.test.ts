@@ -124,6 +124,7 @@ describe('search', () => {
       expect(await search(q)).toEqual({
         count: 0,
         counts: { businesses: 0, events: 0, deals: 0 },
+        meant: null,
         results: [],
       });
     },

@@ -17,6 +17,9 @@ import {
   type PreparedQueryConfig,
 } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { Dictionary } from '#src/search/dictionary.ts';
+import type { Vocabulary } from '#src/search/expand.ts';
+import { Lexicon } from '#src/search/lexicon.ts';
 import type { Note } from './security-events.ts';
 
 /** A pool, or one connection in a transaction. */
@@ -40,24 +43,36 @@ export interface Settings {
   siteUrl: string;
   /** False: nothing is limited. */
   rateLimits: boolean;
+  /** What searches know of the words of what is public; without it a search takes words as they are typed. */
+  vocabulary?: () => Promise<Vocabulary>;
 }
 
 /** The database as a call works with it: at one moment, for one site. */
 export interface Work extends Database, Settings {
   now: Date;
   note: Note;
+  vocabulary: () => Promise<Vocabulary>;
 }
+
+const NO_VOCABULARY: Vocabulary = { dictionary: new Dictionary(), lexicon: new Lexicon() };
 
 /** What a call works with, over a pool. */
 export const workAt = (
   now: Date,
   pool: Pool,
-  { siteUrl, rateLimits, requestId, note = () => {} }: Settings,
+  {
+    siteUrl,
+    rateLimits,
+    requestId,
+    note = () => {},
+    vocabulary = async () => NO_VOCABULARY,
+  }: Settings,
 ): Work & Pool => ({
   now,
   siteUrl,
   rateLimits,
   note,
+  vocabulary,
   requestId,
   query: (statement) => pool.query(statement),
   connect: () => pool.connect(),
@@ -149,13 +164,21 @@ export async function inTransaction<T>(
   db: Pool & Partial<Work>,
   work: (tx: Work) => Promise<T>,
 ): Promise<T> {
-  const { now, siteUrl, rateLimits, note, requestId } = db;
+  const { now, siteUrl, rateLimits, note, vocabulary, requestId } = db;
   const connection = await db.connect();
   let broken: Error | undefined;
   try {
     await connection.query('BEGIN');
     const query = connection.query.bind(connection);
-    const result = await work({ now, siteUrl, rateLimits, note, requestId, query } as Work);
+    const result = await work({
+      now,
+      siteUrl,
+      rateLimits,
+      note,
+      vocabulary,
+      requestId,
+      query,
+    } as Work);
     await connection.query('COMMIT');
     return result;
   } catch (error) {

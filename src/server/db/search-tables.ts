@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
+  date,
   index,
   integer,
   pgTable,
@@ -31,7 +32,9 @@ export const searchDocuments = pgTable(
     createdAt: instant().notNull(),
     /** The title as searches compare it: without case, accents and punctuation. */
     titleKey: codePointText().notNull(),
-    /** The words (title A, other names B, description D), and the state and category as marks. */
+    /** The day of an event, or the last one of a deal: what is over comes after what isn't. */
+    lastDay: date({ mode: 'string' }),
+    /** The words (title A, what it is B, where it is C, description D), and the state and category as marks. */
     words: tsvector().notNull(),
   },
   (table) => [
@@ -50,12 +53,37 @@ export const searchDocuments = pgTable(
 );
 
 /**
- * The words of published names: what a misspelt word may have meant. Not unique, as that would make
- * two writers of the same new word wait for each other; a word that is there twice does no harm.
+ * The words of published listings, which servers keep in memory to know how they sound. Only triggers write
+ * here. Not unique, as that would make two writers of the same new word wait for each other; a word that is
+ * there twice does no harm.
  */
-export const searchWords = pgTable('search_words', { word: text().notNull() }, (table) => [
-  index('search_words_word').on(table.word),
-]);
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text().notNull(),
+    /** Whether it is one of a name, a specialty, a place or a category: what a misspelt word may have meant. */
+    isOfName: boolean().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (table) => [
+    index('search_words_word').on(table.word, table.isOfName),
+    index('search_words_added').on(table.addedAt),
+  ],
+);
+
+/** What staff have added to the shipped lexicon, or taken from it. */
+export const lexicon = pgTable(
+  'lexicon',
+  {
+    said: text().notNull(),
+    means: text().notNull(),
+    bothWays: boolean().notNull(),
+    /** Taken out, by which a shipped row stays out. */
+    isRemoved: boolean().notNull().default(false),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.said, table.means] })],
+);
 
 /**
  * How many published listings there are of each kind, category, state and featured or not, so that

@@ -5,6 +5,7 @@ import { deviceOf, type RequestOrigin } from '../data/accounts/known-devices.ts'
 import { charge } from '../data/allowances.ts';
 import { type Pool, type Settings, type Work, workAt } from '../data/database.ts';
 import { Refusal } from '../data/refusals.ts';
+import { vocabularyOf } from '../data/vocabulary.ts';
 import { cacheable } from '../middleware/cache.ts';
 import { fail, type Log } from '../middleware/errors.ts';
 import { limit, networkOf } from '../middleware/limits.ts';
@@ -114,7 +115,12 @@ function handlers(call: Call, verb: Verb<Call>, options: RouterOptions): Middlew
 
 /** What a call works with, at this moment. */
 export const workOf = (c: Context, { clock, db, log, ...settings }: RouterOptions): Work & Pool =>
-  workAt(clock(), db, { ...settings, requestId: requestIdOf(c), note: noteOf(c, log) });
+  workAt(clock(), db, {
+    ...settings,
+    requestId: requestIdOf(c),
+    note: noteOf(c, log),
+    vocabulary: vocabularyOf(db),
+  });
 
 /** Answers a call of anybody's: nothing but the address counts, and the answer may be kept. */
 const publicHandler =

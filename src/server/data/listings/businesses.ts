@@ -6,6 +6,7 @@ import {
   type BusinessSort,
   DEFAULT_BUSINESS_SORT,
 } from '#src/listings/business.ts';
+import { orderBeside } from '#src/listings/query.ts';
 import { businesses, businessImages, deals } from '../../db/tables.ts';
 import { todayOf, todays } from '../calendar.ts';
 import { namesOf, textOf, type Work } from '../database.ts';
@@ -58,7 +59,7 @@ export const BUSINESSES: Source<Business> = {
 /** The published businesses that fit a query, and how many there are. */
 export const listBusinesses = (db: Work, query: BusinessQuery): Promise<Page<Business>> =>
   list(db, BUSINESSES, query, {
-    order: ORDERS[query.sortBy ?? DEFAULT_BUSINESS_SORT],
+    order: ORDERS[orderBeside(query.sortBy, DEFAULT_BUSINESS_SORT)],
     add: (where) => {
       if (query.postcode) where.add(`${own.postcode} = ${where.bind(query.postcode)}`);
     },

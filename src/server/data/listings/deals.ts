@@ -1,6 +1,7 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { percentOff } from '#src/domain/money.ts';
 import { Deal, type DealQuery, type DealSort, DEFAULT_DEAL_SORT } from '#src/listings/deal.ts';
+import { orderBeside } from '#src/listings/query.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { calendarValues, notOver } from '../calendar.ts';
 import { type Conditions, containing } from '../conditions.ts';
@@ -59,7 +60,7 @@ export const DEALS: Source<Deal> = {
 /** The published deals of published businesses that fit a query, and how many there are. */
 export const listDeals = (db: Work, query: DealQuery): Promise<Page<Deal>> =>
   list(db, DEALS, query, {
-    order: ORDERS[query.sortBy ?? DEFAULT_DEAL_SORT],
+    order: ORDERS[orderBeside(query.sortBy, DEFAULT_DEAL_SORT)],
     add: (where) => {
       // This list's own name for `is_featured`.
       if (query.featured !== undefined) {

@@ -8,6 +8,7 @@ import {
   type EventQuery,
   type EventSort,
 } from '#src/listings/event.ts';
+import { orderBeside } from '#src/listings/query.ts';
 import { eventProgram, events } from '../../db/tables.ts';
 import { calendarValues, notOver } from '../calendar.ts';
 import { namesOf, textOf, type Work } from '../database.ts';
@@ -60,7 +61,7 @@ export const EVENTS: Source<Event> = {
 
 /** The published events that fit a query, and how many there are. */
 export function listEvents(db: Work, query: EventQuery): Promise<Page<Event>> {
-  const sortBy = query.sortBy ?? DEFAULT_EVENT_SORT;
+  const sortBy = orderBeside(query.sortBy, DEFAULT_EVENT_SORT);
   return list(db, EVENTS, query, {
     order: ORDERS[sortBy],
     values: sortBy === 'upcoming' ? calendarValues(db.now) : [],

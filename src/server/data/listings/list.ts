@@ -1,14 +1,23 @@
 import type pg from 'pg';
 import type { Kind } from '#src/domain/kinds.ts';
 import { MAX_ID, type StateCode } from '#src/domain/values.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { searchDocuments } from '../../db/search-tables.ts';
+import { dayIn } from '#src/domain/days.ts';
+import { BEST_MATCH, DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { categoryId, Conditions } from '../conditions.ts';
 import { type Database, namesOf, select, type Work } from '../database.ts';
+import {
+  firstGood,
+  type Found,
+  idsOf,
+  matchesOf,
+  matchOrder,
+  readings,
+  type Wanted,
+} from '../matching.ts';
 
 const FORMER = namesOf(formerSlugs);
-const DOCUMENT = namesOf(searchDocuments);
 
 /** How a kind of listing is read; all texts are parts of statements. */
 export interface Source<Listing> {
@@ -48,6 +57,7 @@ export interface ListQuery {
   state?: StateCode | undefined;
   suburb?: string | undefined;
   search?: string | undefined;
+  sortBy?: string | undefined;
   is_featured?: boolean | undefined;
   exclude?: number | undefined;
 }
@@ -71,14 +81,29 @@ export async function list<Listing extends pg.QueryResultRow>(
   query: ListQuery,
   { order, values = source.values(db.now), add }: ListOptions,
 ): Promise<Page<Listing>> {
-  const run = (forgiving: boolean) => {
+  const run = (wanted: Wanted | null) => {
     const where = new Conditions(...values);
-    addCommon(where, source, query, forgiving);
+    addCommon(where, source, query, wanted);
     add?.(where);
-    return listPage(db, source, where, order, query);
+    const best = wanted && isByMatch(query) ? bestMatches(db, source.kind, wanted, where) : null;
+    return listPage(db, source, where, { order, best }, query);
   };
-  const answer = await run(false);
-  return query.search && answer.count === 0 ? run(true) : answer;
+  if (!query.search) {
+    const { count, results } = await run(null);
+    return { count, results };
+  }
+  const found = await firstGood(await readings(db, query.search), run);
+  return { count: found?.count ?? 0, results: found?.results ?? [] };
+}
+
+/** Whether a list is in the order of its search. */
+const isByMatch = ({ sortBy = BEST_MATCH }: ListQuery): boolean => sortBy === BEST_MATCH;
+
+/** The listings that agree best with a search, each with its place. */
+function bestMatches(db: Work, kind: Kind, wanted: Wanted, where: Conditions): string {
+  const today = where.bind(dayIn(TIME_ZONE, db.now));
+  return `SELECT listing_id, score, row_number() OVER (ORDER BY ${matchOrder(today)}, listing_id) AS place
+    FROM (${matchesOf(kind, wanted, where, null)}) AS found`;
 }
 
 /** Adds the conditions of a query that all kinds of listing have. */
@@ -86,33 +111,20 @@ function addCommon<Listing>(
   where: Conditions,
   { kind, own, place }: Source<Listing>,
   query: ListQuery,
-  forgiving: boolean,
+  wanted: Wanted | null,
 ): void {
-  const { category, state, suburb, search, is_featured: featured, exclude } = query;
+  const { category, state, suburb, is_featured: featured, exclude } = query;
   if (category) {
     const ofKind = kind === 'event' ? 'event' : 'business';
     where.addCounted(place, 'categoryId', categoryId(where, category, ofKind));
   }
   if (state) where.addCounted(place, 'state', where.bind(state));
   if (suburb) where.add(`lower(${place.suburb}) = lower(${where.bind(suburb)}::text)`);
-  if (search) where.add(matching(where, kind, own.id, search, forgiving));
+  if (wanted) {
+    where.add(`${own.id} IN (${idsOf(kind, wanted, where)})`);
+  }
   if (featured !== undefined) where.addCounted(own, 'isFeatured', String(featured));
   if (exclude) where.exclude(own.id, exclude);
-}
-
-/** The condition that a listing's text holds the words that a person typed (migration `search`). */
-function matching(
-  conditions: Conditions,
-  kind: Kind,
-  id: string,
-  search: string,
-  forgiving: boolean,
-): string {
-  const plain = `search_text(${conditions.bind(search)}::text)`;
-  return `${id} IN (
-    SELECT ${DOCUMENT.listingId} FROM search_documents
-    WHERE ${DOCUMENT.kind} = '${kind}'
-      AND ${DOCUMENT.words} @@ (SELECT search_query(${plain}, ${forgiving})))`;
 }
 
 /**
@@ -123,31 +135,39 @@ async function listPage<Listing extends pg.QueryResultRow>(
   db: Database,
   source: Source<Listing>,
   conditions: Conditions,
-  order: string,
+  { order, best }: { order: string; best: string | null },
   asked: ListQuery,
-): Promise<Page<Listing>> {
+): Promise<Page<Listing> & Found> {
   const size = asked.page_size ?? asked.limit ?? DEFAULT_PAGE_SIZE;
   const skipped = ((asked.page ?? 1) - 1) * size;
   const { kind, from, published, columns, joined, own, finish } = source;
   const filter = [published, conditions.sql].filter(Boolean).join(' AND ');
   const count = conditions.count(kind, from, published);
   const offset = skipped > 0 ? `OFFSET ${conditions.bind(skipped)}::integer` : '';
+  const [ranked, byBest, bestFirst] = best
+    ? [
+        `WITH best AS MATERIALIZED (${best})`,
+        `LEFT JOIN best ON best.listing_id = ${own.id}`,
+        'best.place, ',
+      ]
+    : ['', '', ''];
   const rows = await select<Row<Listing>>(
     db,
-    `SELECT counted.total, page.*
+    `${ranked} SELECT counted.total, ${best ? '(SELECT max(score) FROM best)' : 'NULL::float'} AS score, page.*
     FROM (SELECT (${count})::integer AS total) AS counted
     LEFT JOIN (
-      SELECT row_number() OVER (ORDER BY ${order}) AS place, ${columns}
+      SELECT row_number() OVER (ORDER BY ${bestFirst}${order}) AS place, ${columns}
       FROM (
-        SELECT ${own.id} FROM ${from} WHERE ${filter}
-        ORDER BY ${order} LIMIT ${Math.min(size, asked.limit ?? size)} ${offset}
-      ) AS chosen ${joined}
+        SELECT ${own.id} FROM ${from} ${byBest} WHERE ${filter}
+        ORDER BY ${bestFirst}${order} LIMIT ${Math.min(size, asked.limit ?? size)} ${offset}
+      ) AS chosen ${joined} ${byBest}
     ) AS page ON true
     ORDER BY page.place`,
     conditions.values,
   );
   return {
     count: rows[0]?.total ?? 0,
+    best: rows[0]?.score ?? null,
     results: rows.filter(({ place }) => place !== null).map((row) => listingOf(row, finish)),
   };
 }
@@ -231,6 +251,7 @@ export async function publicIds<Listing>(
 type Row<Listing> = Listing & {
   total?: number;
   place?: number | null;
+  score?: number | null;
   category_id?: number | null;
   category_name?: string | null;
 };
@@ -239,7 +260,7 @@ function listingOf<Listing extends pg.QueryResultRow>(
   row: Row<Listing>,
   finish: Source<Listing>['finish'],
 ): Listing {
-  const { total: _, place: __, category_id: id, category_name: name, ...fields } = row;
+  const { total: _, place: __, score: ___, category_id: id, category_name: name, ...fields } = row;
   const listing = finish(fields as unknown as Listing);
   if (id === undefined) return listing;
   return Object.assign(listing, { category: id === null ? null : { id, name } });

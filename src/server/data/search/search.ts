@@ -1,80 +1,85 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SearchAnswer, SearchQuery, SearchResult } from '#src/api/search.ts';
+import { dayIn } from '#src/domain/days.ts';
 import { ALL_KINDS, type Kind, ofEachKind, pluralOf, total } from '#src/domain/kinds.ts';
 import { preview } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { searchDocuments } from '../../db/search-tables.ts';
 import { businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import { categoryIds, Conditions } from '../conditions.ts';
-import { type Database, namesOf, select, selected, textOf } from '../database.ts';
+import { select, selected, textOf, type Work } from '../database.ts';
+import {
+  firstGood,
+  type Found,
+  isEnough,
+  matchesOf,
+  matchOrder,
+  readings,
+  type Wanted,
+} from '../matching.ts';
 
-/**
- * Of each kind at most this many matches are ranked and counted: a word that half the listings hold
- * would otherwise take a fifth of a second, and nobody turns so many pages.
- */
-const MAX_MATCHES = 500;
-/** Titles that begin with what was typed are found for certain, however common its words are. */
-const MAX_TITLES = 100;
-/** With fewer matches than this, what was typed may be a misspelling: near words are looked up too. */
-const FEW_MATCHES = 5;
 /** Enough of a description for a preview in any script, and cheap to read. */
 const EXCERPT_SOURCE = 500;
 
-const document = namesOf(searchDocuments);
-
 /** A match, and how many there are of each kind. */
 interface Row extends Omit<SearchResult, 'kind'>, Pick<SearchAnswer, 'counts'> {
+  best: number | null;
   /** Null where nothing is found but the counts. */
   kind: Kind | null;
 }
 
+const NOTHING: SearchAnswer = { count: 0, counts: ofEachKind(() => 0), meant: null, results: [] };
+
 /**
- * All kinds in one answer: the title itself first, then titles that begin so, then titles that hold
- * the words, then other texts, then what only a misspelling explains; among equals featured first,
- * then the newest.
+ * All kinds in one answer, the best match first: by the share of what was typed that a listing holds, how
+ * exactly, and where (docs/decisions/040-ranking.md). Never by who pays.
  */
-export async function searchListings(db: Database, query: SearchQuery): Promise<SearchAnswer> {
-  if (!query.q) return { count: 0, counts: ofEachKind(() => 0), results: [] };
-  const typed = await find(db, query, query.q, false);
-  return typed.count < FEW_MATCHES ? find(db, query, query.q, true) : typed;
+export async function searchListings(db: Work, query: SearchQuery): Promise<SearchAnswer> {
+  const ways = query.q ? await readings(db, query.q) : [];
+  const found = await firstGood(ways, (wanted) => find(db, query, wanted));
+  if (!found) return NOTHING;
+  const { best: _, ...answer } = found;
+  return answer;
 }
 
-async function find(db: Database, query: SearchQuery, typed: string, forgiving: boolean) {
-  const where = new Conditions(typed);
+async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<SearchAnswer & Found> {
+  const where = new Conditions();
   const marks = marksOf(where, query);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const skipped = where.bind(((query.page ?? 1) - 1) * size);
+  const today = where.bind(dayIn(TIME_ZONE, db.now));
   const { type = 'all' } = query;
   const kinds = ALL_KINDS.filter((kind) => type === 'all' || type === pluralOf(kind));
   const rows = await select<Row>(
     db,
-    `WITH asked AS MATERIALIZED (
-      SELECT plain, search_query(plain, false) AS strict, search_query(plain, ${forgiving}) AS wide,
-        ${marks ?? `''::tsquery`} AS marks
-      FROM (SELECT search_text($1::text) AS plain) AS given
-    ), matched AS MATERIALIZED (
-      ${kinds.map((kind) => matchesOf(kind, marks !== null)).join(' UNION ')}
+    `WITH matched AS MATERIALIZED (
+      SELECT * FROM (
+        ${kinds.map((kind) => matchesOf(kind, wanted, where, marks)).join(' UNION ALL ')}
+      ) AS found WHERE ${isEnough(wanted)}
     ), counted AS (
       SELECT ${ALL_KINDS.map(
         (kind) => `count(*) FILTER (WHERE kind = '${kind}')::integer AS ${pluralOf(kind)}`,
       ).join(', ')}
       FROM matched
     ), chosen AS (
-      SELECT kind, listing_id, row_number() OVER (
-        ORDER BY rank DESC, is_featured DESC, created_at DESC, kind, listing_id) AS place
+      SELECT kind, listing_id,
+        row_number() OVER (ORDER BY ${matchOrder(today)}, kind, listing_id) AS place
       FROM matched ORDER BY place LIMIT ${size} OFFSET ${skipped}::integer
     )
-    SELECT to_json(counted) AS counts, ${FIELDS}
+    SELECT to_json(counted) AS counts, (SELECT max(score) FROM matched) AS best, ${FIELDS}
     FROM counted LEFT JOIN chosen ON true ${LISTINGS}
     ORDER BY chosen.place`,
     where.values,
   );
-  const counts = rows[0]?.counts ?? ofEachKind(() => 0);
+  const counts = rows[0]?.counts ?? NOTHING.counts;
+  const count = total(counts);
   return {
-    count: total(counts),
+    count,
     counts,
-    results: rows.flatMap(({ counts: _, kind, ...found }) =>
+    best: rows[0]?.best ?? 0,
+    meant: count > 0 ? wanted.meant : null,
+    results: rows.flatMap(({ counts: _, best: __, kind, ...found }) =>
       kind ? [{ kind, ...found, excerpt: preview(found.excerpt) }] : [],
     ),
   };
@@ -90,30 +95,7 @@ function marksOf(where: Conditions, { state, category }: SearchQuery): string | 
     marks.push(`coalesce((
       SELECT string_agg('''§c' || id || '''', '|') FROM (${ids}) AS meant), '''§none''')::tsquery`);
   }
-  return marks.length > 0 ? marks.join(' && ') : null;
-}
-
-/** The matches of one kind: by their words, and by the beginning of their title. */
-function matchesOf(kind: Kind, marked: boolean): string {
-  const { listingId, isFeatured, createdAt, titleKey, words } = document;
-  const found = `SELECT ${document.kind} AS kind, ${listingId} AS listing_id,
-      ${isFeatured} AS is_featured, ${createdAt} AS created_at,
-      CASE
-        WHEN ${titleKey} = asked.plain THEN 5
-        WHEN starts_with(${titleKey}, asked.plain) THEN 4
-        WHEN ts_filter(${words}, '{a}') @@ asked.strict THEN 3
-        WHEN ${words} @@ asked.strict THEN 2
-        WHEN ts_filter(${words}, '{a}') @@ asked.wide THEN 1
-        ELSE 0
-      END AS rank
-    FROM asked, search_documents WHERE ${document.kind} = '${kind}'`;
-  const wanted = `(SELECT ${marked ? 'wide && marks' : 'wide'} FROM asked)`;
-  const begins = `${titleKey} >= (SELECT plain FROM asked)
-    AND ${titleKey} < (SELECT plain || U&'\\+10FFFF' FROM asked)
-    AND (SELECT plain <> '' FROM asked)`;
-  return `(${found} AND ${words} @@ ${wanted} LIMIT ${MAX_MATCHES})
-    UNION (${found} AND ${begins} ${marked ? `AND ${words} @@ (SELECT marks FROM asked)` : ''}
-      ORDER BY ${titleKey}, ${listingId} LIMIT ${MAX_TITLES})`;
+  return marks.length > 0 ? `(${marks.join(' && ')})` : null;
 }
 
 const business = alias(businesses, 'business');

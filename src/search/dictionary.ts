@@ -1,0 +1,83 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import { keysOf } from './key.ts';
+
+/** A typed word has at most so many near ones, and is the beginning of at most so many. */
+const MOST_NEAR = 6;
+const MOST_BEGUN = 30;
+/** Fewer letters begin too many words, and with one of them wrong it is another word. */
+const SHORTEST = 3;
+/** From so many letters on two may be wrong, in a shorter word one. */
+const LONG = 5;
+const DIGIT = /\p{N}/u;
+
+/** The words of the listings, found by how they sound, begin, or nearly are. */
+export class Dictionary {
+  /** The words of each key; those of names alone are what a misspelt word may have meant. */
+  readonly #words = new SearchableMap<Set<string>>();
+  readonly #tamil = new Map<string, Set<string>>();
+  readonly #voiceless = new Map<string, Set<string>>();
+  readonly #known = new Set<string>();
+  readonly #names = new Set<string>();
+
+  has(word: string): boolean {
+    return this.#known.has(word);
+  }
+
+  /** Adds a word; again with `isOfName` where it wasn't known to be one of a name. */
+  add(word: string, isOfName: boolean): void {
+    if (isOfName) this.#names.add(word);
+    if (this.#known.has(word)) return;
+    this.#known.add(word);
+    const { keys, voiceless, isTamil } = keysOf(word);
+    for (const key of keys) this.#words.fetch(key, () => new Set()).add(word);
+    addTo(this.#voiceless, voiceless, word);
+    if (isTamil) addTo(this.#tamil, voiceless, word);
+  }
+
+  /** The other words that are the same in another spelling, script or number. */
+  same(word: string): string[] {
+    const { keys, voiceless, isTamil } = keysOf(word);
+    const found = new Set(keys.flatMap((key) => [...(this.#words.get(key) ?? [])]));
+    const across = (isTamil ? this.#voiceless : this.#tamil).get(voiceless);
+    for (const other of across ?? []) found.add(other);
+    found.delete(word);
+    return [...found];
+  }
+
+  /** Words that begin with this one in another spelling, the shortest first. */
+  beginning(word: string): string[] {
+    const { keys } = keysOf(word);
+    const [key = ''] = keys;
+    if (key.length < SHORTEST || DIGIT.test(word)) return [];
+    const found = [...this.#words.atPrefix(key).values()].flatMap((words) => [...words]);
+    return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MOST_BEGUN);
+  }
+
+  /** Words of names that differ by a letter, in a long word by two; those that differ least. */
+  near(word: string): string[] {
+    const [key = ''] = keysOf(word).keys;
+    const letters = [...word].length;
+    if (letters <= SHORTEST || DIGIT.test(word)) return [];
+    const distances = new Map<string, number>();
+    for (const [other, [words, edits]] of this.#words.fuzzyGet(key, letters < LONG ? 1 : 2)) {
+      // People seldom miss the first letter.
+      const distance = edits + (other[0] === key[0] ? 0 : 0.5);
+      for (const each of words) {
+        if (!this.#names.has(each) || DIGIT.test(each) || each === word) continue;
+        distances.set(each, Math.min(distance, distances.get(each) ?? Infinity));
+      }
+    }
+    const least = Math.min(...distances.values());
+    return [...distances]
+      .filter(([, distance]) => distance <= least + 0.5)
+      .sort(([one, a], [other, b]) => a - b || (one < other ? -1 : 1))
+      .slice(0, MOST_NEAR)
+      .map(([each]) => each);
+  }
+}
+
+function addTo(map: Map<string, Set<string>>, key: string, word: string): void {
+  const words = map.get(key);
+  if (words) words.add(word);
+  else map.set(key, new Set([word]));
+}

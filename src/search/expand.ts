@@ -1,0 +1,171 @@
+import type { Dictionary } from './dictionary.ts';
+import type { Lexicon } from './lexicon.ts';
+import { meaningfulWords, weightOf, wordsOf } from './words.ts';
+
+/** Longer texts are cut: nobody means the ninth word. */
+const MOST_WORDS = 8;
+/** A word of fewer letters isn't made of two. */
+const SHORTEST_PART = 3;
+/** Fewer letters begin too many words; a syllabic script says something with two. */
+const SHORTEST_BEGINNING = 3;
+
+/** How what a listing says agrees with what was typed, the best first. */
+export const MATCHES = ['exact', 'same', 'synonym', 'beginning', 'near'] as const;
+export type Match = (typeof MATCHES)[number];
+
+/** A word to look for, or the beginning of one. */
+interface Term {
+  word: string;
+  isBeginning?: boolean;
+}
+
+/** One way to say a part of what was typed: each of `words` by one of its terms. */
+export interface Reading {
+  match: Match;
+  words: readonly (readonly Term[])[];
+}
+
+/** A word that was typed, or several that mean something together. */
+export interface Part {
+  typed: string;
+  /** How much it counts, from 0 to 1. */
+  weight: number;
+  readings: readonly Reading[];
+}
+
+/** What the listings say, and what people mean. */
+export interface Vocabulary {
+  dictionary: Dictionary;
+  lexicon: Lexicon;
+}
+
+/**
+ * What to look for when this was typed: its parts in their order, none where nothing can be looked for. A word
+ * that no listing has may be a misspelling; a `forgiving` search takes any for one.
+ */
+export function expand(text: string, vocabulary: Vocabulary, forgiving = false): Part[] {
+  const words = meaningfulWords(text).slice(0, MOST_WORDS);
+  const parts: Part[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = vocabulary.lexicon.lengthOfPhrase(words.slice(at));
+    const typed = words.slice(at, at + length);
+    const neighbours = { before: words[at - 1], after: words[at + length] };
+    parts.push(
+      length > 1
+        ? phrase(typed, vocabulary)
+        : single(typed[0] ?? '', neighbours, vocabulary, forgiving),
+    );
+    at += length;
+  }
+  return parts;
+}
+
+/** Words that mean something together: all of them, or what they mean. */
+function phrase(typed: readonly string[], vocabulary: Vocabulary): Part {
+  const { dictionary } = vocabulary;
+  return {
+    typed: typed.join(' '),
+    weight: Math.max(...typed.map(weightOf)),
+    readings: [
+      { match: 'exact', words: typed.map((word) => [{ word }]) },
+      { match: 'same', words: typed.map((word) => spellings(word, dictionary)) },
+      ...synonyms(typed, vocabulary),
+    ],
+  };
+}
+
+interface Neighbours {
+  before: string | undefined;
+  after: string | undefined;
+}
+
+function single(
+  word: string,
+  { before, after }: Neighbours,
+  vocabulary: Vocabulary,
+  forgiving: boolean,
+): Part {
+  const { dictionary } = vocabulary;
+  const same = dictionary.same(word);
+  const meant = synonyms([word], vocabulary);
+  const joined = [before && before + word, after && word + after].filter(
+    (each) => each !== undefined && each !== '' && isKnown(each, dictionary),
+  );
+  const split = halves(word, dictionary);
+  const isUnknown = !dictionary.has(word) && same.length === 0;
+  const beginning = begun(word, dictionary);
+  const isMisspelt = forgiving || (isUnknown && meant.length === 0 && joined.length === 0);
+  const near = isMisspelt && !split ? dictionary.near(word) : [];
+  return {
+    typed: word,
+    weight: weightOf(word),
+    readings: [
+      { match: 'exact', words: [[{ word }]] },
+      ...of('same', same),
+      ...joined.map((each): Reading => ({
+        match: 'same',
+        words: [spellings(each ?? '', dictionary)],
+      })),
+      ...(split
+        ? [{ match: 'same' as const, words: split.map((half) => spellings(half, dictionary)) }]
+        : []),
+      ...meant,
+      ...(beginning.length > 0 ? [{ match: 'beginning' as const, words: [beginning] }] : []),
+      ...of(
+        'near',
+        near.flatMap((each) => [each, ...dictionary.same(each)]),
+      ),
+    ],
+  };
+}
+
+/** A reading by any of these words; none where there are none. */
+const of = (match: Match, words: readonly string[]): Reading[] =>
+  words.length > 0 ? [{ match, words: [[...new Set(words)].map((word) => ({ word }))] }] : [];
+
+const spellings = (word: string, dictionary: Dictionary): Term[] =>
+  [word, ...dictionary.same(word)].map((each) => ({ word: each }));
+
+const isKnown = (word: string, dictionary: Dictionary): boolean =>
+  dictionary.has(word) || dictionary.same(word).length > 0;
+
+const synonyms = (typed: readonly string[], { dictionary, lexicon }: Vocabulary): Reading[] =>
+  lexicon.meaningsOf(typed).map((meaning) => ({
+    match: 'synonym',
+    words: meaning.map((word) => spellings(word, dictionary)),
+  }));
+
+/** The words that begin with what was typed, in any spelling. */
+function begun(word: string, dictionary: Dictionary): Term[] {
+  const isLatin = /^[a-z0-9]+$/.test(word);
+  if (word.length < (isLatin ? SHORTEST_BEGINNING : 2)) return [];
+  const others = dictionary.beginning(word).filter((each) => !each.startsWith(word));
+  return [{ word, isBeginning: true }, ...others.map((other) => ({ word: other }))];
+}
+
+/** The two known words that a word is made of; null where it is known itself or isn't made of two. */
+function halves(word: string, dictionary: Dictionary): [string, string] | null {
+  if (isKnown(word, dictionary)) return null;
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (dictionary.has(first) && dictionary.has(second)) return [first, second];
+  }
+  return null;
+}
+
+/**
+ * What may have been meant, in words to show: the text with each misspelt word as the listings have it; null
+ * where nothing was misspelt.
+ */
+export function correction(text: string, parts: readonly Part[]): string | null {
+  const near = new Map(
+    parts.flatMap(({ typed, readings }) => {
+      const [best] = readings.find(({ match }) => match === 'near')?.words[0] ?? [];
+      return best ? [[typed, best.word] as const] : [];
+    }),
+  );
+  if (near.size === 0) return null;
+  return wordsOf(text)
+    .map((word) => near.get(word) ?? word)
+    .join(' ');
+}

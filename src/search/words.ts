@@ -1,0 +1,39 @@
+/** Letters and digits with their marks; whatever else stands in a text parts its words. */
+const PARTED = /[^\p{L}\p{M}\p{N}]+/u;
+/** Apostrophes, and joiners that only say how letters are drawn together: a word is one word with or without. */
+const WITHIN = /['’‘\u200b-\u200d\ufeff]/g;
+
+/** The words of a text as searches compare them: small letters, Latin ones without their marks. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(WITHIN, '')
+    .split(PARTED)
+    .filter(Boolean);
+
+/** English words that say nothing of what somebody looks for. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about all am an and any are as at be been but by can could do does for from get give had has have
+  here how i if in into is it its just like looking me my near need of on or our out please should show so some
+  somewhere than that the their them there these they this those to up us want was we were what when where which
+  who whom why will with would you your`.split(/\s+/),
+);
+
+/** Words that half of the listings could have: they tell little from one another. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  `sri lanka lankan srilankan australia australian aussie best good great cheap top new local shop store place
+  service services business company centre center`.split(/\s+/),
+);
+
+/** The words that count; all of them where every one is a stop word. */
+export function meaningfulWords(text: string): string[] {
+  const words = wordsOf(text);
+  const meaningful = words.filter((word) => !STOP_WORDS.has(word));
+  return meaningful.length > 0 ? meaningful : words;
+}
+
+/** How much a word tells of what is looked for, from 0 to 1, where nothing else is known of it. */
+export const weightOf = (word: string): number => (COMMON_WORDS.has(word) ? 0.3 : 1);

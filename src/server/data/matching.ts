@@ -1,0 +1,219 @@
+import type { Kind } from '#src/domain/kinds.ts';
+import {
+  correction,
+  expand,
+  type Match,
+  MATCHES,
+  type Part,
+  type Reading,
+} from '#src/search/expand.ts';
+import { wordsOf } from '#src/search/words.ts';
+import { searchDocuments } from '../db/search-tables.ts';
+import type { Conditions } from './conditions.ts';
+import { namesOf, select, type Work } from './database.ts';
+
+/**
+ * Of each kind at most this many matches are ranked and counted: a word that half the listings hold
+ * would otherwise take a fifth of a second, and nobody turns so many pages.
+ */
+const MAX_MATCHES = 500;
+/** Titles with all words, and those that begin with what was typed, are found for certain. */
+const MAX_TITLES = 100;
+/** Without a match of this score any word may be misspelt, and listings are shown that hold most of them. */
+const GOOD_SCORE = 0.5;
+/** What holds only a part of what was typed has this score at least: one common word isn't what was meant. */
+const LEAST_SCORE = 0.3;
+
+/** How much a part of what was typed is worth by how a listing says it … */
+const BY_MATCH: Readonly<Record<Match, number>> = {
+  exact: 1,
+  same: 0.95,
+  synonym: 0.85,
+  beginning: 0.75,
+  near: 0.6,
+};
+/** … and by where: in its name, in what it is, in where it is, in its description. */
+const BY_FIELD = { A: 1, B: 0.75, C: 0.6, D: 0.45 } as const;
+
+const document = namesOf(searchDocuments);
+
+/** What was typed, as statements ask for it. */
+export interface Wanted {
+  /** The words of the whole text, to compare titles with. */
+  plain: string;
+  parts: readonly Part[];
+  /** How many of the parts a listing has to hold. */
+  least: number;
+  /** What was meant by misspelt words, as the text that it makes; null where nothing was misspelt. */
+  meant: string | null;
+}
+
+/** The ways to take what was typed, from the strictest on; the first that finds enough is the one. */
+export async function readings(db: Work, text: string): Promise<Wanted[]> {
+  const vocabulary = await db.vocabulary();
+  const plain = wordsOf(text).join(' ');
+  const wanted = async (forgiving: boolean): Promise<Wanted> => {
+    const parts = await withoutGone(db, expand(text, vocabulary, forgiving));
+    return { plain, parts, least: parts.length, meant: correction(text, parts) };
+  };
+  const strict = await wanted(false);
+  if (strict.parts.length === 0) return [];
+  const forgiving = await wanted(true);
+  const { length } = strict.parts;
+  const loose = [...new Set([length - 1, Math.ceil(length / 2), 1])].filter(
+    (least) => least > 0 && least < length,
+  );
+  return [strict, forgiving, ...loose.map((least) => ({ ...forgiving, least }))];
+}
+
+/** What a way to take the text finds. */
+export interface Found {
+  count: number;
+  /** The score of the best match; null where matches aren't ranked. */
+  best: number | null;
+}
+
+/** Takes the first way that finds a good match, or else the one that finds the best. */
+export async function firstGood<Answer extends Found>(
+  ways: readonly Wanted[],
+  run: (wanted: Wanted) => Promise<Answer>,
+): Promise<Answer | null> {
+  let found: Answer | null = null;
+  for (const wanted of ways) {
+    const answer = await run(wanted);
+    if (answer.count > 0 && (!found || (answer.best ?? 0) > (found.best ?? 0))) found = answer;
+    if (found && (found.best === null || found.best >= GOOD_SCORE)) break;
+  }
+  return found;
+}
+
+/** Words that only a listing had that is no longer public must not be told as what somebody meant. */
+async function withoutGone(db: Work, parts: Part[]): Promise<Part[]> {
+  const near = parts.flatMap(({ readings: all }) => all.filter(({ match }) => match === 'near'));
+  const words = [...new Set(near.flatMap((each) => each.words.flat().map(({ word }) => word)))];
+  if (words.length === 0) return parts;
+  const there = await select<{ word: string }>(
+    db,
+    `SELECT word FROM unnest($1::text[]) AS word WHERE ${['business', 'event', 'deal']
+      .map(
+        (kind) => `EXISTS (SELECT FROM search_documents
+          WHERE ${document.kind} = '${kind}' AND ${document.words} @@ to_tsquery('simple', '''' || word || ''''))`,
+      )
+      .join(' OR ')}`,
+    [words],
+  );
+  const known = new Set(there.map(({ word }) => word));
+  return parts.map((part) => ({
+    ...part,
+    readings: part.readings.flatMap((reading) => {
+      if (reading.match !== 'near') return [reading];
+      const left = reading.words.map((terms) => terms.filter(({ word }) => known.has(word)));
+      return left.every((terms) => terms.length > 0) ? [{ ...reading, words: left }] : [];
+    }),
+  }));
+}
+
+/**
+ * A subquery of the listings of a kind that hold what is wanted, each with its `score`: at most `MAX_MATCHES`
+ * and those whose titles hold it. `marks` is a text query that they have to fit as well.
+ */
+export function matchesOf(
+  kind: Kind,
+  { plain, parts, least }: Wanted,
+  where: Conditions,
+  marks: string | null,
+): string {
+  const all = textQuery(combined(parts, least, ''), where);
+  const titles = textQuery(combined(parts, least, 'A'), where);
+  const title = where.bind(plain);
+  const { listingId, createdAt, lastDay, titleKey, words } = document;
+  const from = `SELECT ${document.kind} AS kind, ${listingId} AS listing_id, ${createdAt} AS created_at,
+    ${lastDay} AS last_day, ${titleKey} AS title_key, ${words} AS words
+    FROM search_documents WHERE ${document.kind} = '${kind}' ${marks ? `AND ${words} @@ ${marks}` : ''}`;
+  return `SELECT kind, listing_id, created_at, last_day, ${scoreOf(parts, title, where)} AS score
+    FROM (
+      (${from} AND ${words} @@ ${all} LIMIT ${MAX_MATCHES})
+      UNION (${from} AND ${words} @@ ${titles} LIMIT ${MAX_TITLES})
+      UNION (${from} AND ${titleKey} >= ${title}::text AND ${titleKey} < ${title}::text || U&'\\+10FFFF'
+        ORDER BY ${titleKey}, ${listingId} LIMIT ${MAX_TITLES})
+    ) AS found`;
+}
+
+/** A subquery of the ids of all listings of a kind that hold what is wanted. */
+export function idsOf(kind: Kind, wanted: Wanted, where: Conditions): string {
+  if (wanted.least < wanted.parts.length) {
+    return `SELECT listing_id FROM (${matchesOf(kind, wanted, where, null)}) AS found
+      WHERE ${isEnough(wanted)}`;
+  }
+  const { listingId, words } = document;
+  return `SELECT ${listingId} FROM search_documents WHERE ${document.kind} = '${kind}'
+    AND ${words} @@ ${textQuery(combined(wanted.parts, wanted.least, ''), where)}`;
+}
+
+/** In which order matches come: the best first, what is over last, then what is soon. */
+export const matchOrder = (today: string): string =>
+  `score - CASE WHEN last_day < ${today}::date THEN 0.3 ELSE 0 END DESC,
+  last_day NULLS LAST, created_at DESC`;
+
+/** The condition that a match is worth showing. */
+export const isEnough = ({ parts, least }: Wanted): string =>
+  least < parts.length ? `score >= ${LEAST_SCORE}` : 'true';
+
+/** How well a document agrees: 1 where its name has every word exactly, more where it is that name. */
+function scoreOf(parts: readonly Part[], title: string, where: Conditions): string {
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const scores = parts.map((part) => `${part.weight / total} * ${scoreOfPart(part, where)}`);
+  return `(${scores.join(' + ')}
+    + CASE WHEN title_key = ${title}::text THEN 1 WHEN starts_with(title_key, ${title}::text) THEN 0.25 ELSE 0 END
+    + 0.1 * least(1, char_length(${title}::text) / (1.0 + char_length(title_key))))`;
+}
+
+function scoreOfPart({ readings: all }: Part, where: Conditions): string {
+  const choices = MATCHES.flatMap((match) => {
+    const ofMatch = all.filter((reading) => reading.match === match);
+    if (ofMatch.length === 0) return [];
+    const query = (field: string) =>
+      textQuery(ofMatch.map((reading) => textOfReading(reading, field)).join(' | '), where);
+    const fields = Object.entries(BY_FIELD).map(([field, worth]) => ({ field, worth }));
+    const byField = fields.map(
+      ({ field, worth }) => `WHEN words @@ ${query(field)} THEN ${worth * BY_MATCH[match]}`,
+    );
+    // Words of one reading may stand in several fields.
+    return [
+      `CASE WHEN words @@ ${query('')} THEN CASE ${byField.join(' ')} ELSE ${BY_FIELD.D * BY_MATCH[match]} END END`,
+    ];
+  });
+  return choices.length > 0 ? `coalesce(greatest(${choices.join(', ')}), 0)` : '0';
+}
+
+/** The text of a query for documents that hold so many of the parts, in a field or (with '') in any. */
+function combined(parts: readonly Part[], least: number, field: string): string {
+  const texts = parts.map(
+    ({ readings: all }) => `(${all.map((reading) => textOfReading(reading, field)).join(' | ')})`,
+  );
+  return choose(texts, least)
+    .map((chosen) => chosen.join(' & '))
+    .join(' | ');
+}
+
+/** All ways to choose so many of the items. */
+function choose<Item>(items: readonly Item[], amount: number): Item[][] {
+  if (amount === 0) return [[]];
+  return items.flatMap((item, at) =>
+    choose(items.slice(at + 1), amount - 1).map((rest) => [item, ...rest]),
+  );
+}
+
+const textOfReading = ({ words }: Reading, field: string): string =>
+  `(${words
+    .map((terms) => {
+      const texts = terms.map(({ word, isBeginning }) => {
+        const suffix = (isBeginning ? '*' : '') + field;
+        return `'${word}'${suffix && `:${suffix}`}`;
+      });
+      return `(${texts.join(' | ')})`;
+    })
+    .join(' & ')})`;
+
+const textQuery = (text: string, where: Conditions): string =>
+  `to_tsquery('simple', ${where.bind(text)}::text)`;

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { Dictionary } from '#src/search/dictionary.ts';
+import { keysOf } from '#src/search/key.ts';
+import { wordsOf } from '#src/search/words.ts';
+
+const isSame = (one: string, other: string): boolean => {
+  const dictionary = new Dictionary();
+  dictionary.add(wordsOf(other)[0] ?? '', true);
+  return dictionary.same(wordsOf(one)[0] ?? '').length > 0;
+};
+
+describe('the key of a word', () => {
+  test.each([
+    ['w is v', 'wesak', 'vesak'],
+    ['th is t', 'kothu', 'kotu'],
+    ['dh is d', 'idiyappadham', 'idiyappadam'],
+    ['aa is a', 'saaree', 'saree'],
+    ['ee is i', 'saree', 'sari'],
+    ['oo is u', 'poojaa', 'puja'],
+    ['a doubled letter is one', 'kottu', 'kotu'],
+    ['sh is s', 'sinhala', 'shinhala'],
+    ['ph is f', 'phaluda', 'faluda'],
+    ['z is s', 'zeylan', 'seylan'],
+    ['ae is e', 'kaema', 'kema'],
+    ['an e at the end is silent', 'lamprice', 'lampric'],
+    ['an h at the end is silent', 'poyah', 'poya'],
+    ['an English word has its stem', 'caterers', 'catering'],
+    ['a plural has its stem', 'hoppers', 'hopper'],
+    ['Sinhala letters', 'කොත්තු', 'koththu'],
+    ['a Sinhala word with a joiner', 'ශ්‍රී', 'sri'],
+    ['a Sinhala word of two letters', 'තේ', 'te'],
+    ['Tamil letters', 'வடை', 'vadai'],
+    ['Tamil k for g', 'கங்கா', 'ganga'],
+    ['Tamil s for ch', 'பச்சை', 'pachai'],
+    ['Tamil p for b', 'பாபு', 'babu'],
+    ['Tamil to Sinhala', 'கொத்து', 'කොත්තු'],
+  ])('%s: %s and %s are the same word', (_, one, other) => {
+    expect(isSame(one, other)).toBe(true);
+    expect(isSame(other, one)).toBe(true);
+  });
+
+  test.each([
+    ['Latin words keep their voice', 'gold', 'kold'],
+    ['Sinhala words keep theirs', 'ගම', 'කම'],
+    ['digits are themselves', '3175', '3177'],
+    ['vowels differ', 'appam', 'uppam'],
+  ])('%s: %s and %s are two', (_, one, other) => {
+    expect(isSame(one, other)).toBe(false);
+  });
+
+  test('a short word keeps its last letter', () => {
+    expect(keysOf('he').keys).toEqual(['he']);
+  });
+});
+
+describe('a misspelt word', () => {
+  const dictionary = new Dictionary();
+  for (const word of ['batik', 'room', 'vadai', 'accountant', 'lantern', 'tea', '2024']) {
+    dictionary.add(word, true);
+  }
+  dictionary.add('lanterns', false);
+
+  test.each([
+    ['acountent', ['accountant']],
+    ['lantrn', ['lantern']],
+    ['vadia', ['vadai']],
+  ])('%s may be %j', (typed, meant) => {
+    expect([...new Set([...dictionary.same(typed), ...dictionary.near(typed)])]).toEqual(meant);
+  });
+
+  test.each(['tee', 'rum', '2025', 'batq', 'xyzzy'])('%s is nothing near', (typed) => {
+    expect(dictionary.near(typed).filter((word) => word !== 'batik')).toEqual([]);
+  });
+
+  test('is never taken for a word of descriptions alone', () => {
+    expect(dictionary.near('lantorns')).toEqual(['lantern']);
+  });
+});
