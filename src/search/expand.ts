@@ -148,7 +148,7 @@ function halves(word: string, dictionary: Dictionary): [string, string] | null {
   if (isKnown(word, dictionary)) return null;
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
-    if (dictionary.has(first) && dictionary.has(second)) return [first, second];
+    if (isKnown(first, dictionary) && isKnown(second, dictionary)) return [first, second];
   }
   return null;
 }

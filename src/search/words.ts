@@ -16,8 +16,8 @@ export const wordsOf = (text: string): string[] =>
 
 /** English words that say nothing of what somebody looks for. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a about all am an and any are as at be been but by can could do does for from get give had has have
-  here how i if in into is it its just like looking me my near need of on or our out please should show so some
+  `a about all am an and any anyone are as at be been but buy by can could do does find for from get give had has have
+  here how i if in into is it its just like looking me my near need of on or order our out please should show so some
   somewhere than that the their them there these they this those to up us want was we were what when where which
   who whom why will with would you your`.split(/\s+/),
 );
