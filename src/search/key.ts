@@ -16,7 +16,7 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/sh/g, 's'],
   [/([bdgkt])h/g, '$1'],
   [/(.)\1+/g, '$1'],
-  [/(?<=..)[he]$/, ''],
+  [/(?<=....)[he]$/, ''],
 ];
 
 /** The same for the letters that Tamil writes as one: k and g, t and d, p and b, ch and s. */
@@ -31,10 +31,12 @@ const VOICELESS: readonly (readonly [RegExp, string])[] = [
 const TAMIL = /\p{Script=Tamil}/u;
 const LATIN = /^[a-z]{3,}$/;
 const DIGIT = /\p{N}/u;
+/** Before a stem, so that no sound is taken for one. */
+const STEM = '~';
 
 /** What tells words apart that are written in several ways. Two words are the same if they share a key. */
 export interface Keys {
-  /** Without the sound of their spelling; an English word has one for its stem, too. */
+  /** How it sounds; an English word has its stem as well, by its letters: share isn't saree. */
   keys: readonly string[];
   /** The key by which words are compared with Tamil ones, whose letters don't tell k from g. */
   voiceless: string;
@@ -46,9 +48,8 @@ export function keysOf(word: string): Keys {
   if (DIGIT.test(word)) return { keys: [word], voiceless: word, isTamil: false };
   const latin = transliterated(word);
   const key = replaced(latin, FOLDS);
-  const stem = LATIN.test(word) ? replaced(stemmer(word), FOLDS) : key;
   return {
-    keys: stem === key ? [key] : [key, stem],
+    keys: LATIN.test(word) ? [key, `${STEM}${stemmer(word)}`] : [key],
     voiceless: replaced(key, VOICELESS),
     isTamil: TAMIL.test(word),
   };
