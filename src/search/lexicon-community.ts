@@ -1,7 +1,7 @@
 /** Festivals, trades, clothes, music and names, in the notation of `shipped-lexicon.ts`. */
 export const COMMUNITY = `
 # Festivals and faith
-avurudu = new year = puthandu = aluth avurudu
+avurudu = new year = puthandu = aluth avurudu = புத்தாண்டு
 sinhala new year, tamil new year, sinhala tamil new year, varusha pirappu, bak maha ulela > avurudu
 avurudu sweets, avurudu kavili > new year sweets
 avurudu games = avurudu uthsawaya = new year games
@@ -22,7 +22,7 @@ buddhist temple = pansala = vihara = viharaya
 pansala, vihara, viharaya > temple
 kovil = koil = hindu temple = கோயில்
 kovil, koil > temple
-deepavali = diwali = divali = festival of lights
+deepavali = diwali = divali = festival lights
 thai pongal = pongal
 navaratri = navarathri = saraswathi pooja
 pooja = puja = pujai
@@ -45,7 +45,7 @@ funeral = avamangala = මරණ උත්සවය = இறுதிச்ச�
 
 # People and trades
 doctor = gp = general practice = general practitioner = family doctor
-doctor = දොස්තර = වෛද්‍ය = மருத்துவர் = வைத்தியர்
+doctor = දොස්තර = වෛද්‍ය = වෛද්‍යවරයා = மருத்துவர் = வைத்தியர்
 doctor, gp > clinic, medical centre, family medicine
 medical centre = medical center = clinic = සායනය = மருத்துவமனை
 hospital = රෝහල = ඉස්පිරිතාලය = வைத்தியசாலை
@@ -62,16 +62,17 @@ dietitian = dietician = nutritionist
 psychologist = counsellor = counselling
 nursing home = aged care = elders home
 mechanic = car repair = car service = garage = කාර් රිපෙයාර්
-mechanic, car repair, car service, garage > automotive, servicing
-car, vehicle, වාහන, வாகனம் > automotive
+mechanic, car repair, car service, garage > automotive
+car, cars, vehicle, වාහන, வாகனம் > automotive
 auto electrician, car battery > auto electric
 roadworthy = rwc = roadworthy certificate
 tyres = tires
 driving school = driving lessons = driving instructor
 accountant = tax agent = bookkeeper = ගණකාධිකාරී = கணக்காளர்
 accountant = accounting
+accountant, bookkeeper > tax, finance
 tax return, tax refund, income tax > tax agent, accountant
-tax = வரி
+tax = வருமான வரி
 mortgage = home loan = housing loan = නිවාස ණය = வீட்டுக்கடன்
 mortgage broker, loan > home loan
 financial adviser = financial advisor = financial planner = financial advice
@@ -79,32 +80,34 @@ superannuation = super fund
 insurance = රක්ෂණය = காப்புறுதி
 money transfer = send money = remittance
 lawyer = solicitor = attorney = நீதிஞர் = නීතිඥ = வழக்கறிஞர்
-lawyer = neethigna = nithignaya = vazhakkarignar = சட்டத்தரணி
+lawyer = neethigna = nithignaya = නීතිඥවරයා = vazhakkarignar = சட்டத்தரணி
 lawyer, solicitor, divorce lawyer > legal
 divorce, custody > family law
 conveyancing = conveyancer = property lawyer
-oppu, deeds, property settlement > conveyancing
+oppu, title deeds, property settlement > conveyancing
 migration agent = immigration agent = visa agent = migration lawyer
 migration = immigration
 visa, permanent residency, pr visa > migration
 partner visa = spouse visa = marriage visa
 will writing, last will > wills
 real estate = property = realty = realtor = real estate agent
-land for sale, house for sale, ඉඩම්, காணி > real estate
+land sale, house sale, ඉඩම්, காணி > real estate
 house = ගෙවල් = නිවාස = வீடுகள்
 rental = rent = කුලියට = வாடகை
+share house, share accommodation, room rent > rental
 tuition = tutor = tutoring = tution = coaching
 extra classes, tuition class, home tuition > tuition
-school = pasala = පාසල් = பாடசாலை = பள்ளி
+school = pasala = පාසල් = palli = பாடசாலை = பள்ளி
 daham pasala = dhamma school = sunday school
 class = panthi = வகுப்பு
-teacher = ගුරුවරයා = ஆசிரியர்
+teacher = ගුරුවරයා = ගුරුවරු = ஆசிரியர்
 maths = math = mathematics = ganithaya = கணிதம்
 language school = language classes
 childcare = day care = daycare = family day care
 nanny = babysitter = baby sitter
-children = kids = lamai = ළමුන් = குழந்தைகள்
+children = kids = lamai = ළමුන් = දරුවන් = குழந்தைகள் = சிறுவர்
 seniors = elderly = wedihiti = முதியோர் = older people
+old people, pensioners, over sixties > seniors
 women = ladies = kantha = பெண்கள்
 youth = young people = තරුණ = இளைஞர்
 family = pavula = குடும்பம்
@@ -140,22 +143,23 @@ job = jobs = රැකියා = வேலைவாய்ப்பு
 
 # Clothes, gold and books
 saree = sari = புடவை = சேலை
-osariya, osari, kandyan saree > saree
+osariya = kandyan saree
+osariya, osari > saree
 saree blouse = saree jacket
 sarong = sarama = saram
 veshti = vetti = verti = dhoti
 tailor = tailoring = dressmaker = මැහුම් = தையல்
-clothes = clothing = ඇඳුම් = உடைகள் = garments
+clothes = clothing = ඇඳුම් = உடை = உடைகள் = garments
 silk = pattu = seda
 handloom = hand loom = අත් යන්ත්‍ර = கைத்தறி
-jewellery = jewelry = ආභරණ = நகைகள்
+jewellery = jewelry = ආභරණ = நகை = நகைகள்
 jeweller, goldsmith, jewellery shop, thali kodi > jewellery
-jewellery > gold, gems
+jewellery, රන් ආභරණ, தங்க நகை > gold, gems
 gold = raththaran = රත්තරන් = தங்கம்
 gems = gemstones = menik = මැණික් = இரத்தினம்
 wedding ring, engagement ring > jewellery
 bookshop = book shop = bookstore = poth kade = புத்தகக்கடை
-books = නවකතා = புத்தகங்கள்
+books = නවකතා = புத்தகம் = புத்தகங்கள்
 library = pusthakalaya = நூலகம்
 newspaper = paththare = பத்திரிகை
 
@@ -168,7 +172,7 @@ band = live band = musicians
 papare = papara = papare band
 drums = bera = drumming = drum = மேளம்
 raban = rabana = rabaan
-dance = dancing = natum = නර්තන = நடனம்
+dance = dancing = natum = නැටුම් = නර්තන = நடனம்
 kandyan dance = udarata natum = kandyan dancing
 bharathanatyam = bharatanatyam = bharatha natyam
 carnatic = karnatic = carnatic music
@@ -179,7 +183,7 @@ poems = poetry = kavi = கவிதை
 story time = kathandara = storytelling = கதை
 cricket = ක්‍රිකට් = கிரிக்கெட் = cricket match
 big match = old boys match
-carrom = carom = carrom board = கரம் போட்
+carrom = carom = carrom board = කැරම් = கரம்
 kite = sarungal = சருங்கல் = பட்டம்
 workshop = වැඩමුළුව = பட்டறை
 blood donation = blood drive = le dan deema = இரத்ததானம்

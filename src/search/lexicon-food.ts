@@ -1,22 +1,22 @@
 /** Dishes, sweets, drinks and what they are made of, in the notation of `shipped-lexicon.ts`. */
 export const FOOD = `
 # Meals
-kottu = koththu
+kottu = koththu = கொத்து
 kottu roti, koththu roti, kothu roti, kottu rotti, kothu parotta > kottu
-hoppers = appa = appam
+hoppers = appa = appam = அப்பம்
 egg hoppers = biththara appa = muttai appam
 milk hoppers = kiri appa = paal appam
-string hoppers = indi appa = idiyappam = idiappam
-vadai = wade = vada = vade
+string hoppers = indi appa = indiappa = idiyappam = idiappam = இடியப்பம்
+vadai = wade = vada = vade = வடை
 ulundu vadai = ulundu wade = medu vada
 parippu vadai = parippu wade = masala vadai = paruppu vadai
 isso vadai = isso wade = prawn vadai
 lamprais = lump rice = lumprais = lamprice
-biryani = biriyani = buriyani = buryani
-thosai = dosa = dosai
+biryani = biriyani = buriyani = buryani = பிரியாணி = බුරියානි
+thosai = dosa = dosai = தோசை
 masala thosai = masala dosa
 idli = idly
-pittu = puttu
+pittu = puttu = பிட்டு
 kiribath = milk rice = kiri bath = paal choru
 rice and curry = bath curry = bath packet = rice packet = lunch packet
 rice and curry = බත් පැකට් = சோறும் கறியும்
@@ -33,7 +33,7 @@ kiri hodi = coconut gravy = sodhi = sothi
 pol sambol = coconut sambol = thengai sambal
 seeni sambol = onion sambol = sini sambal
 lunu miris = katta sambol
-sambol = sambal
+sambol = sambal = சம்பல்
 mallung = mallum = mellum
 achcharu = achar = pickle = ஊறுகாய்
 malay pickle > achcharu
@@ -50,7 +50,7 @@ vegan > vegetarian
 
 # Short eats, sweets and drinks
 short eats = shorteats = finger food
-snacks, savouries, bites > short eats
+snacks, savouries, bite size > short eats
 short eats = rolls
 short eats = patties
 short eats = cutlets
@@ -64,7 +64,7 @@ kavum = kevum = oil cake = konda kavum
 kokis, kavum, aasmi, athirasa, dodol, aluwa > sweets
 athirasa = athirasam
 milk toffee = kiri toffee
-wattalapam = watalappan = vattalappam = wattalappam
+wattalapam = watalappan = vattalappam = வட்டிலாப்பம்
 payasam = payasa = kheer
 curd = mee kiri = buffalo curd = தயிர்
 treacle = kithul pani = peni = பாணி
@@ -84,12 +84,12 @@ restaurant = eatery = ආපන ශාලාව = අවන්හල = உணவ
 cafe, diner, dine in > restaurant
 takeaway = take away = takeout
 caterer = catering
-party food, function food, wedding food, food for parties > caterer, catering
+party food, function food, wedding food > caterer, catering
 
 # What one cooks with
 grocery = groceries = grocer = සිල්ලර කඩේ = மளிகை = மளிகைக்கடை
 supermarket, mini mart, indian grocery, spice shop, lankan shop > grocery
-shop = kade = kadai = store = කඩය
+shop = kade = kadai = store = කඩය = கடை
 spices = kulu badu = කුළුබඩු = வாசனைப் பொருட்கள்
 curry powder = thuna paha = thunapaha = கறித்தூள்
 cinnamon = kurundu = கறுவா
@@ -120,7 +120,8 @@ banana = kesel = வாழைப்பழம்
 coconut = thengai
 coconut milk = pol kiri = தேங்காய்ப்பால்
 coconut oil = pol thel = தேங்காய் எண்ணெய்
-fish = malu = meen
+fish = malu
+meen curry > fish curry
 fishmonger, fish shop, seafood > fish
 maldive fish = umbalakada = மாசி
 dried fish = karawala = karuvadu = dry fish
