@@ -1,5 +1,6 @@
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import { type ListCall, readList } from '#src/client/lists.ts';
+import { readSearch } from '#src/client/search-page.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { Category, StateCode } from '#src/domain/values.ts';
@@ -7,7 +8,8 @@ import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import { listOfAddress } from '#src/listings/on-demand-address.ts';
-import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
+import type { ItemOf, ListPageProps, SearchPageProps } from '#src/listings/page-props.ts';
+import { readSearchValues } from '#src/listings/search-query.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
@@ -55,11 +57,7 @@ export async function readListPage<Plural extends PluralKind>(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   { now, hasPage }: Pick<Source, 'now' | 'hasPage'>,
 ): Promise<ListPageProps<Plural>> {
-  const lists: { [Each in keyof ItemOf]: ListCall<Each> } = {
-    businesses: (query) => call('listBusinesses', { query }),
-    events: (query) => call('listEvents', { query: { sortBy: EVENT_LIST_SORT, ...query } }),
-    deals: (query) => call('listDeals', { query }),
-  };
+  const lists = listCalls(call);
   const inPath = listOfAddress(pathname)?.query;
   const [page, featured, categories] = await Promise.all([
     readList(kind, lists[kind])({ ...inPath, ...Object.fromEntries(searchParams) }),
@@ -91,6 +89,33 @@ export async function readListPage<Plural extends PluralKind>(
     scope: placeOfAddress(kind, { pathname, search: '' }, categories).scope,
   };
 }
+
+/** What `/search` shows of the search in its address. Rejects when the API can't say. */
+export async function readSearchPage(
+  call: PublicClient,
+  params: URLSearchParams,
+  now: Date,
+): Promise<SearchPageProps> {
+  const { values, ignored } = readSearchValues(params);
+  if (Object.keys(values).length === 0) return { found: [], values, ignored, now };
+  const { businesses, events, deals } = listCalls(call);
+  const { found } = await readSearch(values, {
+    lists: {
+      businesses: readList('businesses', businesses),
+      events: readList('events', events),
+      deals: readList('deals', deals),
+    },
+    rank: (query) => call('search', { query }),
+  });
+  return { found, values, ignored, now };
+}
+
+/** How each list is asked for, in the order in which it opens. */
+const listCalls = (call: PublicClient): { [Each in keyof ItemOf]: ListCall<Each> } => ({
+  businesses: (query) => call('listBusinesses', { query }),
+  events: (query) => call('listEvents', { query: { sortBy: EVENT_LIST_SORT, ...query } }),
+  deals: (query) => call('listDeals', { query }),
+});
 
 /** Where the categories fail to load, the site's own list stands in (docs/product.md, Filters); the form goes by names. */
 const knownCategories = (kind: keyof ItemOf): Category[] =>

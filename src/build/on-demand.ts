@@ -2,14 +2,21 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
 import { addDays, dayIn } from '#src/domain/days.ts';
 import { type Kind, singularOf } from '#src/domain/kinds.ts';
-import { listingPath } from '#src/domain/paths.ts';
+import { listingPath, SEARCH_PATH } from '#src/domain/paths.ts';
 import type { Day, StateCode } from '#src/domain/values.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
+import { isOverAllKinds } from '#src/listings/search-query.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
 import { isCurrent, type Listing, nearestFirst, placeOf, RELATED_LIMIT } from './listing.ts';
-import { orNone, readHomePage, readListPage, type Source } from './on-demand-lists.ts';
+import {
+  orNone,
+  readHomePage,
+  readListPage,
+  readSearchPage,
+  type Source,
+} from './on-demand-lists.ts';
 
 /**
  * What a page that no release holds is to show, by its path and query: the same as in a release, from
@@ -25,6 +32,11 @@ export async function readPage(
   const { pathname, searchParams } = new URL(address, apiUrl);
   const call = createClient(publicCalls, apiUrl, fetch);
   if (pathname === '/') return { shown: await readHomePage(call, now) };
+  if (pathname === SEARCH_PATH) {
+    if (!isOverAllKinds(searchParams)) return { shown: null };
+    const page = readSearchPage(call, searchParams, now);
+    return { shown: await page.catch(() => undefined) };
+  }
   const list = listOfAddress(pathname);
   if (list) {
     const page = readListPage(call, list.kind, { pathname, searchParams }, source);

@@ -1,5 +1,4 @@
 import { ALL_KINDS, PLURAL_KINDS } from '#src/domain/kinds.ts';
-import { SEARCH_PATH } from '#src/domain/paths.ts';
 import type { Community } from './community.ts';
 import { LISTING_PAGES } from './details.ts';
 import { homeProps } from './home.ts';
@@ -30,6 +29,6 @@ export function releasePages(community: Community, addresses: readonly string[])
     ...ALL_KINDS.flatMap((kind) => LISTING_PAGES[kind](community)),
   ];
   const known = new Set(withData.map(({ address }) => address));
-  const others = addresses.filter((address) => !known.has(address) && address !== SEARCH_PATH);
+  const others = addresses.filter((address) => !known.has(address));
   return [...withData, ...others.map((address) => dataShown(address, null))];
 }

@@ -24,7 +24,7 @@ export const categoryPath = (kind: PluralKind, category: string, page = 1): stri
 export const statePath = (kind: PluralKind, state: StateCode, page = 1): string =>
   paged(`/${kind}/state/${state.toLowerCase()}`, page);
 
-/** Where the search bar sends its form; the answer is a redirect to the list that has the results. */
+/** The results of a search over all kinds; a search of one kind is led on from here to its list. */
 export const SEARCH_PATH = '/search';
 
 /** What the site is, and the notices of the data that it is made with. */

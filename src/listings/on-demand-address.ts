@@ -9,13 +9,14 @@ import {
 } from '../domain/kinds.ts';
 import { listQueryNames } from './list-query.ts';
 import { listingPath, listPath, SEARCH_PATH } from '../domain/paths.ts';
+import { searchAddress } from './search-query.ts';
 
 /**
  * The address of what depends on the query: a search, or the filtered list that `path` names, with
  * the filters that the contract knows in a fixed order; `null` when the query changes nothing.
  */
 export function queryAddress(path: string, params: URLSearchParams): string | null {
-  if (path === SEARCH_PATH) return `${SEARCH_PATH}?${params}`;
+  if (path === SEARCH_PATH) return searchAddress(params);
   const kind = kindOfPlural(path.slice(1));
   if (!kind) return null;
   const plural = pluralOf(kind);

@@ -5,6 +5,7 @@ import type { Deal } from './deal.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
 import type { ListPlace } from './list-address.ts';
+import type { SearchValues } from './search-query.ts';
 
 /** What each kind of list holds. */
 export type ItemOf = { [Of in Kind as (typeof KINDS)[Of]['plural']]: ListingOf[Of] };
@@ -31,6 +32,23 @@ export interface ListPageProps<Kind extends PluralKind = PluralKind>
   /** True when each of these choices has a landing page, so that the page may link to them. */
   hasLandings: boolean;
   /** Names of query values that were wrong and therefore left aside. */
+  ignored: string[];
+  now: Date;
+}
+
+/** What a search finds of one kind: the first of it, and how many there are in all. */
+type FoundKind<Kind extends PluralKind> = Pick<ListPage<Kind>, 'items' | 'count'> & { kind: Kind };
+
+/** What a search finds. */
+export interface SearchFound {
+  /** The kinds that have anything, the one with the best match first. */
+  found: { [Kind in PluralKind]: FoundKind<Kind> }[PluralKind][];
+}
+
+/** What `/search` shows of a search. */
+export interface SearchPageProps extends SearchFound {
+  values: SearchValues;
+  /** Names of values that were wrong and therefore left aside. */
   ignored: string[];
   now: Date;
 }

@@ -145,11 +145,15 @@ test.each(KINDS)(
         ? [`/event/${slug}.ics`, `/events/${slug}.ics`, `/event/${id}.ics`]
         : []),
     ];
-    const filtered = `/${kind}?search=${encodeURIComponent(title)}`;
+    const searches = [`/${kind}`, '/search'].map(
+      (path) => `${path}?search=${encodeURIComponent(title)}`,
+    );
     for (const address of addresses) {
       expect([200, 301], address).toContain((await ask(address)).status);
     }
-    expect((await ask(filtered)).body).toContain(`/${one}/${slug}`);
+    for (const address of searches) {
+      expect((await ask(address)).body, address).toContain(`/${one}/${slug}`);
+    }
 
     await decide(kind, id, 'archive');
 
@@ -164,7 +168,9 @@ test.each(KINDS)(
     expect((await ask(`/${one}/${slug}`)).body).toMatch(
       new RegExp(missing.replaceAll('&#39;', "(&#39;|'|’)")),
     );
-    expect((await ask(filtered)).body).not.toContain(`/${one}/${slug}`);
+    for (const address of searches) {
+      expect((await ask(address)).body, address).not.toContain(`/${one}/${slug}`);
+    }
   },
 );
 

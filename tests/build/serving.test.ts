@@ -60,7 +60,8 @@ describe('every answer carries the security headers', () => {
     ['a calendar file', async () => `/event/${await slug('events')}.ics`, 200],
     ['a hashed file', asset, 200],
     ['a redirect from an id', '/business/1', 301],
-    ['a search', '/search?search=rice', 303],
+    ['a search', '/search?search=rice', 200],
+    ['a search of one kind', '/search?search=rice&type=events', 303],
     ['a listing that is not there', '/business/not-there', 404],
     ['a page that is not there', '/nothing/here', 404],
     ['the API', '/api/businesses/', 200],
@@ -204,7 +205,7 @@ test('pages that are rendered for an address share the allowance of its searches
       expect((await get('/businesses?search=rice')).status).toBe(200);
       expect((await get('/api/search/?q=rice')).status).toBe(503);
     }
-    for (const path of ['/businesses?search=rice', '/events?state=VIC', '/business/not-there']) {
+    for (const path of ['/businesses?search=rice', '/search?q=rice', '/business/not-there']) {
       const refused = await get(path);
       expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);
       expect(await refused.text()).toContain('<h1>Too many searches');
@@ -457,11 +458,15 @@ test('a page that is rendered on demand instead of one of the release is the sam
 describe('with the API down', () => {
   const away = () => Promise.reject(new TypeError('fetch failed'));
 
-  test('a filtered list or an unknown listing says what failed; the pages of the release are served', async () => {
-    const [filtered, unknown, whole] = await served(
-      ['/businesses?state=VIC', '/event/not-there', '/businesses'],
+  test('a filtered list, a search or an unknown listing says what failed; the pages of the release are served', async () => {
+    const [filtered, unknown, whole, search] = await served(
+      ['/businesses?state=VIC', '/event/not-there', '/businesses', '/search?search=rice'],
       away,
     );
+    expect(search?.status).toBe(503);
+    const results = (await search?.text()) ?? '';
+    expect(results).toContain('Failed to load the results. Please try again.');
+    expect(results).toContain('name="robots" content="noindex"');
     expect(filtered?.status).toBe(503);
     expect(filtered?.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await filtered?.text()).toContain('Failed to load businesses. Please try again.');

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREVIEW_TEXT } from '#src/client/session/simulation.ts';
 import { indexPath } from '#src/listings/search-record.ts';
-import { listPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { SEARCH_PATH, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import type { HttpServer } from '#src/server/http-server.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
@@ -42,7 +42,8 @@ test('a deployment without an API has its listings, their pictures and the index
 
 test('its pages ask no other host, and its search form leads to a page that is there', () => {
   const home = page('index.html');
-  expect(home).toContain(`action="${listPath('businesses')}"`);
+  expect(home).toContain(`action="${SEARCH_PATH}"`);
+  expect(existsSync(join(client, `${SEARCH_PATH}.html`))).toBe(true);
   expect(home).toMatch(/connect-src (&#39;|')self(&#39;|');/);
 });
 

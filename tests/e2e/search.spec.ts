@@ -59,6 +59,7 @@ test.describe('without a script', () => {
     await bar.getByText('Filters').click();
     await bar.getByLabel('Category').selectOption('Restaurants');
     await bar.getByRole('button', { name: 'Apply' }).click();
-    await expect(page).toHaveURL('/businesses?category=Restaurant');
+    await expect(page).toHaveURL(/\/search\?.*category=Restaurant/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Search results \(\d+\)$/);
   });
 });

@@ -102,7 +102,9 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL(/\/business\/[a-z0-9-]+$/);
   });
 
-  test('close on Escape and keep the text; Enter in the box goes to the list', async ({ page }) => {
+  test('close on Escape and keep the text; Enter in the box goes to the results', async ({
+    page,
+  }) => {
     await type(page, 'kottu');
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -111,7 +113,7 @@ test.describe('suggestions', () => {
     await page.keyboard.press('ArrowDown');
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/businesses?search=kottu');
+    await expect(page).toHaveURL('/search?search=kottu');
   });
 
   test('close when the focus or the pointer goes elsewhere, and open by pointer', async ({

@@ -5,15 +5,22 @@ interface Props<Listing> {
   items: readonly Listing[];
   Card: Card<Listing>;
   now: Date;
+  /** How many cards stand on the page before these. */
+  after?: number;
 }
 
-/** The cards of a page of a list, once a script has it. */
-export function Cards<Listing extends { id: number }>({ items, Card, now }: Props<Listing>) {
+/** Cards that are rendered together: of a page of a list once a script has it, or of a search. */
+export function Cards<Listing extends { id: number }>({
+  items,
+  Card,
+  now,
+  after = 0,
+}: Props<Listing>) {
   return (
     <ul className={styles.cards} data-cards="">
       {items.map((item, index) => (
-        <li key={item.id} className={frameOf(index)}>
-          <Card listing={item} now={now} eager={index < 2} />
+        <li key={item.id} className={frameOf(after + index)}>
+          <Card listing={item} now={now} eager={after + index < 2} />
         </li>
       ))}
     </ul>

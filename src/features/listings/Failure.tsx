@@ -2,7 +2,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import styles from './Failure.module.css';
 
 interface Props {
-  titleAs: 'h1' | 'h3';
+  titleAs: 'h1' | 'h2' | 'h3';
   /** What failed (docs/product.md, Empty and failed). */
   text: string;
   /** What one can do. */

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '#src/components/ui/Button.tsx';
-import { Icon } from '#src/components/ui/Icon.tsx';
 import { hasApi } from '#src/client/browser-api.ts';
 import { readList } from '#src/client/lists.ts';
 import { savedList } from '#src/client/static-index.ts';
@@ -12,9 +10,9 @@ import { readListQuery } from '#src/listings/list-query.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { SITE } from '#src/site.config.ts';
 import { Cards } from './Cards.tsx';
+import { FailedList } from './FailedList.tsx';
 import { filterFields } from './filters.ts';
 import type { ListKind, ListProps } from './list-kind.ts';
-import { Failure } from './Failure.tsx';
 import { createListStore, type ListAnswer } from './list-store.ts';
 import { listFailure, type ListFacts, listTitle } from './list-texts.ts';
 import { ListFrame } from './ListFrame.tsx';
@@ -134,7 +132,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
       isBusy={loading}
     >
       {hasFailed ? (
-        <FailedList place={place} retry={() => store.$answer.revalidate()}>
+        <FailedList titleAs="h3" text={listFailure(place)} retry={() => store.$answer.revalidate()}>
           {hasSaved && results}
         </FailedList>
       ) : isSlow ? (
@@ -164,33 +162,6 @@ function useList<Kind extends PluralKind>(page: ListProps<Kind>, definition: Lis
   const found = answer ?? saved;
   last.current = useMemo(() => found && shownAt(place, found), [place, found]) ?? last.current;
   return { store, place, list: last.current, hasFailed, hasSaved: saved !== null, loading };
-}
-
-interface FailedListProps {
-  place: ListPlace;
-  retry: () => void;
-  /** What the copy of the list that came with the site has, if there is one. */
-  children: React.ReactNode;
-}
-
-function FailedList({ place, retry, children }: FailedListProps) {
-  return (
-    <>
-      <Failure titleAs="h3" text={listFailure(place)}>
-        <Button icon="rotate-ccw" onClick={retry}>
-          Retry
-        </Button>
-      </Failure>
-      {children && (
-        <p className="note">
-          <Icon name="info" />
-          Saved results: from the copy that came with this site, so the latest changes may be
-          missing.
-        </p>
-      )}
-      {children}
-    </>
-  );
 }
 
 const shownAt = <Kind extends PluralKind>(

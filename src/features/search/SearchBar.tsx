@@ -1,6 +1,5 @@
 import { Button } from '#src/components/ui/Button.tsx';
-import { hasApi } from '#src/client/browser-api.ts';
-import { listPath, SEARCH_PATH } from '#src/domain/paths.ts';
+import { SEARCH_PATH } from '#src/domain/paths.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import styles from './SearchBar.module.css';
@@ -22,13 +21,7 @@ export function SearchBar({ source }: Props) {
     useSearchForm();
   return (
     <search className={styles.search}>
-      <form
-        ref={form}
-        // Without an API there is no server either that could send a search on.
-        action={hasApi ? SEARCH_PATH : listPath('businesses')}
-        method="get"
-        {...handlers}
-      >
+      <form ref={form} action={SEARCH_PATH} method="get" {...handlers}>
         <h2 className={styles.heading}>Find What You&apos;re Looking For</h2>
         <div className={styles.controls}>
           <SearchBox choice={choice} source={source} isReady={isReady} />

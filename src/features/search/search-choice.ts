@@ -1,6 +1,6 @@
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
-import { SEARCH_TYPES } from './search-target.ts';
+import { SEARCH_TYPES } from './search-types.ts';
 
 /** What stands in the search bar's fields; empty, or `all`, where nothing is chosen. */
 export interface SearchChoice {

@@ -7,9 +7,9 @@ import {
   type SearchQuery,
   type SearchResult,
 } from '#src/api/search.ts';
-import { listPath } from '#src/domain/paths.ts';
+import { searchTarget } from '#src/listings/search-query.ts';
 import type { SearchChoice } from './search-choice.ts';
-import { SEARCH_TYPES, searchTarget } from './search-target.ts';
+import { SEARCH_TYPES } from './search-types.ts';
 
 /** Suggestions wait until nobody has typed for so long, in milliseconds (docs/product.md, Search). */
 export const DEBOUNCE = 300;
@@ -49,7 +49,7 @@ export const groupsOf = (answer: SearchAnswer, choice: SearchChoice): Suggestion
       label: SEARCH_TYPES[kind],
       count: answer.counts[kind],
       results: answer.results.filter((result) => result.kind === singular).slice(0, PER_KIND),
-      path: searchTarget(new URLSearchParams({ ...choice, type: kind })) || listPath(kind),
+      path: searchTarget(new URLSearchParams({ ...choice, type: kind })),
     };
   });
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { searchTarget } from '#src/listings/search-query.ts';
 import {
   activeFilters,
   canSearch,
@@ -6,7 +7,6 @@ import {
   NO_CHOICE,
   type SearchChoice,
 } from './search-choice.ts';
-import { searchTarget } from './search-target.ts';
 
 /** The search bar's form: what stands in its fields, and what its buttons do. */
 export function useSearchForm() {

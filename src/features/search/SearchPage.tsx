@@ -1,0 +1,80 @@
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import type { SearchFound } from '#src/listings/page-props.ts';
+import { type SearchValues, searchPath } from '#src/listings/search-query.ts';
+import { SITE } from '#src/site.config.ts';
+import { SearchField } from './SearchField.tsx';
+import { countOf, filterChips, ignoredLabels, searchTitle } from './search-texts.ts';
+import styles from './SearchPage.module.css';
+
+interface Props {
+  values: SearchValues;
+  ignored: readonly string[];
+  /** What was found; left out while that isn't known. */
+  found?: SearchFound['found'] | undefined;
+  /** The results. */
+  children?: React.ReactNode;
+}
+
+/** All of `/search` but what was found: the heading, the field and the filters in force. */
+export function SearchPage({ values, ignored, found, children }: Props) {
+  const chips = filterChips(values);
+  const isAsked = Object.keys(values).length > 0;
+  return (
+    <div className={`container ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>
+          <Multilingual text={searchTitle(values)} />
+          {isAsked && found && (
+            <>
+              {' '}
+              <span className={styles.count}>({countOf(found).toLocaleString(SITE.locale)})</span>
+            </>
+          )}
+        </h1>
+        {!isAsked && (
+          <p className="muted">Businesses, events and hot deals of the community, all at once.</p>
+        )}
+        <SearchField key={values.search} values={values} />
+        {chips.length > 0 && (
+          <ul className="cluster" aria-label="Active filters" data-controls="">
+            {chips.map(({ name, text, without }) => (
+              <li key={name}>
+                <a className={`pill ${styles.chip}`} href={searchPath(without)}>
+                  <span className="visually-hidden">Remove filter: </span>
+                  {text}
+                  <Icon name="x" size={16} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {ignored.length > 0 && (
+          <p className="note">
+            <Icon name="info" />
+            {`Left aside, because it could not be understood: ${ignoredLabels(ignored)}.`}
+          </p>
+        )}
+      </header>
+      {isAsked ? children : <Examples />}
+    </div>
+  );
+}
+
+/** Searches that find something in a community like this one. */
+function Examples() {
+  return (
+    <nav className={styles.examples} aria-labelledby="examples">
+      <h2 id="examples">For example</h2>
+      <ul className="cluster">
+        {SITE.exampleSearches.map((search) => (
+          <li key={search}>
+            <a className={`pill ${styles.example}`} href={searchPath({ search })}>
+              {search}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

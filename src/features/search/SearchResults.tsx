@@ -1,0 +1,122 @@
+import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { listPath } from '#src/domain/paths.ts';
+import { Cards } from '#src/features/listings/Cards.tsx';
+import type { Card } from '#src/features/listings/FlipCard.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
+import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-query.ts';
+import { SITE } from '#src/site.config.ts';
+import { countedKind, countOf } from './search-texts.ts';
+import styles from './SearchPage.module.css';
+
+/** How a listing of each kind is shown. */
+export type CardsOfKinds = { [Kind in PluralKind]: Card<ItemOf[Kind]> };
+
+interface Props extends SearchFound {
+  values: SearchValues;
+  cards: CardsOfKinds;
+  now: Date;
+}
+
+/** What a search finds: how many of each kind, and the first of each with the way to the rest. */
+export function SearchResults({ values, found, cards, now }: Props) {
+  if (found.length === 0) return <NothingFound values={values} />;
+  let shown = 0;
+  return (
+    <>
+      <Tabs values={values} found={found} />
+      {found.map(({ kind, count, items }) => {
+        const { icon, menu } = KINDS[singularOf(kind)];
+        const after = shown;
+        shown += items.length;
+        return (
+          <section key={kind} className={styles.kind} aria-labelledby={kind}>
+            <div className="heading-row">
+              <h2 id={kind}>
+                <Icon name={icon} size={24} />
+                {menu}
+              </h2>
+              {count > items.length && (
+                <a className={styles.all} href={listOf(kind, values)}>
+                  {`See all ${countedKind(kind, count)}`}
+                </a>
+              )}
+            </div>
+            <Cards
+              items={items as ItemOf[PluralKind][]}
+              Card={cards[kind] as Card<ItemOf[PluralKind]>}
+              {...{ now, after }}
+            />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+/** How many there are of each kind; a kind leads to its list, which has filters and orders of its own. */
+function Tabs({ values, found }: Pick<Props, 'values' | 'found'>) {
+  const counts = new Map(found.map(({ kind, count }) => [kind, count]));
+  return (
+    <nav className={styles.tabs} aria-label="Kinds of results">
+      <ul>
+        <li>
+          <a href={searchPath(values)} aria-current="page">
+            All <Count of={countOf(found)} />
+          </a>
+        </li>
+        {PLURAL_KINDS.filter((kind) => counts.has(kind)).map((kind) => (
+          <li key={kind}>
+            <a href={listOf(kind, values)}>
+              {KINDS[singularOf(kind)].menu} <Count of={counts.get(kind) ?? 0} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const Count = ({ of }: { of: number }) => (
+  <span className="muted">({of.toLocaleString(SITE.locale)})</span>
+);
+
+const listOf = (kind: PluralKind, values: SearchValues): string =>
+  searchTarget(new URLSearchParams({ ...(values as Record<string, string>), type: kind }));
+
+function NothingFound({ values: { search, ...filters } }: Pick<Props, 'values'>) {
+  const hasFilters = Object.keys(filters).length > 0;
+  return (
+    <EmptyState
+      title={search ? `Nothing here matches “${search}” yet` : 'Nothing is listed here yet'}
+      titleAs="h2"
+    >
+      <p className="measure">
+        {search
+          ? 'Try fewer or other words, or the name of a dish, a trade or a suburb. Spelling need not be exact.'
+          : 'Take a filter away, or look through the lists.'}
+      </p>
+      {search && hasFilters && (
+        <p>
+          <a href={searchPath({ search })}>
+            Search all of Australia and every category for “
+            <Multilingual text={search} />”
+          </a>
+        </p>
+      )}
+      <p className={`cluster ${styles.ways}`}>
+        {PLURAL_KINDS.map((kind) => {
+          const { icon, menu } = KINDS[singularOf(kind)];
+          return (
+            <ButtonLink key={kind} look="quiet" icon={icon} href={listPath(kind)}>
+              {`All ${menu}`}
+            </ButtonLink>
+          );
+        })}
+      </p>
+    </EmptyState>
+  );
+}

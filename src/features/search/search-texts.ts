@@ -1,0 +1,50 @@
+import { counted } from '#src/domain/counted.ts';
+import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { categorySlug } from '#src/domain/paths.ts';
+import type { SearchFound } from '#src/listings/page-props.ts';
+import type { SearchValues } from '#src/listings/search-query.ts';
+import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
+
+/** Said when a search can't be answered. */
+export const SEARCH_FAILURE = 'Failed to load the results. Please try again.';
+
+/** What the page is called: by the words that were searched, or by what it is. */
+export function searchTitle(values: SearchValues): string {
+  if (values.search) return `Results for “${values.search}”`;
+  return Object.keys(values).length > 0 ? 'Search results' : 'Search';
+}
+
+/** What the values of a search are called. */
+const LABELS = { search: 'Search', state: 'State', category: 'Category' } as const;
+
+/** "Search", "State": what is left aside. */
+export const ignoredLabels = (ignored: readonly string[]): string =>
+  ignored.map((name) => LABELS[name as keyof SearchValues] ?? name).join(', ');
+
+/** The filters of a search in words, each with the search that is left without it. */
+export function filterChips({ search, ...filters }: SearchValues) {
+  const words = search ? { search } : {};
+  return Object.entries(filters).map(([name, value]) => ({
+    name,
+    text: `${LABELS[name as keyof SearchValues]}: ${valueText(name, value)}`,
+    without: {
+      ...words,
+      ...Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name)),
+    } satisfies SearchValues,
+  }));
+}
+
+function valueText(name: string, value: string): string {
+  if (name === 'state') return STATES[value as keyof typeof STATES]?.name ?? value;
+  const known = [...BUSINESS_CATEGORIES, ...EVENT_CATEGORIES];
+  return known.find((each) => categorySlug(each) === categorySlug(value)) ?? value;
+}
+
+/** How many were found of all kinds. */
+export const countOf = (found: SearchFound['found']): number =>
+  found.reduce((sum, { count }) => sum + count, 0);
+
+/** "7 businesses", "1 event". */
+export const countedKind = (kind: PluralKind, count: number): string =>
+  counted(count, KINDS[singularOf(kind)].one.toLowerCase(), kind);

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { stopClock } from '#tests/support/stopped-clock.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const tabs = (page: Page) =>
+  page.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link');
+const cards = (page: Page, kind: string) =>
+  page.getByRole('region', { name: kind }).getByRole('article');
+
+/** As a host of static files does it: the page of the release itself, whatever the address asks. */
+async function servePlainFile(page: Page): Promise<void> {
+  const plain = await page.request.get('/search');
+  await page.route(
+    (url) => url.pathname === '/search',
+    async (route) => route.fulfill({ response: plain, body: await plain.body() }),
+  );
+}
+
+/** What a page is asked for beside its own files. */
+function calls(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api\/(search|businesses|events|deals)|pagefind)\//.test(pathname))
+      asked.push(pathname);
+  });
+  return asked;
+}
+
+test('what the server has answered asks for nothing more, and for no React', async ({ page }) => {
+  const asked = calls(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/search?search=kottu');
+  await expect(heading(page)).toHaveText(/^Results for “kottu” \(\d+\)$/);
+  await page.getByRole('searchbox').click();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  expect(scripts.filter((path) => /Island|react|client/i.test(path))).toEqual([]);
+});
+
+test('from a host of static files it shows what the server would', async ({ page }) => {
+  await page.goto('/search?search=rice&state=vic');
+  const served = await tabs(page).allTextContents();
+  const kinds = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(served.length).toBeGreaterThan(2);
+  await servePlainFile(page);
+  await page.goto('/search?q=rice&state=vic');
+  await expect(heading(page)).toHaveText(/^Results for “rice” \(\d+\)$/);
+  await expect(page).toHaveTitle(/^Results for “rice”/);
+  await expect(tabs(page)).toHaveText(served);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(kinds);
+  await expect(page.getByRole('searchbox')).toHaveValue('rice');
+  await expect(page.getByRole('link', { name: 'Remove filter: State: Victoria' })).toBeVisible();
+  await expect(page.getByText(/^\d+ results$/)).toHaveRole('status');
+});
+
+test('from a host of static files a search of one kind is led on to its list', async ({ page }) => {
+  // A page that is left before it was seen fades into nothing, and Chromium says so.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await servePlainFile(page);
+  await page.goto('/search?type=events&search=market');
+  await expect(page).toHaveURL('/events?search=market');
+});
+
+test('from a host of static files the page without a search is left as it is', async ({ page }) => {
+  const asked = calls(page);
+  await page.goto('/search');
+  await page.getByRole('searchbox').click();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
+
+test('without the API it says so, shows saved results, and tries again', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  await servePlainFile(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/search?search=kottu');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Failed to load the results. Please try again.');
+  await expect(page.getByText(/^Saved results:/)).toBeVisible();
+  await expect(cards(page, 'Businesses').filter({ hasText: 'Kottu Corner' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute('**/api/**');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(tabs(page).first()).toHaveText(/^All \(\d+\)$/);
+});
+
+test('without the API and without the index it still says what to do', async ({ page, faults }) => {
+  faults.allow(/Failed to (load resource|fetch)/);
+  await servePlainFile(page);
+  await page.route(/\/(api|pagefind)\//, (route) => route.abort());
+  await page.goto('/search?search=kottu');
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByText(/^Saved results:/)).toHaveCount(0);
+});
+
+test('a slow answer shows the room that it will take', async ({ page }) => {
+  await page.clock.install();
+  await servePlainFile(page);
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await page.route('**/api/**', () => ask());
+  await page.goto('/search?search=kottu');
+  await asked;
+  await expect(heading(page)).toHaveText('Results for “kottu”');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
+  expect(await axeViolations(page)).toEqual([]);
+  await stopClock(page);
+  await page.clock.runFor(11_000);
+  await page.clock.resume();
+  await expect(page.getByRole('alert')).toContainText('Failed to load the results.');
+});
+
+const onStaticHost = (address: string, isThere: RegExp) => async (page: Page) => {
+  await servePlainFile(page);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: isThere })).toBeVisible();
+};
+
+testLooks({
+  'results from a static host': onStaticHost('/search?search=rice', /^Results for “rice” \(\d+\)/),
+  'nothing found from a static host': onStaticHost('/search?search=zzzzzzzz', /^Nothing here/),
+});
