@@ -97,9 +97,9 @@ export async function readSearchPage(
   now: Date,
 ): Promise<SearchPageProps> {
   const { values, ignored } = readSearchValues(params);
-  if (Object.keys(values).length === 0) return { found: [], values, ignored, now };
+  if (Object.keys(values).length === 0) return { found: [], meant: null, values, ignored, now };
   const { businesses, events, deals } = listCalls(call);
-  const { found } = await readSearch(values, {
+  const answer = await readSearch(values, {
     lists: {
       businesses: readList('businesses', businesses),
       events: readList('events', events),
@@ -107,7 +107,7 @@ export async function readSearchPage(
     },
     rank: (query) => call('search', { query }),
   });
-  return { found, values, ignored, now };
+  return { ...answer, values, ignored, now };
 }
 
 /** How each list is asked for, in the order in which it opens. */

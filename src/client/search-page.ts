@@ -1,6 +1,7 @@
 import type { SearchAnswer, SearchQuery } from '#src/api/search.ts';
 import { PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import type { ListPage, SearchFound } from '#src/listings/page-props.ts';
+import { BEST_MATCH } from '#src/listings/query.ts';
 import type { SearchValues } from '#src/listings/search-query.ts';
 
 /** Of each kind the results page shows so many: two rows of three. */
@@ -23,20 +24,32 @@ export async function readSearch(
   values: SearchValues,
   { lists, rank }: Sources,
 ): Promise<SearchFound> {
-  const query = { ...(values as Record<string, string>), page_size: String(SHOWN_OF_EACH) };
   const { search: q, ...filters } = values;
-  const [businesses, events, deals, order] = await Promise.all([
+  const query = {
+    ...(values as Record<string, string>),
+    page_size: String(SHOWN_OF_EACH),
+    ...(q && { sortBy: BEST_MATCH }),
+  };
+  const [businesses, events, deals, ranked] = await Promise.all([
     lists.businesses(query),
     lists.events(query),
     lists.deals(query),
-    q && rank ? rank({ q, ...filters } as SearchQuery).then(orderOf, () => []) : [],
+    q && rank ? rank({ q, ...filters } as SearchQuery).catch(() => null) : null,
   ]);
   const of = { businesses, events, deals };
-  const kinds = new Set([...order, ...PLURAL_KINDS]);
-  const found = [...kinds].map((kind) => ({ kind, ...of[kind] }));
-  return { found: found.filter(({ count }) => count > 0) as SearchFound['found'] };
+  const found = kindsOf(ranked).map((kind) => ({ kind, ...of[kind] }));
+  return {
+    found: found.filter(({ count }) => count > 0) as SearchFound['found'],
+    meant: ranked?.meant ?? null,
+  };
 }
 
-/** The kinds by their best match. */
-const orderOf = ({ results }: SearchAnswer): PluralKind[] =>
-  results.map(({ kind }) => pluralOf(kind));
+/**
+ * The kinds by their best match. A list by itself is content with less than what another kind has: one that
+ * has nothing in the order of all kinds has nothing to compare.
+ */
+function kindsOf(ranked: SearchAnswer | null): PluralKind[] {
+  if (!ranked) return [...PLURAL_KINDS];
+  const byMatch = ranked.results.map(({ kind }) => pluralOf(kind));
+  return [...new Set([...byMatch, ...PLURAL_KINDS])].filter((kind) => ranked.counts[kind] > 0);
+}

@@ -43,6 +43,8 @@ type FoundKind<Kind extends PluralKind> = Pick<ListPage<Kind>, 'items' | 'count'
 export interface SearchFound {
   /** The kinds that have anything, the one with the best match first. */
   found: { [Kind in PluralKind]: FoundKind<Kind> }[PluralKind][];
+  /** The text as it may have been meant, where a word of it looks misspelt. */
+  meant: string | null;
 }
 
 /** What `/search` shows of a search. */

@@ -2,6 +2,7 @@ import type { PluralKind } from '../domain/kinds.ts';
 import { DEFAULT_BUSINESS_SORT } from './business.ts';
 import { DEFAULT_DEAL_SORT } from './deal.ts';
 import { EVENT_LIST_SORT } from './event.ts';
+import { BEST_MATCH } from './query.ts';
 import { SEARCH_CATEGORIES } from '../site.config.ts';
 import { categorySlug } from '../domain/paths.ts';
 import { NO_DAY, type SearchValues } from './search-record.ts';
@@ -88,9 +89,12 @@ function categoryValue(given: string): string {
   return categorySlug(label?.category ?? given);
 }
 
-const sortOf = (kind: PluralKind, { sortBy }: ListQuery): string => sortBy || SORTS[kind];
+/** The order that is asked for; of a search the best match, which the index itself knows. */
+const sortOf = (kind: PluralKind, { sortBy, search }: ListQuery): string =>
+  sortBy || (search?.trim() ? BEST_MATCH : SORTS[kind]);
 
 function indexSort(sortBy: string): Run['sort'] {
+  if (sortBy === BEST_MATCH) return {};
   const name = sortBy.replace(/^-/, '');
   return { [INDEX_SORTS[name] ?? name]: sortBy.startsWith('-') ? 'desc' : 'asc' };
 }

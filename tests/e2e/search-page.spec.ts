@@ -68,10 +68,10 @@ for (const { name, javaScriptEnabled } of [
     });
 
     test('a search that finds nothing says what helps', async ({ page }) => {
-      await page.goto('/search?q=zzzzzzzz&state=VIC');
-      await expect(sections(page)).toHaveText(['Nothing here matches “zzzzzzzz” yet']);
+      await page.goto('/search?q=qqxjwkvbq&state=VIC');
+      await expect(sections(page)).toHaveText(['Nothing here matches “qqxjwkvbq” yet']);
       await page.getByRole('link', { name: 'Search all of Australia' }).click();
-      await expect(page).toHaveURL('/search?search=zzzzzzzz');
+      await expect(page).toHaveURL('/search?search=qqxjwkvbq');
       await page.getByRole('link', { name: 'All Events' }).click();
       await expect(page).toHaveURL('/events');
     });
@@ -92,6 +92,17 @@ test('the kind with the best match comes first', async ({ page }) => {
   await expect(sections(page).first()).toHaveText('Businesses');
   await page.goto('/search?search=kottu+by+the+campfire');
   await expect(sections(page).first()).toHaveText('Events');
+});
+
+test('a misspelt word finds what was meant, and the page offers it', async ({ page }) => {
+  await page.goto('/search?search=lmprais');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page
+    .getByText(/^Did you mean/)
+    .getByRole('link')
+    .click();
+  await expect(heading(page)).toHaveText(/^Results for “lamprais” \(\d+\)$/);
+  await expect(page.getByText(/^Did you mean/)).toHaveCount(0);
 });
 
 test('what is wrong in an address is left aside, with a note', async ({ page }) => {
@@ -130,7 +141,7 @@ const at = (address: string) => async (page: Page) => {
 
 testLooks({
   results: at('/search?search=rice&state=VIC'),
-  'nothing found': at('/search?search=zzzzzzzz&category=Restaurant'),
+  'nothing found': at('/search?search=qqxjwkvbq&category=Restaurant'),
   'no search': at('/search'),
   'a long text in Sinhala': at(`/search?search=${encodeURIComponent('කොත්තු'.repeat(14))}`),
 });

@@ -22,11 +22,20 @@ interface Props extends SearchFound {
 }
 
 /** What a search finds: how many of each kind, and the first of each with the way to the rest. */
-export function SearchResults({ values, found, cards, now }: Props) {
+export function SearchResults({ values, found, meant, cards, now }: Props) {
   if (found.length === 0) return <NothingFound values={values} />;
   let shown = 0;
   return (
     <>
+      {meant && (
+        <p>
+          Did you mean{' '}
+          <a href={searchPath({ ...values, search: meant })}>
+            <Multilingual text={meant} />
+          </a>
+          ?
+        </p>
+      )}
       <Tabs values={values} found={found} />
       {found.map(({ kind, count, items }) => {
         const { icon, menu } = KINDS[singularOf(kind)];
