@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { keysOf } from './key.ts';
+import { keysOf, soundsOf } from './key.ts';
 
 /** A typed word has at most so many near ones, and is the beginning of at most so many. */
 const MOST_NEAR = 6;
@@ -12,12 +12,12 @@ const DIGIT = /\p{N}/u;
 
 /** The words of the listings, found by how they sound, begin, or nearly are. */
 export class Dictionary {
-  /** The words of each key; those of names alone are what a misspelt word may have meant. */
   readonly #words = new SearchableMap<Set<string>>();
+  /** Words of names by how they sound: what a misspelt word may have meant. */
+  readonly #names = new SearchableMap<Set<string>>();
   readonly #tamil = new Map<string, Set<string>>();
   readonly #voiceless = new Map<string, Set<string>>();
   readonly #known = new Set<string>();
-  readonly #names = new Set<string>();
 
   has(word: string): boolean {
     return this.#known.has(word);
@@ -25,7 +25,9 @@ export class Dictionary {
 
   /** Adds a word; again with `isOfName` where it wasn't known to be one of a name. */
   add(word: string, isOfName: boolean): void {
-    if (isOfName) this.#names.add(word);
+    if (isOfName && !DIGIT.test(word)) {
+      for (const sound of soundsOf(word)) this.#names.fetch(sound, () => new Set()).add(word);
+    }
     if (this.#known.has(word)) return;
     this.#known.add(word);
     const { keys, voiceless, isTamil } = keysOf(word);
@@ -53,27 +55,38 @@ export class Dictionary {
     return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MOST_BEGUN);
   }
 
-  /** Words of names that differ by a letter, in a long word by two; those that differ least. */
-  near(word: string): string[] {
-    const [key = ''] = keysOf(word).keys;
+  /** Words of names that differ by a letter, in a long word by two, with how much they differ. */
+  near(word: string): NearWord[] {
     const letters = [...word].length;
     if (letters <= SHORTEST || DIGIT.test(word)) return [];
     const distances = new Map<string, number>();
-    for (const [other, [words, edits]] of this.#words.fuzzyGet(key, letters < LONG ? 1 : 2)) {
-      // People seldom miss the first letter.
-      const distance = edits + (other[0] === key[0] ? 0 : 0.5);
-      for (const each of words) {
-        if (!this.#names.has(each) || DIGIT.test(each) || each === word) continue;
-        distances.set(each, Math.min(distance, distances.get(each) ?? Infinity));
+    for (const sound of soundsOf(word)) {
+      for (const [other, [words, edits]] of this.#names.fuzzyGet(sound, letters < LONG ? 1 : 2)) {
+        // People seldom miss the first letter.
+        const distance = edits + (other[0] === sound[0] ? 0 : 0.5);
+        for (const each of words) {
+          if (each !== word)
+            distances.set(each, Math.min(distance, distances.get(each) ?? Infinity));
+        }
       }
     }
-    const least = Math.min(...distances.values());
-    return [...distances]
-      .filter(([, distance]) => distance <= least + 0.5)
-      .sort(([one, a], [other, b]) => a - b || (one < other ? -1 : 1))
-      .slice(0, MOST_NEAR)
-      .map(([each]) => each);
+    return nearest([...distances].map(([each, distance]) => ({ word: each, distance })));
   }
+}
+
+/** A word that another may have been meant to be. */
+export interface NearWord {
+  word: string;
+  distance: number;
+}
+
+/** Those that differ least, and a few: further ones are guesses. */
+export function nearest(words: readonly NearWord[]): NearWord[] {
+  const least = Math.min(...words.map(({ distance }) => distance));
+  return words
+    .filter(({ distance }) => distance <= least + 0.5)
+    .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
+    .slice(0, MOST_NEAR);
 }
 
 function addTo(map: Map<string, Set<string>>, key: string, word: string): void {

@@ -1,4 +1,4 @@
-import type { Dictionary } from './dictionary.ts';
+import { type Dictionary, nearest } from './dictionary.ts';
 import type { Lexicon } from './lexicon.ts';
 import { meaningfulWords, weightOf, wordsOf } from './words.ts';
 
@@ -23,6 +23,8 @@ interface Term {
 export interface Reading {
   match: Match;
   words: readonly (readonly Term[])[];
+  /** The words stand side by side. */
+  isPhrase?: boolean;
 }
 
 /** A word that was typed, or several that mean something together. */
@@ -47,7 +49,7 @@ export function expand(text: string, vocabulary: Vocabulary, forgiving = false):
   const words = meaningfulWords(text).slice(0, MOST_WORDS);
   const parts: Part[] = [];
   for (let at = 0; at < words.length;) {
-    const length = vocabulary.lexicon.lengthOfPhrase(words.slice(at));
+    const length = vocabulary.lexicon.lengthOfPhrase(words.slice(at), vocabulary.dictionary);
     const typed = words.slice(at, at + length);
     const neighbours = { before: words[at - 1], after: words[at + length] };
     parts.push(
@@ -67,9 +69,10 @@ function phrase(typed: readonly string[], vocabulary: Vocabulary): Part {
     typed: typed.join(' '),
     weight: Math.max(...typed.map(weightOf)),
     readings: [
-      { match: 'exact', words: typed.map((word) => [{ word }]) },
-      { match: 'same', words: typed.map((word) => spellings(word, dictionary)) },
+      { match: 'exact', words: typed.map((word) => [{ word }]), isPhrase: true },
+      { match: 'same', words: typed.map((word) => spellings(word, dictionary)), isPhrase: true },
       ...synonyms(typed, vocabulary),
+      { match: 'beginning', words: typed.map((word) => spellings(word, dictionary)) },
     ],
   };
 }
@@ -85,35 +88,36 @@ function single(
   vocabulary: Vocabulary,
   forgiving: boolean,
 ): Part {
-  const { dictionary } = vocabulary;
-  const same = dictionary.same(word);
+  const { dictionary, lexicon } = vocabulary;
+  // A word of the lexicon in another spelling is that word, too.
+  const heard = dictionary.has(word) ? [] : lexicon.words.same(word);
+  const same = [word, ...heard].flatMap((each) => dictionary.same(each));
   const meant = synonyms([word], vocabulary);
-  const joined = [before && before + word, after && word + after].filter(
-    (each) => each !== undefined && each !== '' && isKnown(each, dictionary),
-  );
-  const split = halves(word, dictionary);
+  const compounds = [before && before + word, after && word + after, halves(word, dictionary)]
+    .map((each) => (typeof each === 'string' ? [each] : each))
+    .filter((each) => each?.every((one) => isKnown(one, dictionary)))
+    .map((each) => each ?? []);
   const isUnknown = !dictionary.has(word) && same.length === 0;
   const beginning = begun(word, dictionary);
-  const isMisspelt = forgiving || (isUnknown && meant.length === 0 && joined.length === 0);
-  const near = isMisspelt && !split ? dictionary.near(word) : [];
+  const isMisspelt = forgiving || (isUnknown && meant.length === 0 && compounds.length === 0);
+  const near = isMisspelt
+    ? nearest([...dictionary.near(word), ...lexicon.words.near(word)]).map((each) => each.word)
+    : [];
   return {
     typed: word,
     weight: weightOf(word),
     readings: [
       { match: 'exact', words: [[{ word }]] },
       ...of('same', same),
-      ...joined.map((each): Reading => ({
-        match: 'same',
-        words: [spellings(each ?? '', dictionary)],
-      })),
-      ...(split
-        ? [{ match: 'same' as const, words: split.map((half) => spellings(half, dictionary)) }]
-        : []),
+      ...compounds.map((each): Reading => phraseOf('same', each, dictionary)),
       ...meant,
       ...(beginning.length > 0 ? [{ match: 'beginning' as const, words: [beginning] }] : []),
       ...of(
         'near',
         near.flatMap((each) => [each, ...dictionary.same(each)]),
+      ),
+      ...near.flatMap((each) =>
+        synonyms([each], vocabulary).map((reading) => ({ ...reading, match: 'near' as const })),
       ),
     ],
   };
@@ -130,10 +134,13 @@ const isKnown = (word: string, dictionary: Dictionary): boolean =>
   dictionary.has(word) || dictionary.same(word).length > 0;
 
 const synonyms = (typed: readonly string[], { dictionary, lexicon }: Vocabulary): Reading[] =>
-  lexicon.meaningsOf(typed).map((meaning) => ({
-    match: 'synonym',
-    words: meaning.map((word) => spellings(word, dictionary)),
-  }));
+  lexicon.meaningsOf(typed, dictionary).map((meaning) => phraseOf('synonym', meaning, dictionary));
+
+const phraseOf = (match: Match, words: readonly string[], dictionary: Dictionary): Reading => ({
+  match,
+  words: words.map((word) => spellings(word, dictionary)),
+  isPhrase: true,
+});
 
 /** The words that begin with what was typed, in any spelling. */
 function begun(word: string, dictionary: Dictionary): Term[] {

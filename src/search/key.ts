@@ -34,6 +34,9 @@ const DIGIT = /\p{N}/u;
 /** Before a stem, so that no sound is taken for one. */
 const STEM = '~';
 
+/** The vowel of කැ, which people write as e and as a. */
+const AE = /ae/g;
+
 /** What tells words apart that are written in several ways. Two words are the same if they share a key. */
 export interface Keys {
   /** How it sounds; an English word has its stem as well, by its letters: share isn't saree. */
@@ -48,12 +51,21 @@ export function keysOf(word: string): Keys {
   if (DIGIT.test(word)) return { keys: [word], voiceless: word, isTamil: false };
   const latin = transliterated(word);
   const key = replaced(latin, FOLDS);
+  const others = LATIN.test(word)
+    ? [`${STEM}${stemmer(word)}`]
+    : [replaced(latin.replace(AE, 'a'), FOLDS)].filter((other) => other !== key);
   return {
-    keys: LATIN.test(word) ? [key, `${STEM}${stemmer(word)}`] : [key],
+    keys: [key, ...others],
     voiceless: replaced(key, VOICELESS),
     isTamil: TAMIL.test(word),
   };
 }
+
+/** How an English word and its stem sound: a misspelt word may be near either. */
+export const soundsOf = (word: string): string[] => {
+  const [key = ''] = keysOf(word).keys;
+  return LATIN.test(word) ? [...new Set([key, replaced(stemmer(word), FOLDS)])] : [key];
+};
 
 const replaced = (text: string, rules: typeof FOLDS): string =>
   rules.reduce((result, [spelling, sound]) => result.replace(spelling, sound), text);

@@ -207,7 +207,7 @@ function choose<Item>(items: readonly Item[], amount: number): Item[][] {
   );
 }
 
-const textOfReading = ({ words }: Reading, field: string): string =>
+const textOfReading = ({ words, isPhrase }: Reading, field: string): string =>
   `(${words
     .map((terms) => {
       const texts = terms.map(({ word, isBeginning }) => {
@@ -216,7 +216,7 @@ const textOfReading = ({ words }: Reading, field: string): string =>
       });
       return `(${texts.join(' | ')})`;
     })
-    .join(' & ')})`;
+    .join(isPhrase ? ' <-> ' : ' & ')})`;
 
 const textQuery = (text: string, where: Conditions): string =>
   `to_tsquery('simple', ${where.bind(text)}::text)`;
