@@ -3,7 +3,7 @@ import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 import { stopClock } from '#tests/support/stopped-clock.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const form = (page: Page) => page.getByRole('search');
+const form = (page: Page) => page.getByRole('search', { name: 'Filters' });
 const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article');
 const pageLine = (page: Page) => page.getByText(/^Page \d+ of \d+$/);
 

@@ -28,7 +28,7 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
         <span>{label}</span>
         <Icon name="chevron-down" />
       </summary>
-      <search>
+      <search aria-label="Filters">
         <form
           action={action}
           method="get"

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+
+/** Pages of each kind that have no search field of their own. */
+const PAGES = ['/businesses', '/events/state/vic', '/deals?state=NSW', '/login', '/about'];
+/** Pages that have a larger one. */
+const OWN_FIELD = ['/', '/search', '/search?search=rice', '/nothing-here', '/event/not-there'];
+
+const site = (page: Page) => page.getByRole('search', { name: 'Whole site' });
+const field = (page: Page) => site(page).getByRole('searchbox', { name: 'Search everything' });
+const opener = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first();
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test.describe('on a desk', () => {
+      test.use({ viewport: { width: 1280, height: 900 } });
+
+      test('the bar of every page searches everything', async ({ page }) => {
+        for (const path of PAGES) {
+          await page.goto(path);
+          await expect(field(page), path).toBeVisible();
+          await expect(field(page), path).not.toBeFocused();
+        }
+        await field(page).fill('lamprais');
+        await field(page).press('Enter');
+        await expect(page).toHaveURL('/search?search=lamprais');
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('lamprais');
+      });
+    });
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+      test('one touch opens the field, which has the focus, and nothing moves', async ({
+        page,
+      }) => {
+        await page.goto('/events');
+        await expect(field(page)).toBeHidden();
+        const before = await page.getByRole('heading', { level: 1 }).boundingBox();
+        await opener(page).tap();
+        await expect(field(page)).toBeFocused();
+        expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+        await page.keyboard.type('baila');
+        await site(page).getByRole('button', { name: 'Search' }).tap();
+        await expect(page).toHaveURL('/search?search=baila');
+      });
+    });
+  });
+}
+
+test('pages with a search field of their own have no second one', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of OWN_FIELD) {
+      await page.goto(path);
+      await expect(page.getByRole('searchbox'), path).toHaveCount(1);
+      await expect(site(page), path).toHaveCount(0);
+    }
+  }
+});
+
+test('by keyboard the field opens, closes and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/deals');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  // The menu is another one: its button still says what it does.
+  await page.getByRole('button', { name: 'Toggle navigation menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('a listing that is not there is searched for by what its address says', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  await page.goto('/business/kottu-korner');
+  await expect(page.getByRole('searchbox')).toHaveValue('kottu korner');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('region', { name: 'Businesses' })).toContainText('Kottu Corner');
+});
+
+for (const width of [320, 375, 992, 1200, 1280]) {
+  test(`the bar fits at ${width} px, by day and by night`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/events');
+      const bar = await page.getByRole('banner').boundingBox();
+      const links = page.getByRole('banner').locator('a:visible, button:visible, p:visible');
+      for (const part of await links.all()) {
+        const box = await part.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.height ?? 0);
+      }
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  });
+}
