@@ -16,10 +16,8 @@ const EXAMPLES = 3;
 export function releasePages(community: Community, addresses: readonly string[]): PageShown[] {
   const lists = PLURAL_KINDS.flatMap((kind): ListShown[] => listPages(community, kind));
   const maps = sitemaps(community, lists);
-  const home = homeProps(community);
   const withData = [
-    pageShown('/', home),
-    dataShown('/404', { counts: home.counts }),
+    pageShown('/', homeProps(community)),
     dataShown('/add-business', community.categories.businesses),
     dataShown('/add-event', community.categories.events),
     dataShown('/add-deal', community.businesses.slice(0, EXAMPLES)),

@@ -7,9 +7,9 @@ import {
   NO_DAY,
   type SavedItem,
   type SearchRecord,
-  wordsOf,
 } from '#src/listings/search-record.ts';
 import { preview } from '#src/domain/text.ts';
+import { wordsOf } from '#src/search/words.ts';
 import type { Community } from './community.ts';
 import { featuredFirst, placeOf } from './listing.ts';
 
@@ -25,9 +25,10 @@ export function* searchRecords(community: Community, kind: PluralKind): Generato
 
 /** What goes beside the indexes of all kinds. */
 export function indexSummary(community: Community): IndexSummary {
-  const names = PLURAL_KINDS.flatMap((kind) => wordsOfNames(kind, community[kind]));
+  const words = new Map<string, 0 | 1>();
+  for (const kind of PLURAL_KINDS) addWords(words, kind, community[kind]);
   return {
-    words: counted(names.filter((word) => word.length > 2 && !/\p{N}/u.test(word))),
+    words: Object.fromEntries([...words].sort(([one], [other]) => plain(one, other))),
     values: {
       days: {
         events: distinct(community.events.map(({ date }) => date ?? NO_DAY)),
@@ -67,7 +68,13 @@ const byEnd = (a: ItemOf['deals'], b: ItemOf['deals']) =>
 
 const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
   businesses: {
-    names: ({ specialty, suburb, category }) => [specialty, suburb, category?.name],
+    names: ({ specialty, suburb, state, postcode, category }) => [
+      specialty,
+      suburb,
+      state,
+      postcode,
+      category?.name,
+    ],
     filters: () => ({}),
     usual: byTitle,
     orders: { suburb: (a, b) => compare(late(a.suburb), late(b.suburb)) || byTitle(a, b) },
@@ -78,10 +85,12 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
     }),
   },
   events: {
-    names: ({ organizer_name, venue, suburb, category }) => [
+    names: ({ organizer_name, venue, suburb, state, postcode, category }) => [
       organizer_name,
       venue,
       suburb,
+      state,
+      postcode,
       category?.name,
     ],
     filters: ({ date }) => ({ day: [date ?? NO_DAY] }),
@@ -90,7 +99,12 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
     card: (event) => ({ ...event, program: [], requirements: null, ticket_info: null }),
   },
   deals: {
-    names: ({ business }) => [business.name, business.suburb, business.category?.name],
+    names: ({ business }) => [
+      business.name,
+      business.suburb,
+      business.state,
+      business.category?.name,
+    ],
     filters: ({ valid_until, business }) => ({
       day: [valid_until ?? NO_DAY],
       business: [business.name.toLowerCase()],
@@ -134,15 +148,19 @@ function recordsOf<Kind extends PluralKind>(
 const namesOf = <Kind extends PluralKind>(described: Described<Kind>, item: Listing<Kind>) =>
   described.names(item).filter((name) => typeof name === 'string');
 
-/** The words of each listing's title and names, each once for a listing. */
-function wordsOfNames<Kind extends PluralKind>(
+/** Adds the words of listings, each with whether a name has it. */
+function addWords<Kind extends PluralKind>(
+  words: Map<string, 0 | 1>,
   kind: Kind,
   items: readonly Listing<Kind>[],
-): string[] {
+): void {
   const described: Described<Kind> = DESCRIBED[kind];
-  return items.flatMap((item) => [
-    ...new Set(wordsOf([titleOf(item), ...namesOf(described, item)].join(' '))),
-  ]);
+  for (const item of items) {
+    for (const word of wordsOf(item.description ?? '')) if (!words.has(word)) words.set(word, 0);
+    for (const name of [titleOf(item), ...namesOf(described, item)]) {
+      for (const word of wordsOf(name)) words.set(word, 1);
+    }
+  }
 }
 
 const shortened = (description: string): string | null => preview(description) || null;
@@ -179,8 +197,3 @@ function placesOf<Kind extends PluralKind>(
 }
 
 const distinct = (values: string[]): string[] => [...new Set(values)].sort();
-
-function counted(words: string[]): Record<string, number> {
-  const counts = Map.groupBy(words, (word) => word);
-  return Object.fromEntries([...counts].map(([word, all]) => [word, all.length] as const).sort());
-}

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { ofEachKind, PLURAL_KINDS, type PluralKind, singularOf, total } from '#src/domain/kinds.ts';
+import { ofEachKind, type PluralKind, singularOf, total } from '#src/domain/kinds.ts';
 import type { SearchAnswer, SearchResult } from '#src/api/search.ts';
 import { dayIn } from '#src/domain/days.ts';
 import type { ListPage } from '#src/listings/page-props.ts';
@@ -10,12 +10,7 @@ import {
   type Run,
   runsOf,
 } from '#src/listings/saved-list.ts';
-import {
-  type SavedItem,
-  type SearchValues,
-  VALUES_PATH,
-  wordsOf,
-} from '#src/listings/search-record.ts';
+import { type SavedItem, type SearchValues, VALUES_PATH } from '#src/listings/search-record.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { type PagefindResult, pagefind, releaseFile } from './pagefind.ts';
 
@@ -32,10 +27,8 @@ export async function savedList<Kind extends PluralKind>(
 ): Promise<ListPage<Kind>> {
   const values = needsValues(kind, query) ? await releaseFile<SearchValues>(VALUES_PATH) : null;
   const runs = runsOf(kind, query, values, dayIn(TIME_ZONE, new Date()));
-  const text = query.search?.trim() || null;
-  const typed = await findAll([kind], [text], runs);
-  const meant = text && (await meantBy(text, typed.length));
-  const found = meant ? await findAll([kind], meant, runs) : typed;
+  const text = query.search?.trim();
+  const found = text ? await findText(text, [kind], runs) : await findAll([kind], [null], runs);
   const size = Number(query.page_size) || DEFAULT_PAGE_SIZE;
   const pageCount = Math.max(1, Math.ceil(found.length / size));
   const page = Math.min(Number(query.page) || 1, pageCount);
@@ -48,59 +41,42 @@ export async function savedList<Kind extends PluralKind>(
   };
 }
 
-/**
- * What the search call answers, from the static index: up to `most` of each kind, the best first.
- * A `forgiving` search looks for what a misspelt text may have meant, any other finds nothing then.
- */
+/** What the search call answers, from the static index: up to `most` of each kind, the best first. */
 export async function savedSearch(
   text: string,
-  options: SavedSearchOptions,
-): Promise<SearchAnswer> {
-  const answer = await searchFor([text], options);
-  const meant = await meantBy(text, answer.count);
-  return meant ? searchFor(options.forgiving ? meant : [], options) : answer;
-}
-
-interface SavedSearchOptions {
-  most: number;
-  forgiving: boolean;
-  kinds: readonly PluralKind[];
-  /** Values as in a list's address. */
-  filters: Pick<ListQuery, 'category' | 'state'>;
-}
-
-async function searchFor(
-  texts: string[],
   { most, kinds, filters }: SavedSearchOptions,
 ): Promise<SearchAnswer> {
   const counts = ofEachKind(() => 0);
   const results: SearchResult[] = [];
   for (const kind of kinds) {
     const run = { filters: filtersOf(kind, filters), sort: {} };
-    const found = await findAll(kinds, texts, [run]);
+    const found = await findText(text, kinds, [run]);
     counts[kind] = found.length;
     results.push(...(await itemsOf(found.slice(0, most))).map(resultOf(kind)));
   }
   return { count: total(counts), counts, meant: null, results };
 }
 
-/**
- * What a text may have meant when no listing has one of its words, else null. Pagefind would just
- * leave such a word out, so that of several words each must be asked for.
- */
-async function meantBy(text: string, found: number): Promise<string[] | null> {
-  const words = wordsOf(text);
-  if (found > 0 && words.length < 2) return null;
-  const index = await pagefind(PLURAL_KINDS);
-  const unknown: string[] = [];
-  for (const word of words) {
-    const { results } = await index.search(word, {});
-    if (results.length === 0) unknown.push(word);
+interface SavedSearchOptions {
+  most: number;
+  kinds: readonly PluralKind[];
+  /** Values as in a list's address. */
+  filters: Pick<ListQuery, 'category' | 'state'>;
+}
+
+/** What the first way to take a text finds that finds anything. */
+async function findText(
+  text: string,
+  kinds: readonly PluralKind[],
+  runs: Run[],
+): Promise<PagefindResult[]> {
+  // A file of its own, with the lexicon: a list without a search needs neither.
+  const { waysToTake } = await import('./saved-words.ts');
+  for (const texts of await waysToTake(text)) {
+    const found = await findAll(kinds, texts, runs);
+    if (found.length > 0) return found;
   }
-  if (unknown.length === 0) return null;
-  // A file of its own: most people need it never.
-  const { readingsOf } = await import('./spelling.ts');
-  return readingsOf(text, unknown);
+  return [];
 }
 
 /** What any of the texts finds in any of the runs over kinds, each listing once. */

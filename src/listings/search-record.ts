@@ -5,7 +5,7 @@ import type { ItemOf } from './page-props.ts';
 const INDEX_PATH = '/pagefind';
 /** Its part with the listings of one kind. */
 export const indexPath = (kind: PluralKind): string => `${INDEX_PATH}/${kind}`;
-/** Beside the index: the words of titles, for misspellings, and how many listings have each. */
+/** Beside the index: the words of all listings, each with 1 where a name has it. */
 export const WORDS_PATH = `${INDEX_PATH}/words.json`;
 /** Beside the index: the values that can't be asked for by name, such as all days from one on. */
 export const VALUES_PATH = `${INDEX_PATH}/values.json`;
@@ -26,7 +26,7 @@ export interface SearchRecord {
 
 /** What the build hands over to go beside the index. */
 export interface IndexSummary {
-  words: Record<string, number>;
+  words: Record<string, 0 | 1>;
   values: SearchValues;
 }
 
@@ -40,13 +40,3 @@ export interface SearchValues {
 
 /** A listing with what its card shows; long texts are cut, and lists that no card shows are empty. */
 export type SavedItem<Kind extends PluralKind = PluralKind> = ItemOf[Kind];
-
-/** The words of a text as the spelling list knows them: small letters, no marks on Latin ones. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .split(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/u)
-    .filter(Boolean);

@@ -23,6 +23,12 @@ export class Dictionary {
     return this.#known.has(word);
   }
 
+  /** Whether a word begins so; looks at all of them. */
+  begins(beginning: string): boolean {
+    for (const word of this.#known) if (word.startsWith(beginning)) return true;
+    return false;
+  }
+
   /** Adds a word; again with `isOfName` where it wasn't known to be one of a name. */
   add(word: string, isOfName: boolean): void {
     if (isOfName && !DIGIT.test(word)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activeFilters, canSearch, NO_CHOICE } from '#src/features/search/search-choice.ts';
-import { announcementOf, groupsOf, suggestionSource } from '#src/features/search/suggestions.ts';
+import { announcementOf, groupsOf } from '#src/features/search/suggestions.ts';
 
 test.each([
   ['nothing', {}, false],
@@ -52,8 +52,4 @@ test('suggestions are grouped by kind with counts, three of each, and lead to th
   ]);
   expect(groups[1]?.path).toBe('/events?search=rice+%26+curry&state=VIC');
   expect(announcementOf(groups)).toBe('6 matches: 5 Businesses, 1 Events.');
-});
-
-test('suggestions come from the static index up to 5,000 listings, above from the API', () => {
-  expect([suggestionSource(5_000), suggestionSource(5_001)]).toEqual(['index', 'api']);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readings } from '#src/client/spelling.ts';
 import { needsValues, runsOf } from '#src/listings/saved-list.ts';
 
 const VALUES = {
@@ -74,17 +73,5 @@ describe('a list from the static index', () => {
     expect(needsValues('deals', {})).toBe(false);
     expect(needsValues('deals', { sortBy: '-valid_until' })).toBe(true);
     expect(needsValues('events', {})).toBe(true);
-  });
-});
-
-describe('a misspelt word', () => {
-  const WORDS = { kottu: 9, kotte: 1, hoppers: 4, රොටි: 2, ரொட்டி: 2 };
-  test.each([
-    ['kattu', ['kattu'], ['kottu', 'kotte']],
-    ['Sunday hopers', ['hopers'], ['sunday hoppers']],
-    ['රොටඑ', ['රොටඑ'], ['රොටි']],
-    ['zzzzzzz', ['zzzzzzz'], []],
-  ])('%s, of which %j is unknown, means %j', (typed, unknown, meant) => {
-    expect(readings(typed, unknown, WORDS)).toEqual(meant);
   });
 });

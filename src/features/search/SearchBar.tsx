@@ -4,19 +4,13 @@ import { SearchBox } from './SearchBox.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import styles from './SearchBar.module.css';
 import { FILTERS } from './search-choice.ts';
-import type { SuggestionSource } from './suggestions.ts';
 import { useSearchForm } from './use-search-form.ts';
-
-interface Props {
-  /** Where suggestions are looked up; depends on how many listings there are. */
-  source: SuggestionSource;
-}
 
 /**
  * The search bar (docs/product.md, Search). Before its script and without any it is a plain form; what
  * somebody has typed or chosen by then stays in its fields, which belong to the browser, not to React.
  */
-export function SearchBar({ source }: Props) {
+export function SearchBar() {
   const { form, choice, filters, isReady, isEmpty, hint, handlers, clear, clearAndGoOn } =
     useSearchForm();
   return (
@@ -24,7 +18,7 @@ export function SearchBar({ source }: Props) {
       <form ref={form} action={SEARCH_PATH} method="get" {...handlers}>
         <h2 className={styles.heading}>Find What You&apos;re Looking For</h2>
         <div className={styles.controls}>
-          <SearchBox choice={choice} source={source} isReady={isReady} />
+          <SearchBox choice={choice} isReady={isReady} />
           <SearchFilters
             active={filters.length}
             isReady={isReady}

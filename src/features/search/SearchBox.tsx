@@ -5,22 +5,21 @@ import { SITE } from '#src/site.config.ts';
 import styles from './SearchBar.module.css';
 import type { SearchChoice } from './search-choice.ts';
 import { optionCount, optionId, SuggestionList } from './SuggestionList.tsx';
-import { announcementOf, type SuggestionSource } from './suggestions.ts';
+import { announcementOf } from './suggestions.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
 interface Props {
   choice: SearchChoice;
-  source: SuggestionSource;
   isReady: boolean;
 }
 
 const LIST = 'search-suggestions';
 
 /** The text box with suggestions: the editable combobox of the ARIA Authoring Practices. */
-export function SearchBox({ choice, source, isReady }: Props) {
+export function SearchBox({ choice, isReady }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const suggestions = useSuggestions(choice, source, isOpen);
+  const suggestions = useSuggestions(choice, isOpen);
   const { hasOptions, active, setActive, open, onKeyDown, onBlur } = useCombobox({
     isOpen,
     setOpen,

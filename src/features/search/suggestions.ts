@@ -15,21 +15,12 @@ import { SEARCH_TYPES } from './search-types.ts';
 export const DEBOUNCE = 300;
 /** Suggestions come for texts longer than this, in characters. */
 export const SHORTEST = 2;
-/** Up to so many listings a phone searches the static index quicker than it reaches the API. */
-const MOST_IN_INDEX = 5_000;
 /** Suggestions of one kind: enough to recognise a listing, few enough to see all three kinds. */
 const PER_KIND = 3;
 /** An API that hasn't answered by then may never; the static index is asked beside it (ms). */
 const PATIENCE = 3_000;
 
 const call = clientOf(searchCalls);
-
-/** Where suggestions are looked up first. */
-export type SuggestionSource = 'index' | 'api';
-
-/** Where suggestions should come from for a number of listings; above a limit from the API. */
-export const suggestionSource = (listings: number): SuggestionSource =>
-  listings > MOST_IN_INDEX ? 'api' : 'index';
 
 /** What is found of one kind, and the list with all of it. */
 export interface SuggestionGroup {
@@ -61,40 +52,29 @@ export function announcementOf(groups: readonly SuggestionGroup[]): string {
 }
 
 /**
- * Listings that fit what stands in the search bar: from the static index or the API, whichever
- * `source` says, and from the other one when the first fails, is slow, or knows no such word.
+ * Listings that fit what stands in the search bar, from the API: its answer is a few kB where the static index is
+ * a hundred, and knows what was published since. From the index where there is no API, or it fails or tarries.
  */
-export async function suggest(
-  choice: SearchChoice,
-  source: SuggestionSource,
-): Promise<SearchAnswer> {
-  if (!hasApi) return fromIndex(choice, true);
-  if (source === 'api') return fromApi(choice);
-  const saved = await fromIndex(choice, false).catch(() => null);
-  return saved && saved.count > 0 ? saved : fromApi(choice);
-}
-
-/** The API's answer; a misspelling's or that of an API which fails or tarries from the index. */
-function fromApi(choice: SearchChoice): Promise<SearchAnswer> {
+export function suggest(choice: SearchChoice): Promise<SearchAnswer> {
+  if (!hasApi) return fromIndex(choice);
   const answer = call('search', { query: queryOf(choice) });
   const late = new Promise((_, reject) => {
     setTimeout(reject, PATIENCE);
   });
   const saved = Promise.race([answer, late]).then(
     () => answer,
-    () => fromIndex(choice, true),
+    () => fromIndex(choice),
   );
   return Promise.any([answer, saved]);
 }
 
 /** Loaded when first needed: nobody pays for the index by typing a letter. */
-async function fromIndex(choice: SearchChoice, forgiving: boolean): Promise<SearchAnswer> {
+async function fromIndex(choice: SearchChoice): Promise<SearchAnswer> {
   const { savedSearch } = await import('#src/client/static-index.ts');
   const { type, category, state } = choice;
   const kind = PLURAL_KINDS.find((each) => each === type);
   return savedSearch(choice.search.trim(), {
     most: PER_KIND,
-    forgiving,
     filters: { category, state },
     kinds: kind ? [kind] : PLURAL_KINDS,
   });

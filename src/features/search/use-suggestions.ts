@@ -1,13 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchChoice } from './search-choice.ts';
-import {
-  DEBOUNCE,
-  groupsOf,
-  SHORTEST,
-  suggest,
-  type SuggestionGroup,
-  type SuggestionSource,
-} from './suggestions.ts';
+import { DEBOUNCE, groupsOf, SHORTEST, suggest, type SuggestionGroup } from './suggestions.ts';
 
 /** Where the looking up of suggestions stands. */
 export type Suggestions =
@@ -19,7 +12,6 @@ const NONE: Suggestions = { status: 'none' };
 /** Suggestions for what stands in the bar while it is in use; an older answer never replaces a newer. */
 export function useSuggestions(
   { search, type, category, state }: SearchChoice,
-  source: SuggestionSource,
   isUsed: boolean,
 ): Suggestions {
   const [suggestions, setSuggestions] = useState(NONE);
@@ -35,7 +27,7 @@ export function useSuggestions(
     const choice = { search: text, type, category, state };
     const timer = setTimeout(() => {
       show({ status: 'loading' });
-      suggest(choice, source).then(
+      suggest(choice).then(
         (answer) => show({ status: 'found', groups: groupsOf(answer, choice) }),
         () => show({ status: 'failed' }),
       );
@@ -44,6 +36,6 @@ export function useSuggestions(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [isWanted, text, type, category, state, source]);
+  }, [isWanted, text, type, category, state]);
   return suggestions;
 }

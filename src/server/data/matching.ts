@@ -34,6 +34,10 @@ const BY_MATCH: Readonly<Record<Match, number>> = {
 };
 /** … and by where: in its name, in what it is, in where it is, in its description. */
 const BY_FIELD = { A: 1, B: 0.75, C: 0.6, D: 0.45 } as const;
+/** Before the words of a title in its document (migration `search_vocabulary`). */
+const TITLE_MARK = '§a';
+/** Several words of one reading may stand in several fields. */
+const ANYWHERE = 0.44;
 
 /** Of two that agree as well the one comes first that is more often meant: a trade rather than its offer. */
 const BY_KIND: Readonly<Record<Kind, number>> = { business: 0.06, event: 0.03, deal: 0 };
@@ -127,18 +131,26 @@ export function matchesOf(
   marks: string | null,
 ): string {
   const all = textQuery(combined(parts, least, ''), where);
-  const titles = textQuery(combined(parts, least, 'A'), where);
+  const titles = textQuery(combined(parts, least, TITLE_MARK), where);
   const title = where.bind(plain);
   const { listingId, createdAt, lastDay, titleKey, words } = document;
-  const from = `SELECT ${document.kind} AS kind, ${listingId} AS listing_id, ${createdAt} AS created_at,
-    ${lastDay} AS last_day, ${titleKey} AS title_key, ${words} AS words
-    FROM search_documents WHERE ${document.kind} = '${kind}' ${marks ? `AND ${words} @@ ${marks}` : ''}`;
-  return `SELECT kind, listing_id, created_at, last_day, ${BY_KIND[kind]} + ${scoreOf(parts, title, where)} AS score
+  const ids = `SELECT ${listingId} FROM search_documents
+    WHERE ${document.kind} = '${kind}' ${marks ? `AND ${words} @@ ${marks}` : ''}`;
+  // Sorted, the planner can't hope to come across any two of three words soon, and reads their index.
+  const order = least < parts.length ? `ORDER BY ${createdAt} DESC` : '';
+  // The words are unpacked once for all that they are compared with, which "|| ''" does.
+  return `SELECT kind, listing_id, created_at, last_day,
+      ${BY_KIND[kind]} + ${scoreOf(parts, title, where)} AS score
     FROM (
-      (${from} AND ${words} @@ ${all} LIMIT ${MAX_MATCHES})
-      UNION (${from} AND ${words} @@ ${titles} LIMIT ${MAX_TITLES})
-      UNION (${from} AND ${titleKey} >= ${title}::text AND ${titleKey} < ${title}::text || U&'\\+10FFFF'
-        ORDER BY ${titleKey}, ${listingId} LIMIT ${MAX_TITLES})
+      SELECT ${document.kind} AS kind, ${listingId} AS listing_id, ${createdAt} AS created_at,
+        ${lastDay} AS last_day, ${titleKey} AS title_key, ${words} || ''::tsvector AS words
+      FROM search_documents
+      WHERE ${document.kind} = '${kind}' AND ${listingId} IN (
+        (${ids} AND ${words} @@ ${all} ${order} LIMIT ${MAX_MATCHES})
+        UNION (${ids} AND ${words} @@ ${titles} ${order} LIMIT ${MAX_TITLES})
+        UNION (${ids} AND ${titleKey} >= ${title}::text AND ${titleKey} < ${title}::text || U&'\\+10FFFF'
+          ORDER BY ${titleKey}, ${listingId} LIMIT ${MAX_TITLES}))
+      OFFSET 0
     ) AS found`;
 }
 
@@ -171,22 +183,22 @@ function scoreOf(parts: readonly Part[], title: string, where: Conditions): stri
     + 0.1 * least(1, char_length(${title}::text) / (1.0 + char_length(title_key))))`;
 }
 
+/** The best of how a document says a part, from 1 for its name on; what is worth most is looked at first. */
 function scoreOfPart({ readings: all }: Part, where: Conditions): string {
+  const query = (some: readonly Reading[], field: string) =>
+    textQuery(some.map((reading) => textOfReading(reading, field)).join(' | '), where);
   const choices = MATCHES.flatMap((match) => {
     const ofMatch = all.filter((reading) => reading.match === match);
     if (ofMatch.length === 0) return [];
-    const query = (field: string) =>
-      textQuery(ofMatch.map((reading) => textOfReading(reading, field)).join(' | '), where);
-    const fields = Object.entries(BY_FIELD).map(([field, worth]) => ({ field, worth }));
-    const byField = fields.map(
-      ({ field, worth }) => `WHEN words @@ ${query(field)} THEN ${worth * BY_MATCH[match]}`,
-    );
-    // Words of one reading may stand in several fields.
-    return [
-      `CASE WHEN words @@ ${query('')} THEN CASE ${byField.join(' ')} ELSE ${BY_FIELD.D * BY_MATCH[match]} END END`,
-    ];
+    return Object.entries({ ...BY_FIELD, '': ANYWHERE }).map(([field, worth]) => ({
+      worth: worth * BY_MATCH[match],
+      condition: `words @@ ${query(ofMatch, field)}`,
+    }));
   });
-  return choices.length > 0 ? `coalesce(greatest(${choices.join(', ')}), 0)` : '0';
+  if (choices.length === 0) return '0';
+  const ordered = choices.toSorted((one, other) => other.worth - one.worth);
+  return `CASE WHEN NOT words @@ ${query(all, '')} THEN 0
+    ${ordered.map(({ condition, worth }) => `WHEN ${condition} THEN ${worth}`).join(' ')} ELSE 0 END`;
 }
 
 /** The text of a query for documents that hold so many of the parts, in a field or (with '') in any. */
@@ -207,16 +219,18 @@ function choose<Item>(items: readonly Item[], amount: number): Item[][] {
   );
 }
 
+/** In a field, with '' in any, or as the marks of a title. */
 const textOfReading = ({ words, isPhrase }: Reading, field: string): string =>
   `(${words
     .map((terms) => {
       const texts = terms.map(({ word, isBeginning }) => {
-        const suffix = (isBeginning ? '*' : '') + field;
-        return `'${word}'${suffix && `:${suffix}`}`;
+        const isMark = field === TITLE_MARK;
+        const suffix = (isBeginning ? '*' : '') + (isMark ? '' : field);
+        return `'${isMark ? field : ''}${word}'${suffix && `:${suffix}`}`;
       });
       return `(${texts.join(' | ')})`;
     })
-    .join(isPhrase ? ' <-> ' : ' & ')})`;
+    .join(isPhrase && field !== TITLE_MARK ? ' <-> ' : ' & ')})`;
 
-const textQuery = (text: string, where: Conditions): string =>
-  `to_tsquery('simple', ${where.bind(text)}::text)`;
+/** Cast and not parsed by a function, which would do it again for each row. */
+const textQuery = (text: string, where: Conditions): string => `${where.bind(text)}::tsquery`;

@@ -25,6 +25,12 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT to_tsvector('simple', plain)
 $$;--> statement-breakpoint
 
+-- The words of a title once more as marks: an index can't tell where a document has a word.
+CREATE FUNCTION search_title_marks(title tsvector) RETURNS tsvector
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_to_tsvector(ARRAY(SELECT '§a' || lexeme FROM unnest(title)))
+$$;--> statement-breakpoint
+
 -- What the search may see: exactly the published listings, a deal only with its business.
 DROP VIEW searchable_listings;--> statement-breakpoint
 CREATE VIEW searchable_listings AS
@@ -87,7 +93,7 @@ BEGIN
       || setweight(search_lexemes(names), 'B')
       || setweight(search_lexemes(place), 'C')
       || setweight(search_lexemes(description), 'D')
-      || search_marks(category_id, state)
+      || search_marks(category_id, state) || search_title_marks(search_lexemes(title))
   FROM listing
   ORDER BY listing_id
   ON CONFLICT (kind, listing_id) DO UPDATE SET
