@@ -91,6 +91,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/domain/|^src/site\\.(config|places)\\.ts$' },
     },
     {
+      name: 'search-is-pure',
+      severity: 'error',
+      comment: 'What a text means is worked out on the server and in the browser alike.',
+      from: { path: '^src/search/' },
+      to: { path: '^src/', pathNot: '^src/(search|domain)/|^src/site\\.(config|places)\\.ts$' },
+    },
+    {
       name: 'listings-are-pure',
       severity: 'error',
       comment: 'The definition of each kind reaches the browser and the server alike.',
