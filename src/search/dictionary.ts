@@ -63,10 +63,11 @@ export class Dictionary {
 
   /** Words of names that differ by a letter, in a long word by two, with how much they differ. */
   near(word: string): NearWord[] {
-    const letters = [...word].length;
-    if (letters <= SHORTEST || DIGIT.test(word)) return [];
+    if ([...word].length <= SHORTEST || DIGIT.test(word)) return [];
     const distances = new Map<string, number>();
     for (const sound of soundsOf(word)) {
+      const letters = [...sound].length;
+      if (letters <= SHORTEST) continue;
       for (const [other, [words, edits]] of this.#names.fuzzyGet(sound, letters < LONG ? 1 : 2)) {
         // People seldom miss the first letter.
         const distance = edits + (other[0] === sound[0] ? 0 : 0.5);

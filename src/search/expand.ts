@@ -10,7 +10,7 @@ const SHORTEST_PART = 3;
 const SHORTEST_BEGINNING = 3;
 
 /** How what a listing says agrees with what was typed, the best first. */
-export const MATCHES = ['exact', 'same', 'synonym', 'beginning', 'near'] as const;
+export const MATCHES = ['exact', 'same', 'synonym', 'beginning', 'near', 'near synonym'] as const;
 export type Match = (typeof MATCHES)[number];
 
 /** A word to look for, or the beginning of one. */
@@ -117,7 +117,10 @@ function single(
         near.flatMap((each) => [each, ...dictionary.same(each)]),
       ),
       ...near.flatMap((each) =>
-        synonyms([each], vocabulary).map((reading) => ({ ...reading, match: 'near' as const })),
+        synonyms([each], vocabulary).map((reading) => ({
+          ...reading,
+          match: 'near synonym' as const,
+        })),
       ),
     ],
   };

@@ -31,6 +31,7 @@ const BY_MATCH: Readonly<Record<Match, number>> = {
   synonym: 0.85,
   beginning: 0.75,
   near: 0.6,
+  'near synonym': 0.5,
 };
 /** … and by where: in its name, in what it is, in where it is, in its description. */
 const BY_FIELD = { A: 1, B: 0.75, C: 0.6, D: 0.45 } as const;
@@ -179,7 +180,7 @@ function scoreOf(parts: readonly Part[], title: string, where: Conditions): stri
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   const scores = parts.map((part) => `${part.weight / total} * ${scoreOfPart(part, where)}`);
   return `(${scores.join(' + ')}
-    + CASE WHEN title_key = ${title}::text THEN 1 WHEN starts_with(title_key, ${title}::text) THEN 0.25 ELSE 0 END
+    + CASE WHEN title_key = ${title}::text THEN 1 WHEN starts_with(title_key, ${title}::text) THEN 0.02 ELSE 0 END
     + 0.1 * least(1, char_length(${title}::text) / (1.0 + char_length(title_key))))`;
 }
 
