@@ -1,4 +1,5 @@
-import { FEATURED_LIMIT } from '#src/api/search.ts';
+import { FEATURED_LIMIT, type SearchQuery } from '#src/api/search.ts';
+import { findElsewhere } from '#src/client/elsewhere.ts';
 import { type ListCall, readList } from '#src/client/lists.ts';
 import { readSearch } from '#src/client/search-page.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
@@ -6,6 +7,7 @@ import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { Category, StateCode } from '#src/domain/values.ts';
 import { EVENT_LIST_SORT } from '#src/listings/event.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';
+import { inOrder } from '#src/listings/list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import { listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { ItemOf, ListPageProps, SearchPageProps } from '#src/listings/page-props.ts';
@@ -71,6 +73,13 @@ export async function readListPage<Plural extends PluralKind>(
     ),
   ]);
   const { query, ignored } = readListQuery(kind, searchParams);
+  const elsewhere =
+    page.count === 0
+      ? await findElsewhere(kind, query, async ({ search: q, ...values }) => {
+          const { counts } = await call('search', { query: { q, ...values } as SearchQuery });
+          return counts;
+        })
+      : [];
   const isFiltered = Object.keys(query).length > 0;
   const states = Object.keys(STATES) as StateCode[];
   return {
@@ -84,6 +93,7 @@ export async function readListPage<Plural extends PluralKind>(
     hasLandings: !isFiltered,
     query,
     ignored,
+    ...(elsewhere.length > 0 && { elsewhere }),
     now,
     ...page,
     scope: placeOfAddress(kind, { pathname, search: '' }, categories).scope,
@@ -113,7 +123,7 @@ export async function readSearchPage(
 /** How each list is asked for, in the order in which it opens. */
 const listCalls = (call: PublicClient): { [Each in keyof ItemOf]: ListCall<Each> } => ({
   businesses: (query) => call('listBusinesses', { query }),
-  events: (query) => call('listEvents', { query: { sortBy: EVENT_LIST_SORT, ...query } }),
+  events: (query) => call('listEvents', { query: inOrder(query, EVENT_LIST_SORT) }),
   deals: (query) => call('listDeals', { query }),
 });
 

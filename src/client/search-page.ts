@@ -40,7 +40,7 @@ export async function readSearch(
   const found = kindsOf(ranked).map((kind) => ({ kind, ...of[kind] }));
   return {
     found: found.filter(({ count }) => count > 0) as SearchFound['found'],
-    meant: ranked?.meant ?? null,
+    meant: ranked?.meant && ranked.meant !== q?.toLowerCase() ? ranked.meant : null,
   };
 }
 

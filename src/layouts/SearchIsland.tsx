@@ -7,6 +7,7 @@ import { readList } from '#src/client/lists.ts';
 import { readSearch } from '#src/client/search-page.ts';
 import { searchIsland } from '#src/features/search/SearchIsland.tsx';
 import { EVENT_LIST_SORT } from '#src/listings/event.ts';
+import { inOrder } from '#src/listings/list.ts';
 import { CARDS } from './search-cards.ts';
 
 const call = clientOf({ ...searchCalls, ...businessCalls, ...eventCalls, ...dealCalls });
@@ -17,7 +18,7 @@ export const SearchIsland = searchIsland(CARDS, (values) =>
     lists: {
       businesses: readList('businesses', (query) => call('listBusinesses', { query })),
       events: readList('events', (query) =>
-        call('listEvents', { query: { sortBy: EVENT_LIST_SORT, ...query } }),
+        call('listEvents', { query: inOrder(query, EVENT_LIST_SORT) }),
       ),
       deals: readList('deals', (query) => call('listDeals', { query })),
     },

@@ -1,3 +1,5 @@
+import { BEST_MATCH } from './query.ts';
+
 /** A filter that a kind's list has beside those that every list has. */
 interface ListFilter {
   /** The name of its query value. */
@@ -22,3 +24,27 @@ export interface ListDefinition {
   /** The order in force while the address names none. */
   defaultSort: string;
 }
+
+/**
+ * The orders that a list offers and what it calls them. The one that is in force while the address names none
+ * has an empty value: a form that is sent as it stands names none either, and the order of a search that it
+ * begins is the best match.
+ */
+export function ordersOf(
+  { sorts, defaultSort }: ListDefinition,
+  { search }: Readonly<Record<string, string>>,
+): Record<string, string> {
+  if (search) return { '': 'Best Match', ...sorts };
+  return Object.fromEntries(
+    Object.entries(sorts).map(([order, label]) => [order === defaultSort ? '' : order, label]),
+  );
+}
+
+/** The query of a list that opens in `usual` order, which a search leaves to the best match. */
+export const inOrder = <Order extends string, Query extends { search?: string | undefined }>(
+  query: Query,
+  usual: Order,
+): Query & { sortBy: Order | typeof BEST_MATCH } => ({
+  sortBy: query.search ? BEST_MATCH : usual,
+  ...query,
+});

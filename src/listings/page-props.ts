@@ -20,6 +20,13 @@ export interface ListPage<Kind extends PluralKind> {
   pageCount: number;
 }
 
+/** A list that has what another one was searched for in vain. */
+export interface Elsewhere {
+  kind: PluralKind;
+  count: number;
+  values: SearchValues;
+}
+
 /** What a list page shows: `/businesses`, a later page, a landing page, or a filtered list. */
 export interface ListPageProps<Kind extends PluralKind = PluralKind>
   extends ListPlace, ListPage<Kind> {
@@ -33,6 +40,8 @@ export interface ListPageProps<Kind extends PluralKind = PluralKind>
   hasLandings: boolean;
   /** Names of query values that were wrong and therefore left aside. */
   ignored: string[];
+  /** Of a search that finds nothing: the lists that have some. */
+  elsewhere?: Elsewhere[];
   now: Date;
 }
 

@@ -130,6 +130,65 @@ test.describe('filters', () => {
   }
 });
 
+test.describe('a list with a search', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+      test.use({ javaScriptEnabled });
+
+      test('that finds nothing names the lists that have some', async ({ page }) => {
+        await page.goto('/businesses?search=lantern');
+        await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible();
+        const elsewhere = page.getByRole('list', { name: 'Found elsewhere' }).getByRole('link');
+        await expect(elsewhere).toHaveText([
+          /^\d+ events match “lantern”$/,
+          'Search everything for “lantern”',
+        ]);
+        await elsewhere.first().click();
+        await expect(page).toHaveURL('/events?search=lantern');
+        await expect(cards(page).first()).toContainText(/lantern/i);
+      });
+
+      test('that finds nothing under its filters names what is without them', async ({ page }) => {
+        await page.goto('/businesses?search=kottu&state=VIC&postcode=0800');
+        const elsewhere = page.getByRole('list', { name: 'Found elsewhere' }).getByRole('link');
+        await expect(elsewhere.first()).toHaveText(
+          /^\d+ business(es)? match(es)? “kottu” in Victoria$/,
+        );
+        await elsewhere.first().click();
+        await expect(page).toHaveURL('/businesses?search=kottu&state=VIC');
+        await expect(cards(page).first()).toBeVisible();
+      });
+
+      test('is in the order of the best match, and offers its other orders', async ({ page }) => {
+        await page.goto('/events?search=kottu+by+the+campfire');
+        const sort = page.getByLabel('Sort by');
+        await expect(sort.locator('option').first()).toHaveText('Best Match');
+        await expect(sort).toHaveValue('');
+        await expect(cards(page).first()).toContainText('Kottu by the Campfire');
+        await page.goto('/events');
+        await expect(sort.locator('option').first()).toHaveText('Coming Up First');
+        await expect(sort.locator('option', { hasText: 'Best Match' })).toHaveCount(0);
+      });
+    });
+  }
+
+  test('that is begun without a script opens in the order of the best match', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto('/businesses');
+    const form = page.getByRole('search', { name: 'Filters' });
+    await form.getByLabel('Search').fill('kottu corner');
+    await form.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.getByLabel('Sort by').locator('option').first()).toHaveText('Best Match');
+    await expect(page.getByLabel('Sort by')).toHaveValue('');
+    await expect(cards(page).first()).toContainText('Kottu Corner');
+    await context.close();
+  });
+});
+
 test('landing pages are linked from the list and have a heading of their own', async ({ page }) => {
   await page.goto('/events');
   await page

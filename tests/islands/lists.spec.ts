@@ -105,7 +105,7 @@ test('sort, page size, chips and Clear Filters', async ({ page }) => {
   await expect(page).toHaveURL('/businesses');
   await expect(form(page).getByLabel('Search')).toBeFocused();
   await expect(cards(page)).toHaveCount(12);
-  await expect(page.getByLabel('Sort by')).toHaveValue('name');
+  await expect(page.getByLabel('Sort by')).toHaveValue('');
 });
 
 test('a landing page leaves its scope for the filters that are chosen', async ({ page }) => {
@@ -126,6 +126,42 @@ test('nothing found says so and leads back', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('region', { name: 'Results' }).getByText('Clear Filters').click();
   await expect(cards(page)).toHaveCount(12);
+});
+
+test('a search that finds nothing names the lists that have some', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  const elsewhere = page.getByRole('list', { name: 'Found elsewhere' }).getByRole('link');
+  await page.goto('/deals');
+  await form(page).getByLabel('Search').fill('lantern');
+  await form(page).getByLabel('Search').press('Enter');
+  await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
+  await expect(elsewhere.first()).toHaveText(/^\d+ events match “lantern”$/);
+  await expect(elsewhere.last()).toHaveAttribute('href', '/search?search=lantern');
+  expect(await axeViolations(page)).toEqual([]);
+  // By the static index as well.
+  await page.route('**/api/**', (route) => route.abort());
+  await choose(page, 'State', 'VIC');
+  await expect(page.getByText(/^Saved results:/)).toBeVisible();
+  await expect(elsewhere.first()).toHaveText(/^\d+ events? match(es)? “lantern”/);
+});
+
+test('a search is in the order of the best match until it is taken away', async ({ page }) => {
+  await page.goto('/businesses');
+  const sort = page.getByLabel('Sort by');
+  const first = sort.locator('option').first();
+  await expect(first).toHaveText('Name A-Z');
+  await form(page).getByLabel('Search').fill('kottu corner');
+  await expect(page).toHaveURL('/businesses?search=kottu+corner');
+  await expect(first).toHaveText('Best Match');
+  await expect(sort).toHaveValue('');
+  await expect(cards(page).first()).toContainText('Kottu Corner');
+  await choose(page, 'Sort by', 'Name A-Z');
+  await expect(page).toHaveURL('/businesses?search=kottu+corner&sortBy=name');
+  await page.goBack();
+  await expect(sort).toHaveValue('');
+  await page.getByRole('link', { name: 'Remove filter: Search: kottu corner' }).click();
+  await expect(page).toHaveURL('/businesses');
+  await expect(first).toHaveText('Name A-Z');
 });
 
 test('a period that ends before it starts says so', async ({ page }) => {

@@ -3,7 +3,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { choicesOf, Options } from '#src/components/ui/Options.tsx';
 import { listPath } from '#src/domain/paths.ts';
 import type { ListPlace } from '#src/listings/list-address.ts';
-import type { ListDefinition } from '#src/listings/list.ts';
+import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#src/listings/query.ts';
 import type { FilterField } from './filters.ts';
 import { FilterForm } from './FilterForm.tsx';
@@ -76,7 +76,11 @@ export function ListFrame(props: Props) {
               <span>{listSummary(list)}</span>
               <span>{`Page ${list.page} of ${list.pageCount}`}</span>
             </p>
-            <Arrange sorts={definition.sorts} size={place.query.page_size} form={form} />
+            <Arrange
+              orders={ordersOf(definition, place.query)}
+              size={place.query.page_size}
+              form={form}
+            />
           </div>
           <div className={styles.found}>{props.children}</div>
           {props.landings}
@@ -87,20 +91,22 @@ export function ListFrame(props: Props) {
   );
 }
 
-interface ArrangeProps extends Pick<ListDefinition, 'sorts'> {
+interface ArrangeProps {
+  /** What the orders are called, by their values. */
+  orders: Readonly<Record<string, string>>;
   /** How many listings a page has, where the address says so. */
   size: string | undefined;
   form: ListForm;
 }
 
-function Arrange({ sorts, size = String(DEFAULT_PAGE_SIZE), form }: ArrangeProps) {
+function Arrange({ orders, size = String(DEFAULT_PAGE_SIZE), form }: ArrangeProps) {
   const sizes = [...new Set([...PAGE_SIZES, Number(size)])].sort((a, b) => a - b);
   return (
     <div className={`cluster ${styles.arrange}`} data-controls="">
       <div className={styles.choice}>
         <label htmlFor="sort">{CONTROL_LABELS.sortBy}</label>
         <select id="sort" className="control" form="filters" {...form.control('sortBy')}>
-          <Options choices={choicesOf(sorts)} />
+          <Options choices={choicesOf(orders)} />
         </select>
       </div>
       <div className={styles.choice}>

@@ -7,7 +7,7 @@ import type { PluralKind } from '#src/domain/kinds.ts';
 import { listAddress, type ListPlace, placeOfAddress } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
-import type { ItemOf } from '#src/listings/page-props.ts';
+import type { ItemOf, ListPage } from '#src/listings/page-props.ts';
 import { SITE } from '#src/site.config.ts';
 import { Cards } from './Cards.tsx';
 import { FailedList } from './FailedList.tsx';
@@ -90,7 +90,6 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   const { form, show, adopt } = useListForm({
     place,
     values: valuesOf(page),
-    defaultSort: definition.defaultSort,
     go,
   });
   const visit = (at: ListPlace) => {
@@ -149,7 +148,10 @@ function useList<Kind extends PluralKind>(page: ListProps<Kind>, definition: Lis
   const { kind } = page;
   const [store] = useState(() =>
     createListStore<ItemOf[Kind]>(
-      hasApi ? readList(kind, definition.read) : (query) => savedList(kind, query),
+      withElsewhere(
+        kind,
+        hasApi ? readList(kind, definition.read) : (query) => savedList(kind, query),
+      ),
     ),
   );
   const place = useStore(store.$place) ?? page;
@@ -166,7 +168,7 @@ function useList<Kind extends PluralKind>(page: ListProps<Kind>, definition: Lis
 
 const shownAt = <Kind extends PluralKind>(
   place: ListPlace,
-  { items, count, page, pageCount, now }: Omit<ListAnswer<ItemOf[Kind]>, 'asked'>,
+  { items, count, page, pageCount, elsewhere, now }: Omit<ListAnswer<ItemOf[Kind]>, 'asked'>,
 ): Shown<Kind> => ({
   kind: place.kind,
   scope: place.scope,
@@ -176,8 +178,23 @@ const shownAt = <Kind extends PluralKind>(
   count,
   page,
   pageCount,
+  elsewhere,
   now,
 });
+
+/** Reads a page of a list, and of one that is empty where else there is what was searched. */
+const withElsewhere =
+  <Kind extends PluralKind>(
+    kind: Kind,
+    read: (query: Record<string, string>) => Promise<ListPage<Kind>>,
+  ) =>
+  async (query: Record<string, string>) => {
+    const page = await read(query);
+    if (page.count > 0 || !query.search) return page;
+    // A file of its own: most people need it never.
+    const { listsElsewhere } = await import('./elsewhere.ts');
+    return { ...page, elsewhere: await listsElsewhere(kind, query) };
+  };
 
 /** The list of a query from the index that is part of the site; null for no query, or without one. */
 function useSaved<Kind extends PluralKind>(kind: Kind, asked: string | null) {
@@ -187,7 +204,9 @@ function useSaved<Kind extends PluralKind>(kind: Kind, asked: string | null) {
     if (asked === null) return;
     let isHere = true;
     // Without the index there is nothing to show beside the alert, which is there already.
-    savedList(kind, Object.fromEntries(new URLSearchParams(asked))).then(
+    withElsewhere(kind, (query) => savedList(kind, query))(
+      Object.fromEntries(new URLSearchParams(asked)),
+    ).then(
       (answer) => isHere && setSaved({ ...answer, asked, now: new Date() }),
       () => {},
     );

@@ -1,3 +1,4 @@
+import { searchPath, searchTarget } from '#src/listings/search-query.ts';
 import { addressWithout, filtersInForce, listAddress } from '#src/listings/list-address.ts';
 import { listPath } from '#src/domain/paths.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
@@ -6,7 +7,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { type FilterField, filterText } from './filters.ts';
 import { Multilingual } from './Multilingual.tsx';
-import type { ListFacts } from './list-texts.ts';
+import { elsewhereText, type ListFacts } from './list-texts.ts';
 import styles from './ListResults.module.css';
 import type { Follow } from './use-list-form.ts';
 
@@ -51,6 +52,7 @@ export function ListResults({ list, fields, follow, children }: Props) {
       ) : (
         <EmptyState title={`No ${list.kind} found`} titleAs="h3">
           <p>{fault ?? (chips.length > 0 ? NO_MATCH : 'Nothing is listed here yet.')}</p>
+          <Elsewhere list={list} />
           <ButtonLink href={listPath(list.kind)} data-controls="" onClick={follow('search')}>
             Clear Filters
           </ButtonLink>
@@ -65,5 +67,29 @@ export function ListResults({ list, fields, follow, children }: Props) {
         label={`Pages of ${list.kind}`}
       />
     </>
+  );
+}
+
+/** Where else there is what was searched; the links open pages, as they are of other lists. */
+function Elsewhere({ list: { elsewhere = [], query } }: Pick<Props, 'list'>) {
+  if (!query.search) return null;
+  const links = elsewhere.map((list) => ({
+    text: elsewhereText(list),
+    href: searchTarget(new URLSearchParams({ ...list.values, type: list.kind })),
+  }));
+  const all = {
+    text: `Search everything for “${query.search}”`,
+    href: searchPath({ search: query.search }),
+  };
+  return (
+    <ul className={styles.elsewhere} aria-label="Found elsewhere">
+      {[...links, all].map(({ text, href }) => (
+        <li key={href}>
+          <a href={href}>
+            <Multilingual text={text} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { nanoquery } from '@nanostores/query';
 import { atom, computed } from 'nanostores';
+import type { Elsewhere } from '#src/listings/page-props.ts';
 import { filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
 
 /** How long an answer counts as new, and how long an unused one is kept (ms). */
@@ -12,6 +13,8 @@ export interface ListAnswer<Item> {
   page: number;
   pageCount: number;
   items: Item[];
+  /** Of a search that finds nothing: the lists that have some. */
+  elsewhere?: Elsewhere[];
   /** When it was answered: what depends on the day is that of this moment. */
   now: Date;
 }

@@ -1,8 +1,10 @@
-import { KINDS, singularOf } from '#src/domain/kinds.ts';
+import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { STATES } from '#src/site.places.ts';
+import { counted } from '#src/domain/counted.ts';
+import type { Elsewhere } from '#src/listings/page-props.ts';
 import type { FilterField } from './filters.ts';
 
 /** A page of a list, without what it holds. */
@@ -13,6 +15,8 @@ export interface ListFacts extends ListPlace {
   count: number;
   page: number;
   pageCount: number;
+  /** Of a search that finds nothing: the lists that have some. */
+  elsewhere?: readonly Elsewhere[] | undefined;
 }
 
 /** What a list is called, on the page and in the browser's tab. */
@@ -59,3 +63,16 @@ export function ignoredText(ignored: readonly string[], fields: readonly FilterF
   );
   return `Left aside, because it could not be understood: ${labels.join(', ')}.`;
 }
+
+/** "7 businesses", "1 event". */
+export const countedKind = (kind: PluralKind, count: number): string =>
+  counted(count, KINDS[singularOf(kind)].one.toLowerCase(), kind);
+
+/** "2 events match “lantern” in Victoria". */
+export const elsewhereText = ({ kind, count, values: { search, state } }: Elsewhere): string =>
+  [
+    `${countedKind(kind, count)} ${count === 1 ? 'matches' : 'match'} “${search}”`,
+    state && `in ${STATES[state as keyof typeof STATES].name}`,
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { listAddress, type ListPlace, unscoped } from '#src/listings/list-address.ts';
-import type { ListDefinition } from '#src/listings/list.ts';
+import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
 import { type FilteredList, filterFields } from './filters.ts';
 
 /** Instant search waits this long after the last key (ms), and for text longer than this. */
@@ -38,9 +38,13 @@ export const formValues = (
   definition: ListDefinition,
 ): Record<string, string> => ({
   ...Object.fromEntries(filterFields(place, definition).map(({ name, value }) => [name, value])),
-  sortBy: place.query.sortBy ?? definition.defaultSort,
+  sortBy: isOffered(place, definition) ? (place.query.sortBy ?? '') : '',
   page_size: place.query.page_size ?? String(DEFAULT_PAGE_SIZE),
 });
+
+/** Whether the order that the address names is one of the choices; its default has no name. */
+const isOffered = ({ query }: ListPlace, definition: ListDefinition): boolean =>
+  Object.hasOwn(ordersOf(definition, query), query.sortBy ?? '');
 
 /** What comes next for the keyboard once a link of a list has led on. */
 export type Then = 'top' | 'heading' | 'search';
@@ -52,7 +56,6 @@ interface Options {
   place: ListPlace;
   /** What the controls show of it. */
   values: Values;
-  defaultSort: string;
   /** Goes to another list; `replace` keeps it from being a step of its own in the history. */
   go: (place: ListPlace, step: 'push' | 'replace') => void;
 }
@@ -61,7 +64,7 @@ interface Options {
  * The form of a list in the browser: each choice takes effect at once, a text after a moment. `show`
  * has it show another place, `adopt` takes what was chosen before this was here.
  */
-export function useListForm({ place, values, defaultSort, go }: Options) {
+export function useListForm({ place, values, go }: Options) {
   const ref = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -79,7 +82,7 @@ export function useListForm({ place, values, defaultSort, go }: Options) {
     const next = {
       kind,
       scope: { category: null, state: null },
-      query: { ...Object.fromEntries(others), ...filled(chosen, defaultSort) },
+      query: { ...Object.fromEntries(others), ...filled(chosen) },
     };
     if (listAddress(next) === listAddress(unscoped(place))) return;
     go(next, field !== null && field === typedIn.current ? 'replace' : 'push');
@@ -142,8 +145,8 @@ export function useListForm({ place, values, defaultSort, go }: Options) {
 }
 
 /** The values other than empty ones and defaults, which an address doesn't name. */
-function filled(chosen: Values, defaultSort: string): Record<string, string> {
-  const defaults: Values = { sortBy: defaultSort, page_size: String(DEFAULT_PAGE_SIZE) };
+function filled(chosen: Values): Record<string, string> {
+  const defaults: Values = { page_size: String(DEFAULT_PAGE_SIZE) };
   return Object.fromEntries(
     Object.entries(chosen)
       .map(([name, value]) => [name, value.trim()] as const)

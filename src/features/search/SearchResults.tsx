@@ -5,11 +5,12 @@ import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/ki
 import { listPath } from '#src/domain/paths.ts';
 import { Cards } from '#src/features/listings/Cards.tsx';
 import type { Card } from '#src/features/listings/FlipCard.tsx';
+import { countedKind } from '#src/features/listings/list-texts.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-query.ts';
 import { SITE } from '#src/site.config.ts';
-import { countedKind, countOf } from './search-texts.ts';
+import { countOf } from './search-texts.ts';
 import styles from './SearchPage.module.css';
 
 /** How a listing of each kind is shown. */

@@ -1,5 +1,3 @@
-import { counted } from '#src/domain/counted.ts';
-import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import type { SearchValues } from '#src/listings/search-query.ts';
@@ -44,7 +42,3 @@ function valueText(name: string, value: string): string {
 /** How many were found of all kinds. */
 export const countOf = (found: SearchFound['found']): number =>
   found.reduce((sum, { count }) => sum + count, 0);
-
-/** "7 businesses", "1 event". */
-export const countedKind = (kind: PluralKind, count: number): string =>
-  counted(count, KINDS[singularOf(kind)].one.toLowerCase(), kind);

@@ -1,0 +1,31 @@
+import { searchCalls, type SearchQuery } from '#src/api/search.ts';
+import { clientOf, hasApi } from '#src/client/browser-api.ts';
+import { findElsewhere } from '#src/client/elsewhere.ts';
+import { savedSearch } from '#src/client/static-index.ts';
+import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
+import type { Elsewhere } from '#src/listings/page-props.ts';
+import type { SearchValues } from '#src/listings/search-query.ts';
+
+const call = clientOf(searchCalls);
+
+/** The lists that have what a list was searched for in vain: by the API, or by the static index without it. */
+export const listsElsewhere = (
+  kind: PluralKind,
+  query: Readonly<Record<string, string>>,
+): Promise<Elsewhere[]> =>
+  findElsewhere(kind, query, async (values) => {
+    const { search: q, ...filters } = values;
+    const answer = hasApi
+      ? await call('search', { query: { q, ...filters } as SearchQuery }).catch(() =>
+          fromIndex(values),
+        )
+      : await fromIndex(values);
+    return answer.counts;
+  });
+
+const fromIndex = ({ search = '', category, state }: SearchValues) =>
+  savedSearch(search, {
+    most: 0,
+    kinds: PLURAL_KINDS,
+    filters: { category, state },
+  });
