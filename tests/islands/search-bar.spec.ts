@@ -36,6 +36,7 @@ async function holdApiWithoutIndex(page: Page): Promise<{ asked: Promise<Route> 
 const ONE = {
   count: 1,
   counts: { businesses: 1, events: 0, deals: 0 },
+  meant: null,
   results: [
     {
       kind: 'business',
