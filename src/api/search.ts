@@ -28,6 +28,8 @@ export const SearchAnswer = namedObject(
     counts: z.object(ofEachKind(() => count)),
     /** The text as it may have been meant, where a word of it looks misspelt. */
     meant: z.nullable(z.string()),
+    /** What words of the text narrow the search to: places, days, prices, categories. */
+    filters: z.array(z.object({ label: z.string(), typed: z.string() })),
     results: z.array(SearchResult),
   },
   z.describe('All kinds in one ranked answer'),

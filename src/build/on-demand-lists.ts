@@ -107,7 +107,9 @@ export async function readSearchPage(
   now: Date,
 ): Promise<SearchPageProps> {
   const { values, ignored } = readSearchValues(params);
-  if (Object.keys(values).length === 0) return { found: [], meant: null, values, ignored, now };
+  if (Object.keys(values).length === 0) {
+    return { found: [], meant: null, understood: [], values, ignored, now };
+  }
   const { businesses, events, deals } = listCalls(call);
   const answer = await readSearch(values, {
     lists: {

@@ -41,6 +41,7 @@ export async function readSearch(
   return {
     found: found.filter(({ count }) => count > 0) as SearchFound['found'],
     meant: ranked?.meant && ranked.meant !== q?.toLowerCase() ? ranked.meant : null,
+    understood: ranked?.filters ?? [],
   };
 }
 

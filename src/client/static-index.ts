@@ -54,7 +54,7 @@ export async function savedSearch(
     counts[kind] = found.length;
     results.push(...(await itemsOf(found.slice(0, most))).map(resultOf(kind)));
   }
-  return { count: total(counts), counts, meant: null, results };
+  return { count: total(counts), counts, meant: null, filters: [], results };
 }
 
 interface SavedSearchOptions {

@@ -54,6 +54,8 @@ export interface SearchFound {
   found: { [Kind in PluralKind]: FoundKind<Kind> }[PluralKind][];
   /** The text as it may have been meant, where a word of it looks misspelt. */
   meant: string | null;
+  /** What words of the text were understood to narrow the search to. */
+  understood: { label: string; typed: string }[];
 }
 
 /** What `/search` shows of a search. */

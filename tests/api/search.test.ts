@@ -106,6 +106,31 @@ describe('search', () => {
     expect(answer.results).toHaveLength(answer.count);
   });
 
+  test('what the text says of place, day and price narrows it, and is told', async () => {
+    const near = await search('kottu near homebush');
+    expect(near.filters).toEqual([{ label: 'Homebush NSW', typed: 'near homebush' }]);
+    expect(near.results.map(({ slug }) => slug)).toEqual(['ammas-cafe']);
+    const inVictoria = await search('kottu victoria');
+    expect(inVictoria.filters).toEqual([{ label: 'Victoria', typed: 'victoria' }]);
+    expect(inVictoria.results.map(({ state }) => state)).not.toContain('NSW');
+    expect((await search('events')).counts).toMatchObject({ businesses: 0, deals: 0 });
+    expect((await search('businesses in 6155')).results.map(({ slug }) => slug)).toEqual([
+      'yaal-grocers',
+    ]);
+  });
+
+  test('a name keeps its words, and what finds nothing narrows nothing', async () => {
+    await api.pool.query(
+      `INSERT INTO businesses (slug, name, state, status)
+       VALUES ('perth-spice', 'Perth Spice Mart', 'VIC', 'published')`,
+    );
+    expect((await search('perth spice mart')).results[0]?.slug).toBe('perth-spice');
+    await api.pool.query(`DELETE FROM businesses WHERE slug = 'perth-spice'`);
+    const nowhere = await search('kottu in darwin');
+    expect(nowhere.filters).toEqual([]);
+    expect(nowhere.results[0]?.slug).toBe('kottu-corner');
+  });
+
   test('a category that both kinds have means either', async () => {
     expect(await slugs('avurudu', { category: 'Cultural' })).toEqual(['avurudu-games']);
   });
@@ -125,6 +150,7 @@ describe('search', () => {
         count: 0,
         counts: { businesses: 0, events: 0, deals: 0 },
         meant: null,
+        filters: [],
         results: [],
       });
     },

@@ -145,3 +145,12 @@ testLooks({
   'no search': at('/search'),
   'a long text in Sinhala': at(`/search?search=${encodeURIComponent('කොත්තු'.repeat(14))}`),
 });
+
+test('what the words say of a place narrows the search, and can be taken off', async ({ page }) => {
+  await page.goto('/search?search=grocery+near+darwin');
+  const understood = page.getByRole('list', { name: 'Understood as' });
+  await expect(understood.getByRole('link')).toHaveText(['Remove filter: Greater Darwin']);
+  await understood.getByRole('link').click();
+  await expect(page).toHaveURL(/\/search\?search=grocery$/);
+  await expect(understood).toBeHidden();
+});

@@ -37,6 +37,7 @@ const ONE = {
   count: 1,
   counts: { businesses: 1, events: 0, deals: 0 },
   meant: null,
+  filters: [],
   results: [
     {
       kind: 'business',

@@ -42,6 +42,7 @@ test('suggestions are grouped by kind with counts, three of each, and lead to th
       count: 6,
       counts: { businesses: 5, events: 1, deals: 0 },
       meant: null,
+      filters: [],
       results: [result('event', 1), ...[1, 2, 3, 4].map((id) => result('business', id))],
     },
     { search: 'rice & curry', type: 'all', category: '', state: 'VIC' },

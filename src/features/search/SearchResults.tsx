@@ -9,6 +9,7 @@ import { countedKind } from '#src/features/listings/list-texts.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-query.ts';
+import { withoutWords } from '#src/search/words.ts';
 import { SITE } from '#src/site.config.ts';
 import { countOf } from './search-texts.ts';
 import styles from './SearchPage.module.css';
@@ -23,7 +24,7 @@ interface Props extends SearchFound {
 }
 
 /** What a search finds: how many of each kind, and the first of each with the way to the rest. */
-export function SearchResults({ values, found, meant, cards, now }: Props) {
+export function SearchResults({ values, found, meant, understood, cards, now }: Props) {
   if (found.length === 0) return <NothingFound values={values} />;
   let shown = 0;
   return (
@@ -37,6 +38,7 @@ export function SearchResults({ values, found, meant, cards, now }: Props) {
           ?
         </p>
       )}
+      <Understood values={values} understood={understood} />
       <Tabs values={values} found={found} />
       {found.map(({ kind, count, items }) => {
         const { icon, menu } = KINDS[singularOf(kind)];
@@ -64,6 +66,29 @@ export function SearchResults({ values, found, meant, cards, now }: Props) {
         );
       })}
     </>
+  );
+}
+
+/** What words of the text narrow the search to, each with the search without them. */
+function Understood({ values, understood }: Pick<Props, 'values' | 'understood'>) {
+  if (understood.length === 0) return null;
+  const without = (typed: string): SearchValues => {
+    const { search = '', ...others } = values;
+    const left = withoutWords(search, typed);
+    return { ...(left && { search: left }), ...others };
+  };
+  return (
+    <ul className={`cluster ${styles.understood}`} aria-label="Understood as">
+      {understood.map(({ label, typed }) => (
+        <li key={label}>
+          <a className={`pill ${styles.chip}`} href={searchPath(without(typed))}>
+            <span className="visually-hidden">Remove filter: </span>
+            {label}
+            <Icon name="x" size={16} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

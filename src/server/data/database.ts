@@ -17,9 +17,7 @@ import {
   type PreparedQueryConfig,
 } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { Dictionary } from '#src/search/dictionary.ts';
-import type { Vocabulary } from '#src/search/expand.ts';
-import { Lexicon } from '#src/search/lexicon.ts';
+import { type Knowledge, NO_KNOWLEDGE } from '#src/search/knowledge.ts';
 import type { Note } from './security-events.ts';
 
 /** A pool, or one connection in a transaction. */
@@ -43,18 +41,16 @@ export interface Settings {
   siteUrl: string;
   /** False: nothing is limited. */
   rateLimits: boolean;
-  /** What searches know of the words of what is public; without it a search takes words as they are typed. */
-  vocabulary?: () => Promise<Vocabulary>;
+  /** What searches know of words and places; without it a search takes words as they are typed. */
+  knowledge?: () => Promise<Knowledge>;
 }
 
 /** The database as a call works with it: at one moment, for one site. */
 export interface Work extends Database, Settings {
   now: Date;
   note: Note;
-  vocabulary: () => Promise<Vocabulary>;
+  knowledge: () => Promise<Knowledge>;
 }
-
-const NO_VOCABULARY: Vocabulary = { dictionary: new Dictionary(), lexicon: new Lexicon() };
 
 /** What a call works with, over a pool. */
 export const workAt = (
@@ -65,14 +61,14 @@ export const workAt = (
     rateLimits,
     requestId,
     note = () => {},
-    vocabulary = async () => NO_VOCABULARY,
+    knowledge = async () => NO_KNOWLEDGE,
   }: Settings,
 ): Work & Pool => ({
   now,
   siteUrl,
   rateLimits,
   note,
-  vocabulary,
+  knowledge,
   requestId,
   query: (statement) => pool.query(statement),
   connect: () => pool.connect(),
@@ -164,7 +160,7 @@ export async function inTransaction<T>(
   db: Pool & Partial<Work>,
   work: (tx: Work) => Promise<T>,
 ): Promise<T> {
-  const { now, siteUrl, rateLimits, note, vocabulary, requestId } = db;
+  const { now, siteUrl, rateLimits, note, knowledge, requestId } = db;
   const connection = await db.connect();
   let broken: Error | undefined;
   try {
@@ -175,7 +171,7 @@ export async function inTransaction<T>(
       siteUrl,
       rateLimits,
       note,
-      vocabulary,
+      knowledge,
       requestId,
       query,
     } as Work);

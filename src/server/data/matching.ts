@@ -1,3 +1,4 @@
+import { dayIn } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import {
   correction,
@@ -7,10 +8,14 @@ import {
   type Part,
   type Reading,
 } from '#src/search/expand.ts';
+import type { Knowledge } from '#src/search/knowledge.ts';
+import { type Filter, understand } from '#src/search/understand.ts';
 import { wordsOf } from '#src/search/words.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import { searchDocuments } from '../db/search-tables.ts';
 import type { Conditions } from './conditions.ts';
 import { namesOf, select, type Work } from './database.ts';
+import { idsWithin } from './filter-conditions.ts';
 
 /**
  * Of each kind at most this many matches are ranked and counted: a word that half the listings hold
@@ -21,6 +26,8 @@ const MAX_MATCHES = 500;
 const MAX_TITLES = 100;
 /** Without a match of this score any word may be misspelt, and listings are shown that hold most of them. */
 const GOOD_SCORE = 0.5;
+/** A name that has every word has at least this. */
+const IN_NAME = 1;
 /** What holds only a part of what was typed has this score at least: one common word isn't what was meant. */
 const LEAST_SCORE = 0.3;
 
@@ -54,18 +61,67 @@ export interface Wanted {
   least: number;
   /** What was meant by misspelt words, as the text that it makes; null where nothing was misspelt. */
   meant: string | null;
+  /** What the rest of the text was understood to narrow the search to. */
+  filters: readonly Filter[];
+  /** With a match of this score no further way is tried. */
+  goodScore: number;
+  now: Date;
 }
 
-/** The ways to take what was typed, from the strictest on; the first that finds enough is the one. */
-export async function readings(db: Work, text: string): Promise<Wanted[]> {
-  const vocabulary = await db.vocabulary();
+/**
+ * The ways to take what was typed, the likeliest first. Places, days, prices and categories in it narrow the search,
+ * unless a name has all of its words ("Melbourne Spice Mart") or nothing is left.
+ */
+export async function waysToTake(db: Work, text: string): Promise<Wanted[]> {
+  const knowledge = await db.knowledge();
+  const { dictionary, places, categories } = knowledge;
+  const understood = understand(text, {
+    today: dayIn(TIME_ZONE, db.now),
+    places,
+    categories,
+    isWord: (word) => dictionary.has(word),
+  });
+  const plain = await waysToFind(db, text, { knowledge, whole: text, filters: [] });
+  const { filters } = understood;
+  if (filters.length === 0) return plain;
+  const narrowed = await waysToFind(db, understood.text, { knowledge, whole: text, filters });
+  const [strict, ...others] = plain;
+  return [
+    ...(strict ? [{ ...strict, goodScore: IN_NAME }] : []),
+    ...narrowed.map((each) => ({ ...each, goodScore: 0 })),
+    ...others,
+  ];
+}
+
+interface Searched {
+  knowledge: Knowledge;
+  /** All that was typed. */
+  whole: string;
+  filters: readonly Filter[];
+}
+
+/** The ways to find a text within filters: with all its words, with misspelt ones, with most of them. */
+async function waysToFind(
+  db: Work,
+  text: string,
+  { knowledge, whole, filters }: Searched,
+): Promise<Wanted[]> {
   const plain = wordsOf(text).join(' ');
   const wanted = async (forgiving: boolean): Promise<Wanted> => {
-    const parts = await withoutGone(db, expand(text, vocabulary, forgiving));
-    return { plain, parts, least: parts.length, meant: correction(text, parts) };
+    const parts = await withoutGone(db, expand(text, knowledge, forgiving));
+    const meant = correction(whole, parts);
+    return {
+      plain,
+      parts,
+      least: parts.length,
+      meant,
+      filters,
+      goodScore: GOOD_SCORE,
+      now: db.now,
+    };
   };
   const strict = await wanted(false);
-  if (strict.parts.length === 0) return [];
+  if (strict.parts.length === 0) return filters.length > 0 ? [strict] : [];
   const forgiving = await wanted(true);
   const { length } = strict.parts;
   const loose = [...new Set([length - 1, Math.ceil(length / 2), 1])].filter(
@@ -90,7 +146,7 @@ export async function firstGood<Answer extends Found>(
   for (const wanted of ways) {
     const answer = await run(wanted);
     if (answer.count > 0 && (!found || (answer.best ?? 0) > (found.best ?? 0))) found = answer;
-    if (found && (found.best === null || found.best >= GOOD_SCORE)) break;
+    if (answer.count > 0 && (answer.best ?? Infinity) >= wanted.goodScore) return answer;
   }
   return found;
 }
@@ -127,18 +183,21 @@ async function withoutGone(db: Work, parts: Part[]): Promise<Part[]> {
  */
 export function matchesOf(
   kind: Kind,
-  { plain, parts, least }: Wanted,
+  wanted: Wanted,
   where: Conditions,
   marks: string | null,
 ): string {
+  const { plain, parts, least, filters } = wanted;
+  const within = withinFilters(kind, wanted, where);
+  if (parts.length === 0) return newestWithin(kind, within, marks);
   const all = textQuery(combined(parts, least, ''), where);
   const titles = textQuery(combined(parts, least, TITLE_MARK), where);
   const title = where.bind(plain);
   const { listingId, createdAt, lastDay, titleKey, words } = document;
   const ids = `SELECT ${listingId} FROM search_documents
-    WHERE ${document.kind} = '${kind}' ${marks ? `AND ${words} @@ ${marks}` : ''}`;
+    WHERE ${document.kind} = '${kind}' ${within} ${marks ? `AND ${words} @@ ${marks}` : ''}`;
   // Sorted, the planner can't hope to come across any two of three words soon, and reads their index.
-  const order = least < parts.length ? `ORDER BY ${createdAt} DESC` : '';
+  const order = least < parts.length || filters.length > 0 ? `ORDER BY ${createdAt} DESC` : '';
   // The words are unpacked once for all that they are compared with, which "|| ''" does.
   return `SELECT kind, listing_id, created_at, last_day,
       ${BY_KIND[kind]} + ${scoreOf(parts, title, where)} AS score
@@ -155,6 +214,25 @@ export function matchesOf(
     ) AS found`;
 }
 
+/** The listings of a kind within filters, where no word was typed besides. */
+function newestWithin(kind: Kind, within: string, marks: string | null): string {
+  const { listingId, createdAt, lastDay, words } = document;
+  return `SELECT ${document.kind} AS kind, ${listingId} AS listing_id, ${createdAt} AS created_at,
+      ${lastDay} AS last_day, ${BY_KIND[kind]} + 0.5 AS score
+    FROM (
+      SELECT * FROM search_documents
+      WHERE ${document.kind} = '${kind}' ${within} ${marks ? `AND ${words} @@ ${marks}` : ''}
+      ORDER BY ${createdAt} DESC LIMIT ${MAX_MATCHES}
+    ) AS search_documents`;
+}
+
+/** The condition that a document is within the filters. */
+function withinFilters(kind: Kind, { filters, now }: Wanted, where: Conditions): string {
+  if (filters.length === 0) return '';
+  const ids = idsWithin(kind, filters, where, now);
+  return ids === null ? 'AND false' : `AND ${document.listingId} IN (${ids})`;
+}
+
 /** A subquery of the ids of all listings of a kind that hold what is wanted. */
 export function idsOf(kind: Kind, wanted: Wanted, where: Conditions): string {
   if (wanted.least < wanted.parts.length) {
@@ -162,8 +240,11 @@ export function idsOf(kind: Kind, wanted: Wanted, where: Conditions): string {
       WHERE ${isEnough(wanted)}`;
   }
   const { listingId, words } = document;
-  return `SELECT ${listingId} FROM search_documents WHERE ${document.kind} = '${kind}'
-    AND ${words} @@ ${textQuery(combined(wanted.parts, wanted.least, ''), where)}`;
+  const { parts, least } = wanted;
+  const held =
+    parts.length > 0 ? `AND ${words} @@ ${textQuery(combined(parts, least, ''), where)}` : '';
+  return `SELECT ${listingId} FROM search_documents
+    WHERE ${document.kind} = '${kind}' ${withinFilters(kind, wanted, where)} ${held}`;
 }
 
 /** In which order matches come: the best first, what is over last, then what is soon. */

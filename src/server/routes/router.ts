@@ -5,7 +5,7 @@ import { deviceOf, type RequestOrigin } from '../data/accounts/known-devices.ts'
 import { charge } from '../data/allowances.ts';
 import { type Pool, type Settings, type Work, workAt } from '../data/database.ts';
 import { Refusal } from '../data/refusals.ts';
-import { vocabularyOf } from '../data/vocabulary.ts';
+import { knowledgeOf } from '../data/knowledge.ts';
 import { cacheable } from '../middleware/cache.ts';
 import { fail, type Log } from '../middleware/errors.ts';
 import { limit, networkOf } from '../middleware/limits.ts';
@@ -119,7 +119,7 @@ export const workOf = (c: Context, { clock, db, log, ...settings }: RouterOption
     ...settings,
     requestId: requestIdOf(c),
     note: noteOf(c, log),
-    vocabulary: vocabularyOf(db),
+    knowledge: knowledgeOf(db),
   });
 
 /** Answers a call of anybody's: nothing but the address counts, and the answer may be kept. */

@@ -13,8 +13,8 @@ import {
   idsOf,
   matchesOf,
   matchOrder,
-  readings,
   type Wanted,
+  waysToTake,
 } from '../matching.ts';
 
 const FORMER = namesOf(formerSlugs);
@@ -92,7 +92,7 @@ export async function list<Listing extends pg.QueryResultRow>(
     const { count, results } = await run(null);
     return { count, results };
   }
-  const found = await firstGood(await readings(db, query.search), run);
+  const found = await firstGood(await waysToTake(db, query.search), run);
   return { count: found?.count ?? 0, results: found?.results ?? [] };
 }
 

@@ -15,8 +15,8 @@ import {
   isEnough,
   matchesOf,
   matchOrder,
-  readings,
   type Wanted,
+  waysToTake,
 } from '../matching.ts';
 
 /** Enough of a description for a preview in any script, and cheap to read. */
@@ -29,14 +29,20 @@ interface Row extends Omit<SearchResult, 'kind'>, Pick<SearchAnswer, 'counts'> {
   kind: Kind | null;
 }
 
-const NOTHING: SearchAnswer = { count: 0, counts: ofEachKind(() => 0), meant: null, results: [] };
+const NOTHING: SearchAnswer = {
+  count: 0,
+  counts: ofEachKind(() => 0),
+  meant: null,
+  filters: [],
+  results: [],
+};
 
 /**
  * All kinds in one answer, the best match first: by the share of what was typed that a listing holds, how
  * exactly, and where (docs/decisions/040-ranking.md). Never by who pays.
  */
 export async function searchListings(db: Work, query: SearchQuery): Promise<SearchAnswer> {
-  const ways = query.q ? await readings(db, query.q) : [];
+  const ways = query.q ? await waysToTake(db, query.q) : [];
   const found = await firstGood(ways, (wanted) => find(db, query, wanted));
   if (!found) return NOTHING;
   const { best: _, ...answer } = found;
@@ -79,6 +85,7 @@ async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<Searc
     counts,
     best: rows[0]?.best ?? 0,
     meant: count > 0 ? wanted.meant : null,
+    filters: wanted.filters.map(({ label, typed }) => ({ label, typed })),
     results: rows.flatMap(({ counts: _, best: __, kind, ...found }) =>
       kind ? [{ kind, ...found, excerpt: preview(found.excerpt) }] : [],
     ),

@@ -1,0 +1,19 @@
+import { Dictionary } from './dictionary.ts';
+import type { Vocabulary } from './expand.ts';
+import { Lexicon } from './lexicon.ts';
+import type { PlaceNames } from './read-place.ts';
+import type { KnownCategory } from './understand.ts';
+
+/** All that is known of what people may type: words, places and categories. */
+export interface Knowledge extends Vocabulary {
+  places: PlaceNames;
+  categories: readonly KnownCategory[];
+}
+
+/** For searches over nothing: words are taken as they are typed. */
+export const NO_KNOWLEDGE: Knowledge = {
+  dictionary: new Dictionary(),
+  lexicon: new Lexicon(),
+  places: { named: () => [], ofPostcode: () => [], alike: () => [] },
+  categories: [],
+};

@@ -1,0 +1,58 @@
+/** What was typed, word by word, and which words something was understood of already. */
+export interface Phrases {
+  /** As they were typed, without spaces. */
+  readonly typed: readonly string[];
+  /** In small letters, without the punctuation around them. */
+  readonly words: readonly string[];
+  readonly taken: readonly boolean[];
+}
+
+/** Words that belong together, from one up to another that isn't of them. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** More words than this nobody types on purpose, and each costs a look. */
+const MOST_WORDS = 24;
+
+/** What isn't said of a word; a joiner belongs to the letter before it. */
+const AROUND = /^[^\p{L}\p{M}\p{N}$]+|[^\p{L}\p{M}\p{N}$\u200d]+$/gu;
+
+export function phrasesOf(text: string): Phrases {
+  const typed = text.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return {
+    typed,
+    words: typed.map((word) => word.toLowerCase().replaceAll(AROUND, '') || word),
+    taken: typed.map(() => false),
+  };
+}
+
+/**
+ * The first phrase of at most `longest` words that `read` understands, longer ones before shorter; `fromEnd` looks
+ * from the last word on.
+ */
+export function findPhrase<Found>(
+  { words, taken }: Phrases,
+  longest: number,
+  read: (phrase: string, span: Span) => Found | null,
+  fromEnd = false,
+): (Span & { found: Found }) | null {
+  for (const span of spansOf(words.length, longest, fromEnd)) {
+    if (taken.slice(span.from, span.to).includes(true)) continue;
+    const found = read(words.slice(span.from, span.to).join(' '), span);
+    if (found !== null) return { ...span, found };
+  }
+  return null;
+}
+
+function spansOf(count: number, longest: number, fromEnd: boolean): Span[] {
+  return Array.from({ length: count }, (_, at) => {
+    const most = Math.min(longest, count - at);
+    return Array.from({ length: most }, (_, less) => {
+      const length = most - less;
+      const from = fromEnd ? count - at - length : at;
+      return { from, to: from + length };
+    });
+  }).flat();
+}

@@ -1,0 +1,164 @@
+import { shortDate } from '../domain/day-texts.ts';
+import { addDays, utcMidnight } from '../domain/days.ts';
+import type { Day } from '../domain/values.ts';
+import { WEEKDAYS } from '../domain/weekdays.ts';
+
+/** Days from one to another, both of them. */
+export interface DayRange {
+  from: Day;
+  to: Day;
+}
+
+const MONTHS: readonly string[] = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
+  ...['october', 'november', 'december'],
+];
+/** Months whose name is an ordinary word as well: meant only after "in" or with a day or a year. */
+const ORDINARY_MONTHS: readonly string[] = ['march', 'may'];
+/** What follows a weekday that isn't a day then: "Sunday school". */
+const AFTER_NO_DAY = /^(school|schools|times|best)$/;
+
+const MONTH = `(${MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join('|')}|sept)`;
+const DAY_NUMBER = '(\\d{1,2})(?:st|nd|rd|th)?';
+
+/** A day that has no year is the next one; of 29 February that is up to eight years ahead. */
+const AHEAD = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The most words that say a day: "on the 25th of december 2026". */
+export const MOST_DAY_WORDS = 6;
+
+/**
+ * The days that a whole phrase says, counted from today; null when it says none. What has no year is the next
+ * one. `after` is the word that follows.
+ */
+export function readDays(phrase: string, today: Day, after = ''): DayRange | null {
+  const [, lead = '', said = ''] =
+    /^(on the |on |in |for |at |during |by )?(.+)$/.exec(phrase) ?? [];
+  return (
+    relativeDays(said, today) ??
+    (AFTER_NO_DAY.test(after) ? null : weekday(said, today)) ??
+    calendarDay(said, today) ??
+    month(said, today, lead === 'in ' || lead === 'during ')
+  );
+}
+
+function relativeDays(said: string, today: Day): DayRange | null {
+  const monday = addDays(today, -weekdayOf(today));
+  switch (said) {
+    case 'today':
+    case 'tonight':
+      return { from: today, to: today };
+    case 'tomorrow':
+    case 'tomorrow night':
+      return { from: addDays(today, 1), to: addDays(today, 1) };
+    case 'weekend':
+    case 'this weekend':
+    case 'the weekend':
+      return { from: later(addDays(monday, 5), today), to: addDays(monday, 6) };
+    case 'next weekend':
+      return { from: addDays(monday, 12), to: addDays(monday, 13) };
+    case 'this week':
+      return { from: today, to: addDays(monday, 6) };
+    case 'next week':
+      return { from: addDays(monday, 7), to: addDays(monday, 13) };
+    case 'this month':
+      return { from: today, to: lastOf(today) };
+    case 'next month': {
+      const first = addDays(lastOf(today), 1);
+      return { from: first, to: lastOf(first) };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A weekday is the next one, today included; with "next" that of the week that begins on Monday. */
+function weekday(said: string, today: Day): DayRange | null {
+  const [, which, name = ''] = /^(this |next |coming )?(\w+day)(?: night)?$/.exec(said) ?? [];
+  const wanted = (WEEKDAYS as readonly string[]).indexOf(name);
+  if (wanted < 0) return null;
+  const ahead = wanted - weekdayOf(today);
+  const day = addDays(today, which === 'next ' ? ahead + 7 : (ahead + 7) % 7);
+  return { from: day, to: day };
+}
+
+/** "25 dec", "december 25th", "25/12", with or without a year. */
+function calendarDay(said: string, today: Day): DayRange | null {
+  const words = said.replaceAll(/\bof |,/g, '');
+  const [, day, name, year] =
+    new RegExp(`^${DAY_NUMBER} ${MONTH}(?: (20\\d\\d))?$`).exec(words) ?? [];
+  const [, name2, day2, year2] =
+    new RegExp(`^${MONTH} ${DAY_NUMBER}(?: (20\\d\\d))?$`).exec(words) ?? [];
+  const [, day3, number, year3] = /^(\d{1,2})\/(\d{1,2})(?:\/(20\d\d))?$/.exec(words) ?? [];
+  const month = number ? Number(number) : monthNumber(name ?? name2 ?? '');
+  const date = Number(day ?? day2 ?? day3);
+  if (!month || !date) return null;
+  const given = year ?? year2 ?? year3;
+  const found = given
+    ? dayOf(Number(given), month, date)
+    : AHEAD.map((ahead) => dayOf(yearOf(today) + ahead, month, date)).find(
+        (each) => each && each >= today,
+      );
+  return found ? { from: found, to: found } : null;
+}
+
+/** "december", "in may", "may 2027"; of this month what is left. */
+function month(said: string, today: Day, isSure: boolean): DayRange | null {
+  const [, which, name = '', year] = /^(this |next )?([a-z]+)(?: (20\d\d))?$/.exec(said) ?? [];
+  const number = MONTHS.indexOf(name) + 1;
+  if (!number || (ORDINARY_MONTHS.includes(name) && !isSure && !which && !year)) return null;
+  const thisYear = dayOf(yearOf(today), number, 1) ?? today;
+  const isOver = lastOf(thisYear) < today;
+  const first = year
+    ? dayOf(Number(year), number, 1)
+    : dayOf(yearOf(today) + Number(isOver), number, 1);
+  if (!first) return null;
+  const last = lastOf(first);
+  return { from: last < today ? first : later(first, today), to: last };
+}
+
+/** Of a name that may be cut to its first letters; 0 when it is none. */
+const monthNumber = (name: string): number =>
+  name ? MONTHS.findIndex((each) => each.startsWith(name.slice(0, 3))) + 1 : 0;
+
+/** A calendar day; null when there is none such. */
+function dayOf(year: number, month: number, date: number): Day | null {
+  const day = [year, month, date].map((part) => String(part).padStart(2, '0')).join('-');
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.getUTCDate() !== date ? null : day;
+}
+
+/** 0 for Monday, as `WEEKDAYS` counts. */
+const weekdayOf = (day: Day): number => (new Date(utcMidnight(day)).getUTCDay() + 6) % 7;
+const yearOf = (day: Day): number => Number(day.slice(0, 4));
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
+
+/** The last day of its month. */
+const lastOf = (day: Day): Day =>
+  new Date(Date.UTC(yearOf(day), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
+
+/** The words for days that move with today, as chips say them. */
+const RELATIVE = [
+  'Today',
+  'Tomorrow',
+  'This weekend',
+  'Next weekend',
+  'This week',
+  'Next week',
+  'This month',
+];
+
+/** "Today", "This weekend", "December 2026", "Fri 25 Dec 2026", "Sat 5 Dec 2026 – Sun 6 Dec 2026" */
+export function labelOfDays({ from, to }: DayRange, today: Day): string {
+  const relative = RELATIVE.find((label) => {
+    const days = relativeDays(label.toLowerCase(), today);
+    return days?.from === from && days.to === to;
+  });
+  if (relative) return relative;
+  if (from === to) return shortDate(from);
+  if (to === lastOf(from) && (from === today || from.endsWith('-01'))) {
+    const month = MONTHS[Number(from.slice(5, 7)) - 1] ?? '';
+    return `${month.charAt(0).toUpperCase()}${month.slice(1)} ${yearOf(from)}`;
+  }
+  return `${shortDate(from)} – ${shortDate(to)}`;
+}

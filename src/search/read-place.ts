@@ -1,0 +1,144 @@
+import { placeKey } from '../domain/place-key.ts';
+import type { StateCode } from '../domain/values.ts';
+import { CITY_REGIONS, ORDINARY_WORDS, STATES } from '../site.places.ts';
+
+/** A suburb or town with one of its postcodes. */
+export interface KnownPlace {
+  name: string;
+  state: StateCode;
+  postcode: string;
+  /** How many street addresses are known there. */
+  addresses: number;
+}
+
+/** The places that are known, looked up. */
+export interface PlaceNames {
+  /** Those with this name, as `placeKey` writes it. */
+  named: (key: string) => readonly KnownPlace[];
+  /** Those with this postcode. */
+  ofPostcode: (postcode: string) => readonly KnownPlace[];
+  /** Those of big places whose name differs in one letter. */
+  alike: (key: string) => readonly KnownPlace[];
+}
+
+type RegionName = keyof typeof CITY_REGIONS;
+
+/** Where listings have to be. A suburb is all places of its name in its state, with a postcode that one. */
+export type Place =
+  | { of: 'state'; state: StateCode }
+  | { of: 'region'; region: RegionName }
+  | { of: 'postcode'; postcode: string }
+  | { of: 'suburb'; name: string; state: StateCode; postcode?: string };
+
+/** A place that was understood, and those of its name in other states, the biggest first. */
+export interface FoundPlace {
+  place: Place;
+  others: Place[];
+}
+
+/** The most words that say a place: "close to new south wales", "in mount saint albans east nsw 2000". */
+export const MOST_PLACE_WORDS = 7;
+
+/** Smaller places are only meant where something says that a place follows (addresses). */
+const BIG_ENOUGH = 400;
+/** What follows the name of a place in the name of a street, a school or a team. */
+const AFTER_NO_PLACE =
+  /^(road|rd|street|st|avenue|ave|highway|hwy|parade|pde|drive|dr|lane|crescent|cres|boulevard|terrace|plaza|cup)$/;
+/** Shorter names are other words too often to be taken for misspelt places. */
+const MISSPELT_LENGTH = 7;
+
+const states = new Map(
+  Object.entries(STATES).flatMap(([code, { name }]) =>
+    [code.toLowerCase(), placeKey(name)].map((key) => [key, code as StateCode] as const),
+  ),
+);
+/** Codes that are words or chances of letters as well. */
+const UNSURE_CODES: readonly string[] = ['act', 'sa', 'wa', 'nt'];
+
+const regions = new Map(
+  Object.entries(CITY_REGIONS).flatMap(([region, { city, also }]) =>
+    [placeKey(city), placeKey(`greater ${city}`), ...also.map(scriptKey)].map(
+      (key) => [key, region as RegionName] as const,
+    ),
+  ),
+);
+
+/**
+ * The place that a whole phrase says, with or without a word such as "near" before it; null when it says none.
+ * Without one, names that are other words as well are left alone, and those of streets: `after` is the word that
+ * follows.
+ */
+export function readPlace(phrase: string, after: string, known: PlaceNames): FoundPlace | null {
+  const [, lead, said = ''] =
+    /^(near|nearby|in|at|around|from|within|close to|near to)? ?(.+)$/.exec(phrase) ?? [];
+  const { name, state, postcode } = partsOf(said.split(' '), known);
+  const isSure =
+    lead !== undefined || postcode !== undefined || (state !== undefined && name !== '');
+  if (!isSure && AFTER_NO_PLACE.test(after)) return null;
+  if (!name) {
+    if (postcode) return only({ of: 'postcode', postcode });
+    if (!state) return null;
+    const isLast = after === '';
+    return lead || isLast || !UNSURE_CODES.includes(said) ? only({ of: 'state', state }) : null;
+  }
+  const region = postcode ? undefined : regions.get(scriptKey(name));
+  if (region && (!state || state === CITY_REGIONS[region].state)) {
+    return only({ of: 'region', region });
+  }
+  if (!isSure && ORDINARY_WORDS.includes(name)) return null;
+  const places = known
+    .named(placeKey(name))
+    .filter(
+      (each) => (!state || each.state === state) && (!postcode || each.postcode === postcode),
+    );
+  return byState(
+    isSure ? places : places.filter(({ addresses }) => addresses >= BIG_ENOUGH),
+    postcode,
+  );
+}
+
+/** The place whose name a word has one letter wrong of; null for a short word. */
+export const readMisspeltPlace = (word: string, known: PlaceNames): FoundPlace | null =>
+  word.length < MISSPELT_LENGTH ? null : byState(known.alike(placeKey(word)));
+
+/** A name, and the state and postcode after it. */
+function partsOf(
+  words: string[],
+  known: PlaceNames,
+): { name: string; state?: StateCode | undefined; postcode?: string | undefined } {
+  let rest = words;
+  const last = rest.at(-1) ?? '';
+  const postcode = /^\d{4}$/.test(last) && known.ofPostcode(last).length > 0 ? last : undefined;
+  if (postcode) rest = rest.slice(0, -1);
+  for (const length of [3, 2, 1]) {
+    const state = states.get(placeKey(rest.slice(-length).join(' ')));
+    if (state && rest.length >= length) {
+      return { name: rest.slice(0, -length).join(' '), state, postcode };
+    }
+  }
+  return { name: rest.join(' '), postcode };
+}
+
+/** One place for each state, the biggest first. */
+function byState(places: readonly KnownPlace[], postcode?: string): FoundPlace | null {
+  const sizes = new Map<StateCode, { name: string; addresses: number }>();
+  for (const { state, name, addresses } of places) {
+    sizes.set(state, { name, addresses: addresses + (sizes.get(state)?.addresses ?? 0) });
+  }
+  const [place, ...others] = [...sizes]
+    .sort(([, one], [, other]) => other.addresses - one.addresses)
+    .map(([state, { name }]): Place => ({
+      of: 'suburb',
+      name,
+      state,
+      ...(postcode ? { postcode } : {}),
+    }));
+  return place ? { place, others } : null;
+}
+
+const only = (place: Place): FoundPlace => ({ place, others: [] });
+
+/** Names in scripts whose letters `placeKey` leaves out are compared without joiners. */
+function scriptKey(name: string): string {
+  return placeKey(name) || name.normalize('NFC').replaceAll(/\u200c|\u200d|\s/g, '');
+}

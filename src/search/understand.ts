@@ -1,0 +1,213 @@
+import { KINDS, type Kind } from '../domain/kinds.ts';
+import { dollars } from '../domain/money.ts';
+import type { Day } from '../domain/values.ts';
+import { CITY_REGIONS, STATES } from '../site.places.ts';
+import { findPhrase, type Phrases, phrasesOf, type Span } from './phrases.ts';
+import { type DayRange, labelOfDays, MOST_DAY_WORDS, readDays } from './read-days.ts';
+import {
+  type FoundPlace,
+  MOST_PLACE_WORDS,
+  type Place,
+  type PlaceNames,
+  readMisspeltPlace,
+  readPlace,
+} from './read-place.ts';
+import { MOST_PRICE_WORDS, readPrice } from './read-price.ts';
+
+/** What a search is narrowed by. */
+type FilterMeaning =
+  | ({ type: 'place' } & FoundPlace)
+  | { type: 'category'; category: string; ofEvents: boolean }
+  | ({ type: 'days' } & DayRange)
+  /** At most so many dollars; 0 is free. */
+  | { type: 'price'; most: number }
+  | { type: 'open'; when: 'now' | 'today' }
+  | { type: 'kind'; kind: Kind };
+export type FilterType = FilterMeaning['type'];
+
+/** A filter in words, and the words that it was understood from. */
+export type Filter = FilterMeaning & { label: string; typed: string };
+
+/** What somebody who searches means. */
+export interface Understood {
+  /** The words that no filter was understood from, as they were typed. */
+  text: string;
+  /** At most one of each type. */
+  filters: Filter[];
+  typed: string;
+}
+
+/** A category that listings have, under what people call it. */
+export interface KnownCategory {
+  /** Its name, or the search bar's name for it. */
+  called: string;
+  category: string;
+  ofEvents: boolean;
+}
+
+/** What is known where somebody searches. */
+export interface Known {
+  /** In the time zone of the site. */
+  today: Day;
+  categories: readonly KnownCategory[];
+  places: PlaceNames;
+  /** Whether a word is one of the listings: then it isn't taken for a misspelt place. */
+  isWord?: (word: string) => boolean;
+}
+
+/**
+ * What was typed as filters and the text that is left. Filters of the types in `without` aren't looked for, so
+ * that each can be taken off: its words are then text again.
+ */
+export function understand(
+  typed: string,
+  known: Known,
+  without: readonly FilterType[] = [],
+): Understood {
+  const phrases = phrasesOf(typed);
+  const taken = phrases.typed.map(() => false);
+  const filters: { at: number; filter: Filter }[] = [];
+  for (const [type, find] of Object.entries(READERS) as [FilterType, Reader][]) {
+    if (without.includes(type)) continue;
+    const { from, to, found } = find({ ...phrases, taken }, known) ?? {};
+    if (from === undefined || to === undefined || !found) continue;
+    taken.fill(true, from, to);
+    const words = phrases.typed.slice(from, to).join(' ');
+    const filter = { ...found, label: labelOf(found, known.today), typed: words };
+    filters.push({ at: from, filter });
+  }
+  const nowhere = findPhrase({ ...phrases, taken }, 2, (phrase) => NEAR_ME.test(phrase) || null);
+  if (nowhere) taken.fill(true, nowhere.from, nowhere.to);
+  return {
+    typed,
+    text: phrases.typed.filter((_, at) => !taken[at]).join(' '),
+    filters: filters.toSorted((one, other) => one.at - other.at).map(({ filter }) => filter),
+  };
+}
+
+type Found = (Span & { found: FilterMeaning }) | null;
+type Reader = (phrases: Phrases, known: Known) => Found;
+
+/** Where somebody is isn't known: the words say nothing. */
+const NEAR_ME = /^(near|around) me$/;
+
+/** In the order in which they take their words: those with the surest words first. */
+const READERS: Record<FilterType, Reader> = {
+  price: (phrases) =>
+    findPhrase(phrases, MOST_PRICE_WORDS, (phrase, span) => {
+      const most = readPrice(phrase, ...around(phrases, span));
+      return most === null ? null : { type: 'price', most };
+    }),
+  open: (phrases) =>
+    findPhrase(phrases, 3, (phrase) => {
+      if (!/^open (right )?now$|^open today$/.test(phrase)) return null;
+      return { type: 'open', when: phrase === 'open today' ? 'today' : 'now' };
+    }),
+  days: (phrases, { today }) =>
+    findPhrase(phrases, MOST_DAY_WORDS, (phrase, span) => {
+      const days = readDays(phrase, today, phrases.words[span.to]);
+      return days && { type: 'days', ...days };
+    }),
+  place: (phrases, { places, isWord }) => {
+    const read = (phrase: string, span: Span): FilterMeaning | null => {
+      const after = phrases.words[span.to] ?? '';
+      const found = readPlace(phrase, after, places);
+      return found && { type: 'place', ...found };
+    };
+    // The last place is where it is; one before is more often a part of a name.
+    const exact = findPhrase(phrases, MOST_PLACE_WORDS, read, true);
+    if (exact || !isWord) return exact;
+    return findPhrase(phrases, 1, (word) => {
+      const found = isWord(word) ? null : readMisspeltPlace(word, places);
+      return found && { type: 'place', ...found };
+    });
+  },
+  kind: (phrases) =>
+    findPhrase(phrases, 2, (phrase) => {
+      const kind = KIND_WORDS.get(phrase);
+      return kind ? { type: 'kind', kind } : null;
+    }),
+  category: (phrases, { categories }) => {
+    const most = Math.max(0, ...categories.map(({ called }) => called.split(' ').length));
+    return findPhrase(phrases, most, (phrase, span) => {
+      const meant = categories.find((each) => says(phrase, each.called));
+      if (!meant) return null;
+      const isOneWord = span.to - span.from === 1;
+      const isAll = phrases.taken.filter((taken) => !taken).length === span.to - span.from;
+      // One word that isn't a plural may as well be a part of a name or of a description.
+      if (
+        isOneWord &&
+        !isAll &&
+        !(phrase.endsWith('s') && phrase !== meant.category.toLowerCase())
+      ) {
+        return null;
+      }
+      const { category, ofEvents } = meant;
+      return { type: 'category', category, ofEvents };
+    });
+  },
+};
+
+/** What people call the kinds where they mean all of one. */
+const KIND_WORDS = new Map<string, Kind>([
+  ['events', 'event'],
+  ["what's on", 'event'],
+  ['deals', 'deal'],
+  ['hot deals', 'deal'],
+  ['businesses', 'business'],
+]);
+
+/** The words before and after a phrase. */
+const around = ({ words }: Phrases, { from, to }: Span): [before: string, after: string] => [
+  words[from - 1] ?? '',
+  words[to] ?? '',
+];
+
+/** Whether a phrase is a name or its plain plural; "and" is "&". */
+function says(phrase: string, name: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll(' & ', ' and ');
+  const [said, called] = [plain(phrase), plain(name)];
+  const plurals = [called, `${called}s`, called.replace(/y$/, 'ies'), called.replace(/s$/, '')];
+  return plurals.includes(said);
+}
+
+/** A filter as its chip says it. */
+function labelOf(meaning: FilterMeaning, today: Day): string {
+  switch (meaning.type) {
+    case 'place':
+      return labelOfPlace(meaning.place);
+    case 'category':
+      return meaning.category;
+    case 'days':
+      return labelOfDays(meaning, today);
+    case 'price':
+      return labelOfPrice(meaning.most);
+    case 'open':
+      return meaning.when === 'now' ? 'Open now' : 'Open today';
+    case 'kind':
+      return KINDS[meaning.kind].menu;
+  }
+}
+
+/** "Dandenong VIC", "Greater Melbourne", "Victoria", "3175" */
+function labelOfPlace(place: Place): string {
+  switch (place.of) {
+    case 'state':
+      return STATES[place.state].name;
+    case 'region':
+      return `Greater ${CITY_REGIONS[place.region].city}`;
+    case 'postcode':
+      return place.postcode;
+    case 'suburb':
+      return [place.name, place.state, place.postcode].filter(Boolean).join(' ');
+  }
+}
+
+/** "Free", "Under $20", "Up to $20" */
+function labelOfPrice(most: number): string {
+  if (most === 0) return 'Free';
+  const isUnder = Math.round(most * 100) % 100 === 99;
+  return isUnder
+    ? `Under ${dollars((most + 0.01).toFixed(2))}`
+    : `Up to ${dollars(most.toFixed(2))}`;
+}

@@ -1,0 +1,131 @@
+import { wallClock, zoneOf } from '#src/domain/days.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import { placeKey } from '#src/domain/place-key.ts';
+import type { StateCode } from '#src/domain/values.ts';
+import { WEEKDAYS } from '#src/domain/weekdays.ts';
+import { weekdayIn } from '#src/domain/hours.ts';
+import type { Place } from '#src/search/read-place.ts';
+import type { Filter } from '#src/search/understand.ts';
+import { CITY_REGIONS, STATES } from '#src/site.places.ts';
+import type { Conditions } from './conditions.ts';
+
+/** From the rows of each kind to `own`, which says where a listing is, when it is open and its category. */
+const FROM: Readonly<Record<Kind, string>> = {
+  business: 'SELECT own.id FROM businesses AS own',
+  event: 'SELECT own.id FROM events AS own',
+  deal: 'SELECT deal.id FROM deals AS deal JOIN businesses AS own ON own.id = deal.business_id',
+};
+
+/**
+ * A subquery of the ids of a kind's listings that fit what a search is narrowed by; null where none of the kind can:
+ * no business is on a day.
+ */
+export function idsWithin(
+  kind: Kind,
+  filters: readonly Filter[],
+  where: Conditions,
+  now: Date,
+): string | null {
+  // First, as a statement must use all that is bound to it.
+  if (!filters.every((filter) => canFit(kind, filter))) return null;
+  const conditions = filters.map((filter) => conditionOf(kind, filter, where, now));
+  return `${FROM[kind]} WHERE ${conditions.join(' AND ')}`;
+}
+
+/** Whether any listing of a kind may fit a filter. */
+function canFit(kind: Kind, filter: Filter): boolean {
+  switch (filter.type) {
+    case 'place':
+      return true;
+    case 'kind':
+      return filter.kind === kind;
+    case 'category':
+      return filter.ofEvents === (kind === 'event');
+    case 'days':
+    case 'price':
+      return kind !== 'business';
+    case 'open':
+      return kind !== 'event';
+  }
+}
+
+function conditionOf(kind: Kind, filter: Filter, where: Conditions, now: Date): string {
+  switch (filter.type) {
+    case 'kind':
+      return 'true';
+    case 'place':
+      return ofPlace(filter.place, where);
+    case 'category':
+      return `own.category_id IN (SELECT id FROM categories
+        WHERE name = ${where.bind(filter.category)}::text
+          AND kind = '${filter.ofEvents ? 'event' : 'business'}')`;
+    case 'days':
+      return ofDays(kind, where.bind(filter.from), where.bind(filter.to));
+    case 'price':
+      return ofPrice(kind, where.bind(filter.most));
+    case 'open':
+      return isOpen(filter.when, where, now);
+  }
+}
+
+function ofPlace(place: Place, where: Conditions): string {
+  const postcode = `coalesce(own.postcode, (
+    SELECT locality.postcode FROM localities AS locality WHERE locality.id = own.locality_id))`;
+  switch (place.of) {
+    case 'state':
+      return `own.state = ${where.bind(place.state)}::state`;
+    case 'postcode':
+      return `${postcode} = ${where.bind(place.postcode)}::text`;
+    case 'region': {
+      const ranges = CITY_REGIONS[place.region].postcodes.map(
+        ([from, to]) => `${postcode} BETWEEN ${where.bind(from)}::text AND ${where.bind(to)}::text`,
+      );
+      return `(${ranges.join(' OR ')})`;
+    }
+    case 'suburb':
+      return `own.locality_id IN (SELECT id FROM localities
+        WHERE key = ${where.bind(placeKey(place.name))}::text
+          AND state = ${where.bind(place.state)}::state
+          ${place.postcode ? `AND postcode = ${where.bind(place.postcode)}::text` : ''})`;
+  }
+}
+
+/** An event of these days, or a deal that can be had on one of them. */
+function ofDays(kind: Kind, from: string, to: string): string {
+  if (kind === 'event') return `own.date BETWEEN ${from}::date AND ${to}::date`;
+  return `coalesce(deal.valid_from <= ${to}::date, true)
+    AND coalesce(deal.valid_until >= ${from}::date, true)`;
+}
+
+/** What costs so much at most: a deal by its price, an event by the least amount that its text names. */
+function ofPrice(kind: Kind, most: string): string {
+  if (kind === 'deal') return `deal.discount_price <= ${most}::numeric`;
+  return `(own.price_info ~* '\\mfree\\M' OR (
+    SELECT min(found[1]::numeric)
+    FROM regexp_matches(own.price_info, '\\$ ?(\\d+(?:\\.\\d+)?)', 'g') AS found) <= ${most}::numeric)`;
+}
+
+/** Whether the business is open at this moment at its place, or at some time of the day. */
+function isOpen(when: 'now' | 'today', where: Conditions, now: Date): string {
+  const moment = `(${where.bind(moments(now))}::jsonb -> coalesce(own.state::text, ''))`;
+  const hours = (day: string) =>
+    `jsonb_array_elements(CASE jsonb_typeof(own.hours -> (${moment} ->> '${day}'))
+      WHEN 'array' THEN own.hours -> (${moment} ->> '${day}') ELSE '[]' END) AS hours`;
+  if (when === 'today') return `EXISTS (SELECT FROM ${hours('today')})`;
+  const [from, to, time] = [`hours ->> 'from'`, `hours ->> 'to'`, `(${moment} ->> 'time')`];
+  return `(EXISTS (SELECT FROM ${hours('today')}
+      WHERE ${time} >= ${from} AND (${to} <= ${from} OR ${time} < ${to}))
+    OR EXISTS (SELECT FROM ${hours('yesterday')} WHERE ${to} <= ${from} AND ${time} < ${to}))`;
+}
+
+/** The weekday and the time in each state, and under "" elsewhere, as JSON. */
+function moments(now: Date): string {
+  const states = ['', ...Object.keys(STATES)] as ('' | StateCode)[];
+  const of = (state: '' | StateCode) => {
+    const zone = zoneOf({ state: state || null });
+    const today = weekdayIn(zone, now);
+    const yesterday = WEEKDAYS[(WEEKDAYS.indexOf(today) + 6) % 7];
+    return { today, yesterday, time: wallClock(zone, now).time };
+  };
+  return JSON.stringify(Object.fromEntries(states.map((state) => [state, of(state)])));
+}

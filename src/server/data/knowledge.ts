@@ -1,0 +1,122 @@
+import { gt } from 'drizzle-orm';
+import SearchableMap from 'minisearch/SearchableMap';
+import { Dictionary } from '#src/search/dictionary.ts';
+import { type Knowledge, NO_KNOWLEDGE } from '#src/search/knowledge.ts';
+import { Lexicon } from '#src/search/lexicon.ts';
+import { type LexiconRow, SHIPPED_LEXICON } from '#src/search/shipped-lexicon.ts';
+import type { KnownPlace, PlaceNames } from '#src/search/read-place.ts';
+import type { KnownCategory } from '#src/search/understand.ts';
+import { SEARCH_CATEGORIES } from '#src/site.config.ts';
+import { localities } from '../db/locality-tables.ts';
+import { lexicon, searchWords } from '../db/search-tables.ts';
+import { categories } from '../db/tables.ts';
+import { type Database, orm } from './database.ts';
+
+/** A transaction that adds words is over within so long: words are read again that may have come late (ms). */
+const LATEST = 10_000;
+/** How often a change of the lexicon and the categories is looked for (ms); it is in effect within 60 s. */
+const KNOWN_FOR = 20_000;
+/** The size of places that a misspelt name may mean (street addresses). */
+const BIG_PLACE = 1_000;
+
+/** What searches of a database know. */
+type ReadKnowledge = () => Promise<Knowledge>;
+
+/** By pool: whatever is asked over it shares what is kept in memory. */
+const opened = new WeakMap<object, ReadKnowledge>();
+
+/**
+ * The words of what is public over a pool, the lexicon, places and categories. Words that have been added since are
+ * read with each call.
+ */
+export function knowledgeOf(pool: Database): ReadKnowledge {
+  const known = opened.get(pool);
+  if (known) return known;
+  const read = openKnowledge(pool);
+  opened.set(pool, read);
+  return read;
+}
+
+function openKnowledge(db: Database): ReadKnowledge {
+  const dictionary = new Dictionary();
+  let readUntil = new Date(0);
+  let places: Promise<PlaceNames> | undefined;
+  let edited: Pick<Knowledge, 'lexicon' | 'categories'> = NO_KNOWLEDGE;
+  let editedReadAt = -Infinity;
+
+  async function readWords(): Promise<void> {
+    const { word, isOfName, addedAt } = searchWords;
+    const since = new Date(readUntil.getTime() - LATEST);
+    const added = await orm(db)
+      .select({ word, isOfName, addedAt })
+      .from(searchWords)
+      .where(gt(addedAt, since));
+    for (const each of added) {
+      dictionary.add(each.word, each.isOfName);
+      if (each.addedAt > readUntil) readUntil = each.addedAt;
+    }
+  }
+
+  async function readEdited(): Promise<void> {
+    if (performance.now() - editedReadAt < KNOWN_FOR) return;
+    const [changes, known] = await Promise.all([
+      orm(db).select().from(lexicon),
+      orm(db).select({ name: categories.name, kind: categories.kind }).from(categories),
+    ]);
+    edited = { lexicon: new Lexicon(changed(changes)), categories: called(known) };
+    editedReadAt = performance.now();
+  }
+
+  /** They change with the program alone. */
+  function readPlaces(): Promise<PlaceNames> {
+    places ??= placeNames(db);
+    places.catch(() => {
+      places = undefined;
+    });
+    return places;
+  }
+
+  return async () => {
+    const [names] = await Promise.all([readPlaces(), readWords(), readEdited()]);
+    return { dictionary, places: names, ...edited };
+  };
+}
+
+/** The categories by their names and by what the search bar calls them. */
+function called(known: readonly { name: string; kind: 'business' | 'event' }[]): KnownCategory[] {
+  return known.flatMap(({ name, kind }) => {
+    const ofEvents = kind === 'event';
+    const labels = SEARCH_CATEGORIES.filter((each) => !ofEvents && each.category === name);
+    return [name, ...labels.map(({ label }) => label)].map((each) => ({
+      called: each,
+      category: name,
+      ofEvents,
+    }));
+  });
+}
+
+async function placeNames(db: Database): Promise<PlaceNames> {
+  const { name, state, postcode, addresses, key } = localities;
+  const all = await orm(db).select({ name, state, postcode, addresses, key }).from(localities);
+  const byKey = Map.groupBy(all, (each) => each.key);
+  const byPostcode = Map.groupBy(all, (each) => each.postcode);
+  const big = new SearchableMap<KnownPlace[]>();
+  for (const [each, ofKey] of byKey) {
+    if (ofKey.some((place) => place.addresses >= BIG_PLACE)) big.set(each, ofKey);
+  }
+  return {
+    named: (each) => byKey.get(each) ?? [],
+    ofPostcode: (each) => byPostcode.get(each) ?? [],
+    alike: (each) => [...big.fuzzyGet(each, 1).values()].flatMap(([ofKey]) => ofKey),
+  };
+}
+
+/** The shipped lexicon with what staff have changed. */
+function* changed(
+  changes: readonly (LexiconRow & { isRemoved: boolean })[],
+): Generator<LexiconRow> {
+  const keyOf = ({ said, means }: LexiconRow) => `${said}\n${means}`;
+  const own = new Set(changes.map(keyOf));
+  for (const row of SHIPPED_LEXICON) if (!own.has(keyOf(row))) yield row;
+  for (const row of changes) if (!row.isRemoved) yield row;
+}
