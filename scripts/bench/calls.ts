@@ -59,7 +59,7 @@ async function benchAmount(pool: pg.Pool, url: string, amount: number, size: Siz
   const searches = SEARCHES.map((words) => `/api/search/?${new URLSearchParams({ q: words })}`);
   const recorded = await record(pool, [LIST, detail, ...searches]);
   const api = await serve(url);
-  const bare = await serve(url, JSON.stringify(recorded));
+  const bare = await serve(url, recorded);
   try {
     const large = amount >= 100_000;
     for (const [name, paths] of Object.entries({
@@ -127,19 +127,27 @@ async function record(pool: pg.Pool, paths: string[]): Promise<Record<string, St
     log: console.error,
   });
   const byPath: Record<string, Statement[]> = {};
-  for (const path of paths) {
+  const ask = async (path: string) => {
     const { status } = await app.request(path);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
-    byPath[path] = sent.splice(0);
-  }
+    return sent.splice(0);
+  };
+  // The first search reads what a server keeps of words and places.
+  for (const path of paths) await ask(path);
+  for (const path of paths) byPath[path] = await ask(path);
   return byPath;
 }
 
-async function serve(...parameters: string[]): Promise<{ url: string; stop: () => void }> {
+/** The API over a database, or these statements; they are handed over by a stream, as they are too long for a parameter. */
+async function serve(
+  url: string,
+  statements?: Record<string, Statement[]>,
+): Promise<{ url: string; stop: () => void }> {
   const script = fileURLToPath(new URL('./serve.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, ...parameters], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [script, url, ...(statements ? ['statements'] : [])], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  child.stdin.end(JSON.stringify(statements ?? {}));
   const { promise, resolve } = Promise.withResolvers<string>();
   child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
   return { url: `http://127.0.0.1:${await promise}`, stop: () => child.kill() };

@@ -1,5 +1,6 @@
 // Started by the bench in a process of its own: the API, or the same SQL behind node:http alone.
 import type http from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createApp } from '#src/server/app.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { listen } from '#src/server/http-server.ts';
@@ -8,7 +9,7 @@ import type { Statement } from './calls.ts';
 
 const [url = '', statements = ''] = process.argv.slice(2);
 const pool = createPool(url);
-const server = statements ? await bare(JSON.parse(statements)) : await api();
+const server = statements ? await bare(JSON.parse(await text(process.stdin))) : await api();
 console.log(server.port);
 
 async function api() {

@@ -154,7 +154,9 @@ test('a query that takes long is told with its request, without the values that 
     expect(ms).toBeGreaterThan(0);
   }
   const numbers = [answer, wrong].map(({ headers }) => headers.get('X-Request-Id'));
-  expect([...new Set(told.map(({ requestId }) => requestId))]).toEqual(numbers);
+  // What is known of words and places is read for all requests.
+  const named = told.flatMap(({ requestId }) => requestId ?? []);
+  expect([...new Set(named)]).toEqual(numbers);
   await slow.close();
   told.length = 0;
   const quick = createPool(connectionString, { onSlow: (query) => told.push(query) });

@@ -106,7 +106,7 @@ describe('search', () => {
     expect(answer.results).toHaveLength(answer.count);
   });
 
-  test('what the text says of place, day and price narrows it, and is told', async () => {
+  test('what the text says of a place or a kind narrows it, and is told', async () => {
     const near = await search('kottu near homebush');
     expect(near.filters).toEqual([{ label: 'Homebush NSW', typed: 'near homebush' }]);
     expect(near.results.map(({ slug }) => slug)).toEqual(['ammas-cafe']);
@@ -117,6 +117,19 @@ describe('search', () => {
     expect((await search('businesses in 6155')).results.map(({ slug }) => slug)).toEqual([
       'yaal-grocers',
     ]);
+  });
+
+  test('what it says of a price or a day narrows it', async () => {
+    await api.pool.query(
+      `INSERT INTO events (slug, title, price_info, date, status) VALUES
+        ('gala-free', 'Gala one', 'Free entry, plates from $6', '2030-12-25', 'published'),
+        ('gala-children', 'Gala two', '$30, children free', '2030-12-26', 'published'),
+        ('gala-table', 'Gala three', '$1,100 a table', '2030-12-27', 'published')`,
+    );
+    expect(await slugs('free gala')).toEqual(['gala-free']);
+    expect((await slugs('gala under $50')).toSorted()).toEqual(['gala-children', 'gala-free']);
+    expect(await slugs('gala 27 december 2030')).toEqual(['gala-table']);
+    await api.pool.query(`DELETE FROM events WHERE slug LIKE 'gala-%'`);
   });
 
   test('a name keeps its words, and what finds nothing narrows nothing', async () => {

@@ -1,12 +1,11 @@
-import { wallClock, zoneOf } from '#src/domain/days.ts';
+import { wallClock, ZONES_BY_POSTCODE } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { placeKey } from '#src/domain/place-key.ts';
-import type { StateCode } from '#src/domain/values.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
 import { weekdayIn } from '#src/domain/hours.ts';
 import type { Place } from '#src/search/read-place.ts';
 import type { Filter } from '#src/search/understand.ts';
-import { CITY_REGIONS, STATES } from '#src/site.places.ts';
+import { CITY_REGIONS, STATES, TIME_ZONE } from '#src/site.places.ts';
 import type { Conditions } from './conditions.ts';
 
 /** From the rows of each kind to `own`, which says where a listing is, when it is open and its category. */
@@ -100,14 +99,17 @@ function ofDays(kind: Kind, from: string, to: string): string {
 /** What costs so much at most: a deal by its price, an event by the least amount that its text names. */
 function ofPrice(kind: Kind, most: string): string {
   if (kind === 'deal') return `deal.discount_price <= ${most}::numeric`;
-  return `(own.price_info ~* '\\mfree\\M' OR (
-    SELECT min(found[1]::numeric)
-    FROM regexp_matches(own.price_info, '\\$ ?(\\d+(?:\\.\\d+)?)', 'g') AS found) <= ${most}::numeric)`;
+  // "Free entry, plates from $6" is free, "$30, children free" isn't.
+  const isFree = `own.price_info ~* '^\\s*free' OR own.price_info ~* '\\mfree\\M' AND own.price_info !~ '\\$'`;
+  return `(${isFree} OR (
+    SELECT min(replace(found[1], ',', '')::numeric)
+    FROM regexp_matches(own.price_info, '\\$ ?(\\d[\\d,]*(?:\\.\\d+)?)', 'g') AS found) <= ${most}::numeric)`;
 }
 
 /** Whether the business is open at this moment at its place, or at some time of the day. */
 function isOpen(when: 'now' | 'today', where: Conditions, now: Date): string {
-  const moment = `(${where.bind(moments(now))}::jsonb -> coalesce(own.state::text, ''))`;
+  const all = `${where.bind(moments(now))}::jsonb`;
+  const moment = `coalesce(${all} -> own.postcode, ${all} -> own.state::text, ${all} -> '')`;
   const hours = (day: string) =>
     `jsonb_array_elements(CASE jsonb_typeof(own.hours -> (${moment} ->> '${day}'))
       WHEN 'array' THEN own.hours -> (${moment} ->> '${day}') ELSE '[]' END) AS hours`;
@@ -118,14 +120,19 @@ function isOpen(when: 'now' | 'today', where: Conditions, now: Date): string {
     OR EXISTS (SELECT FROM ${hours('yesterday')} WHERE ${to} <= ${from} AND ${time} < ${to}))`;
 }
 
-/** The weekday and the time in each state, and under "" elsewhere, as JSON. */
+/** The weekday and the time in each state, in the postcodes with clocks of their own, and under "" elsewhere, as JSON. */
 function moments(now: Date): string {
-  const states = ['', ...Object.keys(STATES)] as ('' | StateCode)[];
-  const of = (state: '' | StateCode) => {
-    const zone = zoneOf({ state: state || null });
+  const zones = {
+    '': TIME_ZONE,
+    ...Object.fromEntries(Object.entries(STATES).map(([state, { zone }]) => [state, zone])),
+    ...ZONES_BY_POSTCODE,
+  };
+  const of = (zone: string) => {
     const today = weekdayIn(zone, now);
     const yesterday = WEEKDAYS[(WEEKDAYS.indexOf(today) + 6) % 7];
     return { today, yesterday, time: wallClock(zone, now).time };
   };
-  return JSON.stringify(Object.fromEntries(states.map((state) => [state, of(state)])));
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(zones).map(([place, zone]) => [place, of(zone)])),
+  );
 }
