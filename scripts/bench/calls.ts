@@ -113,7 +113,9 @@ async function record(pool: pg.Pool, paths: string[]): Promise<Record<string, St
   const sent: Statement[] = [];
   const db = {
     query: (statement: Statement) => {
-      sent.push(statement);
+      // The builder's have functions besides, which don't go over a stream.
+      const { name, text, values } = statement;
+      sent.push({ name, text, values } as Statement);
       return pool.query(statement);
     },
   } as unknown as pg.Pool;

@@ -76,9 +76,18 @@ function openKnowledge(db: Database): ReadKnowledge {
     return places;
   }
 
-  return async () => {
+  async function read(): Promise<Knowledge> {
     const [names] = await Promise.all([readPlaces(), readWords(), readEdited()]);
     return { dictionary, places: names, ...edited };
+  }
+
+  /** One for all who ask at the same time: the first one reads every word. */
+  let reading: Promise<Knowledge> | undefined;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
   };
 }
 
