@@ -132,6 +132,28 @@ describe('search', () => {
     await api.pool.query(`DELETE FROM events WHERE slug LIKE 'gala-%'`);
   });
 
+  test('“open now” keeps who is open where they are', async () => {
+    await api.pool.query(
+      `INSERT INTO businesses (slug, name, state, postcode, hours, status) VALUES
+        ('gala-vic', 'Gala Hall', 'VIC', '3000', $1, 'published'),
+        ('gala-wa', 'Gala House', 'WA', '6000', $1, 'published'),
+        ('gala-late', 'Gala Late', 'VIC', '3000', $2, 'published')`,
+      [
+        JSON.stringify({ tuesday: [{ from: '09:00', to: '17:00' }] }),
+        JSON.stringify({ monday: [{ from: '20:00', to: '02:00' }] }),
+      ],
+    );
+    // Half past nine on a Tuesday in Melbourne, half past six in Perth.
+    api.setNow(new Date('2026-11-23T22:30:00Z'));
+    expect(await slugs('gala open now')).toEqual(['gala-vic']);
+    expect((await slugs('gala open today')).toSorted()).toEqual(['gala-vic', 'gala-wa']);
+    // One at night: who opened on Monday evening is open still.
+    api.setNow(new Date('2026-11-23T14:00:00Z'));
+    expect(await slugs('gala open now')).toEqual(['gala-late']);
+    api.setNow(NOW);
+    await api.pool.query(`DELETE FROM businesses WHERE slug LIKE 'gala-%'`);
+  });
+
   test('a name keeps its words, and what finds nothing narrows nothing', async () => {
     await api.pool.query(
       `INSERT INTO businesses (slug, name, state, status)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { untilIdle } from '#tests/support/idle.ts';
 import { stopClock } from '#tests/support/stopped-clock.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -37,7 +38,7 @@ test('what the server has answered asks for nothing more, and for no React', asy
   await page.goto('/search?search=kottu');
   await expect(heading(page)).toHaveText(/^Results for “kottu” \(\d+\)$/);
   await page.getByRole('searchbox').click();
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   expect(asked).toEqual([]);
   expect(scripts.filter((path) => /Island|react|client/i.test(path))).toEqual([]);
 });
@@ -70,7 +71,7 @@ test('from a host of static files the page without a search is left as it is', a
   const asked = calls(page);
   await page.goto('/search');
   await page.getByRole('searchbox').click();
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   expect(asked).toEqual([]);
 });
 

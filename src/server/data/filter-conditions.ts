@@ -112,12 +112,12 @@ function isOpen(when: 'now' | 'today', where: Conditions, now: Date): string {
   const moment = `coalesce(${all} -> own.postcode, ${all} -> own.state::text, ${all} -> '')`;
   const hours = (day: string) =>
     `jsonb_array_elements(CASE jsonb_typeof(own.hours -> (${moment} ->> '${day}'))
-      WHEN 'array' THEN own.hours -> (${moment} ->> '${day}') ELSE '[]' END) AS hours`;
+      WHEN 'array' THEN own.hours -> (${moment} ->> '${day}') ELSE '[]' END) AS open (stretch)`;
   if (when === 'today') return `EXISTS (SELECT FROM ${hours('today')})`;
-  const [from, to, time] = [`hours ->> 'from'`, `hours ->> 'to'`, `(${moment} ->> 'time')`];
+  const [from, to, time] = [`stretch ->> 'from'`, `stretch ->> 'to'`, `${moment} ->> 'time'`];
   return `(EXISTS (SELECT FROM ${hours('today')}
-      WHERE ${time} >= ${from} AND (${to} <= ${from} OR ${time} < ${to}))
-    OR EXISTS (SELECT FROM ${hours('yesterday')} WHERE ${to} <= ${from} AND ${time} < ${to}))`;
+      WHERE (${time}) >= (${from}) AND ((${to}) <= (${from}) OR (${time}) < (${to})))
+    OR EXISTS (SELECT FROM ${hours('yesterday')} WHERE (${to}) <= (${from}) AND (${time}) < (${to})))`;
 }
 
 /** The weekday and the time in each state, in the postcodes with clocks of their own, and under "" elsewhere, as JSON. */
