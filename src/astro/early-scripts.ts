@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 /** What the scripts of a list or a detail page share, before anybody touches it. */
 const EARLY =
-  /src\/(domain\/(days|hours|weekdays)|listings\/status|site\.places|client\/session\/kept-sign-in)\.ts$|vite\/preload-helper/;
+  /src\/(domain\/(days|hours|weekdays)|listings\/status|site\.places|client\/session\/kept-sign-in|components\/site\/connection)\.ts$|vite\/preload-helper/;
 
 /**
  * One file of what every page's first scripts share, instead of one for each module.

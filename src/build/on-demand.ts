@@ -6,7 +6,7 @@ import { listingPath, SEARCH_PATH } from '#src/domain/paths.ts';
 import type { Day, StateCode } from '#src/domain/values.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
-import { isOverAllKinds } from '#src/listings/search-query.ts';
+import { isOverAllKinds } from '#src/listings/search-path.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
 import { isCurrent, type Listing, nearestFirst, placeOf, RELATED_LIMIT } from './listing.ts';

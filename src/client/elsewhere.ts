@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#src/api/search.ts';
 import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
 import type { Elsewhere } from '#src/listings/page-props.ts';
-import type { SearchValues } from '#src/listings/search-query.ts';
+import type { SearchValues } from '#src/listings/search-path.ts';
 
 /** Counts what a search finds of each kind. */
 type CountMatches = (values: SearchValues) => Promise<SearchAnswer['counts']>;

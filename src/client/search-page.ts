@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchQuery } from '#src/api/search.ts';
 import { PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import type { ListPage, SearchFound } from '#src/listings/page-props.ts';
 import { BEST_MATCH } from '#src/listings/query.ts';
-import type { SearchValues } from '#src/listings/search-query.ts';
+import type { SearchValues } from '#src/listings/search-path.ts';
 
 /** Of each kind the results page shows so many: two rows of three. */
 const SHOWN_OF_EACH = 6;

@@ -9,7 +9,7 @@ import {
 } from '../domain/kinds.ts';
 import { listQueryNames } from './list-query.ts';
 import { listingPath, listPath, SEARCH_PATH } from '../domain/paths.ts';
-import { searchAddress } from './search-query.ts';
+import { searchAddress } from './search-path.ts';
 
 /**
  * The address of what depends on the query: a search, or the filtered list that `path` names, with

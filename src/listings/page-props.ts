@@ -5,7 +5,7 @@ import type { Deal } from './deal.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
 import type { ListPlace } from './list-address.ts';
-import type { SearchValues } from './search-query.ts';
+import type { SearchValues } from './search-path.ts';
 
 /** What each kind of list holds. */
 export type ItemOf = { [Of in Kind as (typeof KINDS)[Of]['plural']]: ListingOf[Of] };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Category, Day, MAX_ID, namedObject, StateCode } from '../domain/values.ts';
+import { MAX_SEARCH_LENGTH } from './search-path.ts';
 
 /** Page sizes that a person can choose. */
 export const PAGE_SIZES = [12, 24, 48] as const;
@@ -8,8 +9,6 @@ export const DEFAULT_PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
 /** Deep offsets are slow, and nobody reads them; 100,000 listings at 100 a page stay reachable. */
 const MAX_PAGE = 10_000;
-/** Longer than any sensible search, short enough that a query can't be a burden. */
-export const MAX_SEARCH_LENGTH = 100;
 const MAX_TEXT_LENGTH = 200;
 
 /** Digits alone: `Number` would take `0x10` and `1e2` too. */

@@ -1,22 +1,5 @@
-import { PLURAL_KINDS, type PluralKind } from '../domain/kinds.ts';
-import { listPath, SEARCH_PATH } from '../domain/paths.ts';
 import { readListQuery } from './list-query.ts';
-
-/** What a search asks of every kind of listing, as in a list's address: words, a state, a category. */
-export type SearchValues = Readonly<Partial<Record<(typeof NAMES)[number], string>>>;
-
-const NAMES = ['search', 'state', 'category'] as const;
-
-/** The values of a search's address as they were given, without empty ones; `q` stands in for `search`. */
-function givenValues(params: URLSearchParams): SearchValues {
-  const given = NAMES.map((name) => [name, params.get(name)?.trim()] as const);
-  const values = Object.fromEntries(given.filter(([, value]) => value)) as SearchValues;
-  const q = params.get('q')?.trim();
-  return q && !values.search ? { search: q, ...values } : values;
-}
-
-const kindOf = (params: URLSearchParams): PluralKind | undefined =>
-  PLURAL_KINDS.find((kind) => kind === params.get('type'));
+import { givenValues, type SearchValues } from './search-path.ts';
 
 /** The values of a search that have a meaning, and the names of those that are left aside. */
 export function readSearchValues(params: URLSearchParams): {
@@ -30,27 +13,3 @@ export function readSearchValues(params: URLSearchParams): {
   );
   return { values: query, ignored };
 }
-
-/** The results page of a search, and the page with the field alone where nothing is asked. */
-export const searchPath = (values: SearchValues): string =>
-  withQuery(SEARCH_PATH, values as Record<string, string>);
-
-/** Where the answer to a search is: the list of the chosen kind, or the results page over all kinds. */
-export function searchTarget(params: URLSearchParams): string {
-  const kind = kindOf(params);
-  const values = givenValues(params) as Record<string, string>;
-  return withQuery(kind ? listPath(kind) : SEARCH_PATH, values);
-}
-
-/** Whether a search is answered by the results page itself rather than by the list of a kind. */
-export const isOverAllKinds = (params: URLSearchParams): boolean => kindOf(params) === undefined;
-
-/** The one address of a search, its kind included; `null` where nothing is asked. */
-export function searchAddress(params: URLSearchParams): string | null {
-  const kind = kindOf(params);
-  const values = { ...givenValues(params), ...(kind && { type: kind }) };
-  return Object.keys(values).length > 0 ? withQuery(SEARCH_PATH, values) : null;
-}
-
-const withQuery = (path: string, values: Record<string, string>): string =>
-  Object.keys(values).length > 0 ? `${path}?${new URLSearchParams(values)}` : path;

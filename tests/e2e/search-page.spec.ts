@@ -54,7 +54,7 @@ for (const { name, javaScriptEnabled } of [
 
     test('the field searches anew, and keeps the filters', async ({ page }) => {
       await page.goto('/search?search=rice&state=VIC');
-      await page.getByRole('searchbox', { name: 'Search' }).fill('kottu');
+      await page.getByLabel('Search', { exact: true }).fill('kottu');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/search?search=kottu&state=VIC');
       await expect(heading(page)).toHaveText(/^Results for “kottu” \(\d+\)$/);

@@ -7,7 +7,8 @@ const PAGES = ['/businesses', '/events/state/vic', '/deals?state=NSW', '/login',
 const OWN_FIELD = ['/', '/search', '/search?search=rice', '/nothing-here', '/event/not-there'];
 
 const site = (page: Page) => page.getByRole('search', { name: 'Whole site' });
-const field = (page: Page) => site(page).getByRole('searchbox', { name: 'Search everything' });
+/** By its name: it is a plain field until it has suggestions. */
+const field = (page: Page) => site(page).getByLabel('Search everything');
 const opener = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first();
 
@@ -86,7 +87,7 @@ test('a listing that is not there is searched for by what its address says', asy
   await page.goto('/business/kottu-korner');
   await expect(page.getByRole('searchbox')).toHaveValue('kottu korner');
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByLabel('Search', { exact: true }).press('Enter');
   await expect(page.getByRole('region', { name: 'Businesses' })).toContainText('Kottu Corner');
 });
 

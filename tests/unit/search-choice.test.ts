@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activeFilters, canSearch, NO_CHOICE } from '#src/features/search/search-choice.ts';
-import { announcementOf, groupsOf } from '#src/features/search/suggestions.ts';
+import { suggestionsOf } from '#src/features/search/suggestions.ts';
 
 test.each([
   ['nothing', {}, false],
@@ -36,21 +36,35 @@ const result = (kind: 'business' | 'event', id: number) => ({
   image: null,
 });
 
-test('suggestions are grouped by kind with counts, three of each, and lead to the whole list', () => {
-  const groups = groupsOf(
-    {
-      count: 6,
-      counts: { businesses: 5, events: 1, deals: 0 },
-      meant: null,
-      filters: [],
-      results: [result('event', 1), ...[1, 2, 3, 4].map((id) => result('business', id))],
-    },
-    { search: 'rice & curry', type: 'all', category: '', state: 'VIC' },
-  );
+const answer = {
+  count: 6,
+  counts: { businesses: 5, events: 1, deals: 0 },
+  meant: null,
+  filters: [],
+  results: [result('event', 1), ...[1, 2, 3, 4].map((id) => result('business', id))],
+};
+const fields = { search: 'rice & curry', type: 'all', category: '', state: 'VIC' };
+
+test('suggestions are three of each kind, the kind with the best match first, and lead to all', () => {
+  const { groups, searches } = suggestionsOf(answer, fields);
   expect(groups.map(({ label, count, results }) => [label, count, results.length])).toEqual([
-    ['Businesses', 5, 3],
     ['Events', 1, 1],
+    ['Businesses', 5, 3],
   ]);
-  expect(groups[1]?.path).toBe('/events?search=rice+%26+curry&state=VIC');
-  expect(announcementOf(groups)).toBe('6 matches: 5 Businesses, 1 Events.');
+  expect(groups[0]?.path).toBe('/events?search=rice+%26+curry&state=VIC');
+  expect(searches).toEqual([
+    {
+      text: 'All results for “rice & curry”',
+      path: '/search?search=rice+%26+curry&state=VIC',
+    },
+  ]);
+});
+
+test('suggestions of one kind lead to its list alone, and offer what may have been meant', () => {
+  const meant = { ...answer, meant: 'price curry', filters: [{ label: 'Free', typed: 'free' }] };
+  const { searches, understood } = suggestionsOf(meant, { ...fields, type: 'events' });
+  expect(understood).toEqual(['Free']);
+  expect(searches).toEqual([
+    { text: 'Did you mean “price curry”?', path: '/events?search=price+curry&state=VIC' },
+  ]);
 });

@@ -1,13 +1,9 @@
+import { connection } from './connection.ts';
+
 /** A pointer on its way across a link stays for less than this (milliseconds). */
 const INTENT = 100;
 
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-const { saveData, effectiveType = '' } =
-  (navigator as Navigator & { connection?: Connection }).connection ?? {};
+const { saveData, effectiveType = '' } = connection;
 const isThrifty =
   saveData === true ||
   /2g/.test(effectiveType) ||

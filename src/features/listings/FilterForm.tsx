@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Options } from '#src/components/ui/Options.tsx';
-import { MAX_SEARCH_LENGTH } from '#src/listings/query.ts';
+import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import styles from './FilterForm.module.css';
 import type { FilterField } from './filters.ts';
 import type { Follow, ListForm } from './use-list-form.ts';

@@ -1,4 +1,4 @@
-import { searchPath, searchTarget } from '#src/listings/search-query.ts';
+import { searchPath, searchTarget } from '#src/listings/search-path.ts';
 import { addressWithout, filtersInForce, listAddress } from '#src/listings/list-address.ts';
 import { listPath } from '#src/domain/paths.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';

@@ -4,7 +4,7 @@ import { findElsewhere } from '#src/client/elsewhere.ts';
 import { savedSearch } from '#src/client/static-index.ts';
 import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
 import type { Elsewhere } from '#src/listings/page-props.ts';
-import type { SearchValues } from '#src/listings/search-query.ts';
+import type { SearchValues } from '#src/listings/search-path.ts';
 
 const call = clientOf(searchCalls);
 

@@ -1,7 +1,7 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { SEARCH_PATH } from '#src/domain/paths.ts';
-import { SearchBox } from './SearchBox.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
+import { SearchInput } from './SearchInput.tsx';
 import styles from './SearchBar.module.css';
 import { FILTERS } from './search-choice.ts';
 import { useSearchForm } from './use-search-form.ts';
@@ -11,14 +11,15 @@ import { useSearchForm } from './use-search-form.ts';
  * somebody has typed or chosen by then stays in its fields, which belong to the browser, not to React.
  */
 export function SearchBar() {
-  const { form, choice, filters, isReady, isEmpty, hint, handlers, clear, clearAndGoOn } =
-    useSearchForm();
+  const { form, filters, isReady, isEmpty, hint, handlers, clear, clearAndGoOn } = useSearchForm();
   return (
     <search className={styles.search}>
       <form ref={form} action={SEARCH_PATH} method="get" {...handlers}>
         <h2 className={styles.heading}>Find What You&apos;re Looking For</h2>
         <div className={styles.controls}>
-          <SearchBox choice={choice} isReady={isReady} />
+          <div className={styles.box}>
+            <SearchInput labelClass="small-print" />
+          </div>
           <SearchFilters
             active={filters.length}
             isReady={isReady}

@@ -11,11 +11,11 @@ import { ListSkeleton } from '#src/features/listings/ListSkeleton.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import {
   isOverAllKinds,
-  readSearchValues,
   type SearchValues,
   searchPath,
   searchTarget,
-} from '#src/listings/search-query.ts';
+} from '#src/listings/search-path.ts';
+import { readSearchValues } from '#src/listings/search-query.ts';
 import { SITE } from '#src/site.config.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { type CardsOfKinds, SearchResults } from './SearchResults.tsx';

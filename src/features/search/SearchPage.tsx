@@ -1,7 +1,7 @@
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
-import { type SearchValues, searchPath } from '#src/listings/search-query.ts';
+import { type SearchValues, searchPath } from '#src/listings/search-path.ts';
 import { SITE } from '#src/site.config.ts';
 import { SearchField } from './SearchField.tsx';
 import { countOf, filterChips, ignoredLabels, searchTitle } from './search-texts.ts';

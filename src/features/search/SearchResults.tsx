@@ -8,7 +8,7 @@ import type { Card } from '#src/features/listings/FlipCard.tsx';
 import { countedKind } from '#src/features/listings/list-texts.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
-import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-query.ts';
+import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-path.ts';
 import { withoutWords } from '#src/search/words.ts';
 import { SITE } from '#src/site.config.ts';
 import { countOf } from './search-texts.ts';

@@ -1,6 +1,6 @@
 import { categorySlug } from '#src/domain/paths.ts';
 import type { SearchFound } from '#src/listings/page-props.ts';
-import type { SearchValues } from '#src/listings/search-query.ts';
+import type { SearchValues } from '#src/listings/search-path.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 

@@ -1,88 +1,101 @@
-import { clientOf, hasApi } from '#src/client/browser-api.ts';
-import { counted } from '#src/domain/counted.ts';
-import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import {
-  type SearchAnswer,
-  searchCalls,
-  type SearchQuery,
-  type SearchResult,
-} from '#src/api/search.ts';
-import { searchTarget } from '#src/listings/search-query.ts';
-import type { SearchChoice } from './search-choice.ts';
-import { SEARCH_TYPES } from './search-types.ts';
+import type { SearchAnswer, SearchResult } from '#src/api/search.ts';
+import { connection } from '#src/components/site/connection.ts';
+import { KINDS, PLURAL_KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
+import { searchTarget } from '#src/listings/search-path.ts';
 
-/** Suggestions wait until nobody has typed for so long, in milliseconds (docs/product.md, Search). */
-export const DEBOUNCE = 300;
-/** Suggestions come for texts longer than this, in characters. */
-export const SHORTEST = 2;
 /** Suggestions of one kind: enough to recognise a listing, few enough to see all three kinds. */
 const PER_KIND = 3;
 /** An API that hasn't answered by then may never; the static index is asked beside it (ms). */
 const PATIENCE = 3_000;
+/** After so long the API has failed (ms). */
+const LONGEST = 10_000;
 
-const call = clientOf(searchCalls);
+/** What stands in the fields of a search: `search`, and `type`, `category` and `state` where there are such. */
+export type SearchFields = Readonly<Record<string, string>>;
+
+/** What a field suggests. */
+export interface Suggestions {
+  /** The kinds that have any match, the one with the best match first. */
+  groups: SuggestionGroup[];
+  /** What words of the text narrow the search to, as people say it. */
+  understood: string[];
+  /** Searches that lead on, in words. */
+  searches: { text: string; path: string }[];
+}
 
 /** What is found of one kind, and the list with all of it. */
-export interface SuggestionGroup {
-  kind: PluralKind;
+interface SuggestionGroup {
   label: string;
   count: number;
   results: SearchResult[];
   path: string;
 }
 
-/** The kinds that have any match, with the best ones of each. */
-export const groupsOf = (answer: SearchAnswer, choice: SearchChoice): SuggestionGroup[] =>
-  PLURAL_KINDS.filter((kind) => answer.counts[kind] > 0).map((kind) => {
-    const singular = singularOf(kind);
-    return {
-      kind,
-      label: SEARCH_TYPES[kind],
-      count: answer.counts[kind],
-      results: answer.results.filter((result) => result.kind === singular).slice(0, PER_KIND),
-      path: searchTarget(new URLSearchParams({ ...choice, type: kind })),
-    };
-  });
-
-/** "5 suggestions: 3 Businesses, 2 Events", for those who can't see them come. */
-export function announcementOf(groups: readonly SuggestionGroup[]): string {
-  const total = groups.reduce((sum, { count }) => sum + count, 0);
-  const parts = groups.map(({ count, label }) => `${count} ${label}`);
-  return `${counted(total, 'match', 'matches')}: ${parts.join(', ')}.`;
+/** What an answer suggests to somebody who searches for this. */
+export function suggestionsOf(answer: SearchAnswer, fields: SearchFields): Suggestions {
+  const { counts, results, meant, filters } = answer;
+  const { search = '', type = 'all' } = fields;
+  const byMatch = new Set([...results.map(({ kind }) => pluralOf(kind)), ...PLURAL_KINDS]);
+  const path = (others: SearchFields) =>
+    searchTarget(new URLSearchParams({ ...fields, ...others }));
+  const isCorrected = meant !== null && meant !== search.trim().toLowerCase();
+  return {
+    groups: [...byMatch]
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => ({
+        label: KINDS[singularOf(kind)].menu,
+        count: counts[kind],
+        results: results.filter((each) => pluralOf(each.kind) === kind).slice(0, PER_KIND),
+        path: path({ type: kind }),
+      })),
+    understood: filters.map(({ label }) => label),
+    searches: [
+      ...(isCorrected ? [{ text: `Did you mean “${meant}”?`, path: path({ search: meant }) }] : []),
+      // All of one kind is a suggestion of its group.
+      ...(type === 'all' ? [{ text: `All results for “${search}”`, path: path({}) }] : []),
+    ],
+  };
 }
 
 /**
- * Listings that fit what stands in the search bar, from the API: its answer is a few kB where the static index is
- * a hundred, and knows what was published since. From the index where there is no API, or it fails or tarries.
+ * Listings that fit what stands in the fields, from the API: its answer is a few kB where the static index is a
+ * hundred, and knows what was published since. From the index where there is no API, or it fails or tarries; on a
+ * slow network everything tarries.
  */
-export function suggest(choice: SearchChoice): Promise<SearchAnswer> {
-  if (!hasApi) return fromIndex(choice);
-  const answer = call('search', { query: queryOf(choice) });
-  const late = new Promise((_, reject) => {
-    setTimeout(reject, PATIENCE);
-  });
-  const saved = Promise.race([answer, late]).then(
-    () => answer,
-    () => fromIndex(choice),
-  );
-  return Promise.any([answer, saved]);
+export function suggest(fields: SearchFields): Promise<Suggestions> {
+  const read = (answer: SearchAnswer) => suggestionsOf(answer, fields);
+  const saved = () => askIndex(fields).then(read);
+  if (import.meta.env.PUBLIC_NO_API === 'true') return saved();
+  const answer = Promise.race([askApi(fields), failure(LONGEST)]).then(read);
+  const patient = isSlow() ? answer : Promise.race([answer, failure(PATIENCE)]);
+  return Promise.any([answer, patient.catch(saved)]);
+}
+
+/** Whether bytes are dear here: each one takes time, or money. */
+export const isSlow = (): boolean =>
+  connection.saveData === true || /2g|3g/.test(connection.effectiveType ?? '');
+
+/** Without the client of the API, which is as large as everything else that suggestions need. */
+async function askApi({ search = '', ...filters }: SearchFields): Promise<SearchAnswer> {
+  const given = Object.entries(filters).filter(([, value]) => value !== '');
+  const query = new URLSearchParams([['q', search], ...given]);
+  const response = await fetch(`${import.meta.env.PUBLIC_API_URL ?? ''}/api/search/?${query}`);
+  if (!response.ok) throw new Error(`The search answers ${response.status}.`);
+  return response.json();
 }
 
 /** Loaded when first needed: nobody pays for the index by typing a letter. */
-async function fromIndex(choice: SearchChoice): Promise<SearchAnswer> {
+async function askIndex({ search = '', type, category, state }: SearchFields) {
   const { savedSearch } = await import('#src/client/static-index.ts');
-  const { type, category, state } = choice;
-  const kind = PLURAL_KINDS.find((each) => each === type);
-  return savedSearch(choice.search.trim(), {
+  const kind = PLURAL_KINDS.find((each): each is PluralKind => each === type);
+  return savedSearch(search, {
     most: PER_KIND,
     filters: { category, state },
     kinds: kind ? [kind] : PLURAL_KINDS,
   });
 }
 
-const queryOf = ({ search, type, category, state }: SearchChoice): SearchQuery => ({
-  q: search.trim(),
-  type: type as SearchQuery['type'],
-  ...(category && { category }),
-  ...(state && { state: state as SearchQuery['state'] }),
-});
+const failure = (after: number): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(reject, after);
+  });

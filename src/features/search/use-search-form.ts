@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { searchTarget } from '#src/listings/search-query.ts';
+import { searchTarget } from '#src/listings/search-path.ts';
 import {
   activeFilters,
   canSearch,
@@ -64,7 +64,7 @@ export function useSearchForm() {
   };
 
   const filters = isReady ? activeFilters(choice) : [];
-  return { form, choice, filters, isReady, isEmpty, hint, handlers, clear, clearAndGoOn };
+  return { form, filters, isReady, isEmpty, hint, handlers, clear, clearAndGoOn };
 }
 
 const focusBox = (form: HTMLFormElement | null): void =>

@@ -1,0 +1,35 @@
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
+import { SITE } from '#src/site.config.ts';
+import styles from './SearchInput.module.css';
+
+/** The text of a search. It has suggestions once it is touched, as every field of such a form (`wake-suggestions.ts`). */
+export function SearchInput({
+  text,
+  labelClass,
+}: {
+  text?: string | undefined;
+  labelClass: string;
+}) {
+  return (
+    <>
+      <label className={labelClass} htmlFor="search-text">
+        Search
+      </label>
+      <span className={styles.text}>
+        <Icon name="search" />
+        <input
+          className="control"
+          id="search-text"
+          name="search"
+          type="search"
+          defaultValue={text}
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={`${SITE.exampleSearches.slice(0, 3).join(', ')} …`}
+        />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { SearchResult } from '#src/api/search.ts';
+import { pictureUrl } from '#src/client/pictures.ts';
+import sprite from '#src/components/ui/icons.svg?url&no-inline';
+import moonstone from '#src/components/ui/moonstone.svg?url&no-inline';
+import { pluralOf } from '#src/domain/kinds.ts';
+import { listingPath, placeholderPath } from '#src/domain/paths.ts';
+import { copiesOf } from '#src/domain/pictures.ts';
+import { scriptRuns, suburbAndState } from '#src/domain/text.ts';
+import { isSlow, type Suggestions } from './suggestions.ts';
+
+/*
+ * What opens under a search field, made without React: that is five times as large as all of this, on pages
+ * that need it for nothing else.
+ */
+
+/** The suggestions as a list of options, under what was understood of the text. */
+export function suggestionList(id: string, suggestions: Suggestions): HTMLElement[] {
+  const { groups, understood, searches } = suggestions;
+  const list = element(
+    'div',
+    // A browser would stop at a scrolling list on the way to the next field.
+    { role: 'listbox', id, 'aria-label': 'Suggestions', tabindex: '-1' },
+    ...groups.map(({ label, count, results, path }, index) => {
+      const name = `${id}-group-${index}`;
+      return element(
+        'div',
+        { role: 'group', 'aria-labelledby': name },
+        element('p', { id: name }, `${label} `, small(`(${count.toLocaleString('en-AU')})`)),
+        ...results.map(listing),
+        option(path, 'more', `See all ${label}`, icon('arrow-right')),
+      );
+    }),
+    element(
+      'div',
+      { role: 'group', 'aria-label': 'Searches' },
+      ...searches.map(({ text, path }) =>
+        option(path, 'more', element('span', {}, ...multilingual(text))),
+      ),
+    ),
+  );
+  optionsOf(list).forEach((each, index) => {
+    each.id = `${id}-${index}`;
+  });
+  if (understood.length === 0) return [list];
+  return [
+    element('p', { class: 'understood' }, icon('info'), `Understood as ${understood.join(', ')}`),
+    list,
+  ];
+}
+
+/** The options in an element, in their order. */
+export const optionsOf = (place: Element): HTMLElement[] => [
+  ...place.querySelectorAll<HTMLElement>('[role=option]'),
+];
+
+/** Says why there are no suggestions, or not yet. */
+export const notice = (text: string, look = ''): HTMLElement =>
+  element(
+    'div',
+    { class: `notice muted ${look}` },
+    drawing(`${moonstone}#moonstone`, { viewBox: '0 0 400 200' }),
+    element('p', {}, ...multilingual(text)),
+  );
+
+/** An element with its attributes and what stands in it. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ...content: readonly (Node | string)[]
+): HTMLElement {
+  const made = document.createElement(name);
+  for (const [each, value] of Object.entries(attributes)) made.setAttribute(each, value);
+  made.append(...content);
+  return made;
+}
+
+function option(path: string, look: string, ...content: readonly (Node | string)[]): HTMLElement {
+  const attributes = { role: 'option', 'aria-selected': 'false', tabindex: '-1' };
+  return element('a', { ...attributes, href: path, class: look }, ...content);
+}
+
+function listing({ kind, slug, title, excerpt, suburb, state, image }: SearchResult): HTMLElement {
+  const place = suburbAndState(suburb, state);
+  return option(
+    listingPath(kind, slug),
+    'listing',
+    picture(image && !isSlow() ? pictureUrl(image) : null, placeholderPath(pluralOf(kind), null)),
+    element('span', { class: 'title' }, ...multilingual(title)),
+    ...(place ? [small(place)] : []),
+    element('span', { class: 'excerpt small-print' }, ...multilingual(excerpt)),
+  );
+}
+
+/** A picture that turns into its fallback when it can't be loaded. */
+function picture(src: string | null, fallback: string): HTMLElement {
+  const image = new Image(56, 42);
+  image.alt = '';
+  image.decoding = 'async';
+  image.onerror = () => {
+    image.onerror = null;
+    image.removeAttribute('srcset');
+    image.src = fallback;
+  };
+  image.sizes = '3.5rem';
+  image.srcset = (src && copiesOf(src)) ?? '';
+  image.src = src ?? fallback;
+  return image;
+}
+
+const small = (text: string): HTMLElement => element('span', { class: 'small-print' }, text);
+
+/** A text whose Sinhala and Tamil stretches carry their language, for fonts and for reading aloud. */
+const multilingual = (text: string): (Node | string)[] =>
+  scriptRuns(text).map((run) =>
+    run.language ? element('span', { lang: run.language }, run.text) : run.text,
+  );
+
+const icon = (name: string): Element => drawing(`${sprite}#${name}`, { width: '16', height: '16' });
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function drawing(href: string, attributes: Readonly<Record<string, string>>): Element {
+  const svg = document.createElementNS(SVG, 'svg');
+  const use = document.createElementNS(SVG, 'use');
+  for (const [name, value] of Object.entries({ ...attributes, 'aria-hidden': 'true' })) {
+    svg.setAttribute(name, value);
+  }
+  use.setAttribute('href', href);
+  svg.append(use);
+  return svg;
+}

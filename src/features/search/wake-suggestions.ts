@@ -1,0 +1,16 @@
+/*
+ * Suggestions come with the first touch of a field that searches everything; until then, and where they can't be
+ * loaded, the form searches by itself.
+ */
+
+async function wake(touched: EventTarget | null): Promise<void> {
+  if (touched instanceof HTMLInputElement && touched.matches('[action="/search"] [type=search]')) {
+    (await import('./suggestion-box.ts')).suggestFor(touched);
+  }
+}
+
+const wakeQuietly = (touched: EventTarget | null) => wake(touched).catch(() => {});
+
+document.addEventListener('focusin', ({ target }) => wakeQuietly(target));
+// Who was faster than this script has the focus in it already.
+wakeQuietly(document.activeElement);
