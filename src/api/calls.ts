@@ -6,6 +6,7 @@ import { claimCalls } from './claims.ts';
 import { dealCalls } from './deal-calls.ts';
 import { deskCalls } from './desk.ts';
 import { eventCalls } from './event-calls.ts';
+import { deskLexiconCalls, lexiconCalls } from './lexicon.ts';
 import { moderationCalls } from './moderation.ts';
 import { placeCalls } from './places.ts';
 import { ownCalls } from './own-calls.ts';
@@ -17,12 +18,12 @@ export const callTables = {
   Businesses: businessCalls,
   Events: eventCalls,
   Deals: dealCalls,
-  Search: { ...searchCalls, ...placeCalls, ...changeCalls },
+  Search: { ...searchCalls, ...placeCalls, ...changeCalls, ...lexiconCalls },
   Advertisements: advertisementCalls,
   'My listings': ownCalls,
   Claims: claimCalls,
   Review: moderationCalls,
-  Desk: deskCalls,
+  Desk: { ...deskCalls, ...deskLexiconCalls },
   Accounts: accountCalls,
   Pictures: uploadCalls,
 } as const;

@@ -24,6 +24,8 @@ export const LIMITS = {
   /** All calls together. */
   calls: { most: 3_000, period: MINUTE, per: 'address', isLocal: true },
   searches: { most: 600, period: MINUTE, per: 'address', isLocal: true },
+  /** Searches that found nothing; what is more isn't counted, so that nobody fills the list of the desk. */
+  unansweredSearches: { most: 30, period: DAY, per: 'case', isLocal: true },
   /** Each looks at every listing; a site makes a release every two seconds at most. */
   readings: { most: 120, period: MINUTE, per: 'address', isLocal: true },
   /** Thirty sign-ins through a provider: going there and coming back. */

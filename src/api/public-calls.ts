@@ -3,6 +3,7 @@ import { businessCalls } from './business-calls.ts';
 import { changeCalls } from './changes.ts';
 import { dealCalls } from './deal-calls.ts';
 import { eventCalls } from './event-calls.ts';
+import { lexiconCalls } from './lexicon.ts';
 import { placeCalls } from './places.ts';
 import { searchCalls } from './search.ts';
 
@@ -14,5 +15,6 @@ export const publicCalls = {
   ...searchCalls,
   ...placeCalls,
   ...changeCalls,
+  ...lexiconCalls,
   ...advertisementCalls,
 } as const;

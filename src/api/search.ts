@@ -43,6 +43,8 @@ export const SearchQuery = z.object({
   category: query.text,
   page: query.page,
   page_size: query.pageSize,
+  /** Whether the text is still being typed: then it isn't counted among the searches that found nothing. */
+  typing: query.flag,
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
 

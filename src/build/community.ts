@@ -2,8 +2,9 @@ import type { Advertisement } from '#src/api/advertisements.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
+import type { LexiconChange } from '#src/search/edited-lexicon.ts';
 import type { Category } from '#src/domain/values.ts';
-import { type Lists, readLists } from './all-listings.ts';
+import { type Lists, type PublicClient, readLists } from './all-listings.ts';
 import { type Keeping, readChanges } from './changed-listings.ts';
 
 /** Everything public, each listing once, in the order in which the site's lists open. */
@@ -11,6 +12,8 @@ export interface Community extends Lists {
   advertisements: Advertisement[];
   /** What each kind is filed under; deals go by the categories of businesses. */
   categories: Record<PluralKind, Category[]>;
+  /** What staff have changed of the lexicon. */
+  lexicon: LexiconChange[];
   /** The instant that the pages speak of: derived statuses are those of this moment. */
   now: Date;
 }
@@ -26,11 +29,12 @@ export async function readCommunity(
   keeping?: Keeping,
 ): Promise<Community> {
   const call = createClient(publicCalls, apiUrl);
-  const [lists, advertisements, businessCategories, eventCategories] = await Promise.all([
+  const [lists, advertisements, businessCategories, eventCategories, lexicon] = await Promise.all([
     keeping ? readChanges(call, now, keeping) : readLists(call),
     call('listHeaderAdvertisements').then(({ results }) => results, withoutAdvertisements),
     call('listBusinessCategories'),
     call('listEventCategories'),
+    readLexicon(call).catch(withoutLexicon),
   ]);
   return {
     ...lists,
@@ -40,6 +44,7 @@ export async function readCommunity(
       events: eventCategories.results,
       deals: businessCategories.results,
     },
+    lexicon,
     now,
   };
 }
@@ -47,5 +52,21 @@ export async function readCommunity(
 /** A site can be built without them alone: the home page then has its welcome. */
 function withoutAdvertisements(error: Error): Advertisement[] {
   process.stderr.write(`Built without advertisements. ${error.message}\n`);
+  return [];
+}
+
+async function readLexicon(call: PublicClient): Promise<LexiconChange[]> {
+  const { results } = await call('listLexiconChanges');
+  return results.map(({ said, means, both_ways: bothWays, is_removed: isRemoved }) => ({
+    said,
+    means,
+    bothWays,
+    isRemoved,
+  }));
+}
+
+/** Another API may have none: its site knows what is shipped. */
+function withoutLexicon(error: Error): LexiconChange[] {
+  process.stderr.write(`Built with the lexicon that is shipped. ${error.message}\n`);
   return [];
 }

@@ -3,12 +3,13 @@ import { titleOf } from '#src/listings/title.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { categorySlug, listingPath } from '#src/domain/paths.ts';
 import {
-  type IndexSummary,
   NO_DAY,
   type SavedItem,
   type SearchRecord,
+  type SearchValues,
 } from '#src/listings/search-record.ts';
 import { preview } from '#src/domain/text.ts';
+import type { SavedWords } from '#src/search/edited-lexicon.ts';
 import { wordsOf } from '#src/search/words.ts';
 import type { Community } from './community.ts';
 import { featuredFirst, placeOf } from './listing.ts';
@@ -24,11 +25,14 @@ export function* searchRecords(community: Community, kind: PluralKind): Generato
 }
 
 /** What goes beside the indexes of all kinds. */
-export function indexSummary(community: Community): IndexSummary {
+export function indexSummary(community: Community): { words: SavedWords; values: SearchValues } {
   const words = new Map<string, 0 | 1>();
   for (const kind of PLURAL_KINDS) addWords(words, kind, community[kind]);
   return {
-    words: Object.fromEntries([...words].sort(([one], [other]) => plain(one, other))),
+    words: {
+      words: Object.fromEntries([...words].sort(([one], [other]) => plain(one, other))),
+      lexicon: community.lexicon,
+    },
     values: {
       days: {
         events: distinct(community.events.map(({ date }) => date ?? NO_DAY)),

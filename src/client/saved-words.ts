@@ -1,8 +1,8 @@
 import { WORDS_PATH } from '#src/listings/search-record.ts';
 import { Dictionary } from '#src/search/dictionary.ts';
+import { editedLexicon, type SavedWords } from '#src/search/edited-lexicon.ts';
 import { expand, type Vocabulary } from '#src/search/expand.ts';
 import { Lexicon } from '#src/search/lexicon.ts';
-import { SHIPPED_LEXICON } from '#src/search/shipped-lexicon.ts';
 import { looserTexts, textsOf } from '#src/search/texts.ts';
 import { releaseFile } from './pagefind.ts';
 
@@ -18,10 +18,10 @@ function savedVocabulary(): Promise<Vocabulary> {
 }
 
 async function read(): Promise<Vocabulary> {
-  const words = await releaseFile<Record<string, 0 | 1>>(WORDS_PATH);
+  const { words, lexicon } = await releaseFile<SavedWords>(WORDS_PATH);
   const dictionary = new Dictionary();
   for (const [word, isOfName] of Object.entries(words)) dictionary.add(word, isOfName === 1);
-  return { dictionary, lexicon: new Lexicon(SHIPPED_LEXICON) };
+  return { dictionary, lexicon: new Lexicon(editedLexicon(lexicon)) };
 }
 
 /** The ways to take a text, the strictest first, each as texts that the static index is asked for in turn. */

@@ -5,7 +5,7 @@ import type { ItemOf } from './page-props.ts';
 const INDEX_PATH = '/pagefind';
 /** Its part with the listings of one kind. */
 export const indexPath = (kind: PluralKind): string => `${INDEX_PATH}/${kind}`;
-/** Beside the index: the words of all listings, each with 1 where a name has it. */
+/** Beside the index: what a search knows of words. */
 export const WORDS_PATH = `${INDEX_PATH}/words.json`;
 /** Beside the index: the values that can't be asked for by name, such as all days from one on. */
 export const VALUES_PATH = `${INDEX_PATH}/values.json`;
@@ -22,12 +22,6 @@ export interface SearchRecord {
   filters: Record<string, string[]>;
   /** Its place in each order of its kind's list. */
   sort: Record<string, number>;
-}
-
-/** What the build hands over to go beside the index. */
-export interface IndexSummary {
-  words: Record<string, 0 | 1>;
-  values: SearchValues;
 }
 
 /** Distinct values in the index, sorted. */

@@ -4,7 +4,7 @@ import type { LexiconRow } from './shipped-lexicon.ts';
 import { meaningfulWords } from './words.ts';
 
 /** A phrase of the lexicon has at most so many words. */
-const MOST_WORDS = 4;
+export const MOST_WORDS = 4;
 
 /** What is said in other words. */
 export class Lexicon {

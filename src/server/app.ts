@@ -13,6 +13,7 @@ import { claimVerbs } from './routes/claim-verbs.ts';
 import { deskVerbs } from './routes/desk-verbs.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes, type Readiness, type Running } from './routes/health.ts';
+import { lexiconVerbs } from './routes/lexicon-verbs.ts';
 import { listingVerbs } from './routes/listing-verbs.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pictureMoves } from './routes/picture-moves.ts';
@@ -45,6 +46,8 @@ export interface AppOptions extends ProviderRoutesOptions {
   answered?: (request: Answered) => void;
   /** Told of a deal whose offer was looked at. */
   viewed?: (dealId: number) => void;
+  /** Told of a search that found nothing, and from which network it came. */
+  unanswered?: (text: string, network: string) => void;
 }
 
 /** The HTTP half of the server: `/api/…`, `/media/…`, `/healthz`, `/readyz`, `/version` and `security.txt`. */
@@ -82,6 +85,7 @@ const verbs = (
   {
     changed = async () => {},
     viewed = () => {},
+    unanswered = () => {},
     providers = [],
     status = nothingWrong,
   }: AppOptions,
@@ -90,11 +94,12 @@ const verbs = (
 ): VerbsOf<typeof calls> => {
   const pictures = pictureMoves(media, addresses);
   return {
-    ...listingVerbs,
+    ...listingVerbs(unanswered),
     ...ownListingVerbs(pictures, changed),
     ...claimVerbs(viewed),
     ...moderationVerbs(pictures, changed),
     ...deskVerbs(pictures, status),
+    ...lexiconVerbs,
     ...accountVerbs(pictures, providers),
     ...uploadVerbs(media, addresses),
   };

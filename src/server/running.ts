@@ -1,6 +1,7 @@
 import type { OpenDatabase } from './db/open.ts';
 import type { HttpServer } from './http-server.ts';
 import type { ViewCounter } from './jobs/deal-views.ts';
+import type { SearchCounter } from './jobs/unanswered-searches.ts';
 import type { Stop } from './repeat.ts';
 import type { Site } from './site/site.ts';
 
@@ -12,6 +13,7 @@ export interface Running {
   cleaning?: Stop;
   pictures?: Stop;
   views?: ViewCounter;
+  searches?: SearchCounter;
   site?: Site;
   server?: HttpServer;
   metrics?: HttpServer;

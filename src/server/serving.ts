@@ -12,6 +12,7 @@ import { startCountingViews } from './jobs/deal-views.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startMovingPictures } from './jobs/pictures.ts';
 import { startRebuilds } from './jobs/rebuild.ts';
+import { startCountingSearches } from './jobs/unanswered-searches.ts';
 import type { Logger } from './logger.ts';
 import { openTransport } from './mail/transport.ts';
 import type { Running } from './running.ts';
@@ -76,6 +77,8 @@ export async function startServing(
   running.pictures = startMovingPictures({ pool, media, clock, log, ran: ran('pictures') });
   const views = startCountingViews(pool, log, ran('views'));
   running.views = views;
+  const searches = startCountingSearches({ pool, clock, log, ran: ran('searches') });
+  running.searches = searches;
 
   const readiness = () => {
     if (!site.release()) return 'The first release is being built.';
@@ -87,6 +90,7 @@ export async function startServing(
   const changed = () => site.refresh().catch(() => {});
   const release = () => site.release();
   const viewed = views.count;
+  const unanswered = searches.count;
   const api = openApi({
     env,
     database,
@@ -95,6 +99,7 @@ export async function startServing(
     release,
     changed,
     viewed,
+    unanswered,
     status: async () => statusOf(await facts(), env, clock()),
     log: write,
     answered,
@@ -105,10 +110,13 @@ export async function startServing(
   const { waitToSearch } = api;
   const site = await openSite({ ...env, fetch, clock, ...changes, waitToSearch, log, answered });
   running.site = site;
+  const handlePage = api.inNameOfVisitor(
+    (request, response) => void site.handle(request, response),
+  );
   const handle: Handle = (request, response) =>
     isApiAddress(request.url ?? '/')
       ? api.handle(request, response)
-      : void site.handle(request, response);
+      : handlePage(request, response);
   ready(withBodyLimits(env, handle));
 
   const announce = () => log(`Serendib is at ${env.siteUrl}`);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -20,13 +21,15 @@ export interface Api {
   handle: Handle;
   /** Answers without a network, and without the limits that are meant for visitors. */
   fetch: typeof globalThis.fetch;
+  /** Has what answers a request call `fetch` in the name of who sent it. */
+  inNameOfVisitor: (handle: Handle) => Handle;
   /** Counts a page that costs what a search does; gives how long to wait for it (ms), 0 for not at all. */
   waitToSearch: (request: IncomingMessage) => number;
 }
 
 export interface ApiOptions extends Pick<
   AppOptions,
-  'clock' | 'readiness' | 'changed' | 'viewed' | 'status'
+  'clock' | 'readiness' | 'changed' | 'viewed' | 'unanswered' | 'status'
 > {
   /** The release that is served beside, where one is. */
   release?: () => string | null;
@@ -44,7 +47,14 @@ export const openMedia = ({ s3, dataDir }: Env): Media =>
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Puts the API together. */
-export function openApi({ env, database, answered, release, ...options }: ApiOptions): Api {
+export function openApi({
+  env,
+  database,
+  answered,
+  unanswered = () => {},
+  release,
+  ...options
+}: ApiOptions): Api {
   const { siteUrl, proxies, providers } = env;
   const program = { version: VERSION, commit: commit(), schema: migrations.at(-1)?.name ?? null };
   const running = () => ({ ...program, release: release?.() ?? null });
@@ -56,6 +66,10 @@ export function openApi({ env, database, answered, release, ...options }: ApiOpt
       proxies,
       providers,
       ...options,
+      unanswered: (text, network) => {
+        if (!env.rateLimits || count('unansweredSearches', network) === 0)
+          unanswered(text, network);
+      },
       running,
       db: database.pool,
       mediaDir: mediaFolder(env.dataDir),
@@ -65,6 +79,7 @@ export function openApi({ env, database, answered, release, ...options }: ApiOpt
     });
   const listener = getRequestListener(create(true).fetch);
   const inner = create(false);
+  const visitors = new AsyncLocalStorage<string>();
   const headers = Object.entries(securityHeaders(siteUrl));
   return {
     handle: (request, response) => {
@@ -73,6 +88,11 @@ export function openApi({ env, database, answered, release, ...options }: ApiOpt
     },
     waitToSearch: (request) =>
       env.rateLimits ? count('searches', networkOfRequest(request, proxies)) : 0,
-    fetch: async (input, init) => inner.fetch(new Request(input, init)),
+    fetch: async (input, init) =>
+      inner.fetch(new Request(input, init), {
+        incoming: { socket: { remoteAddress: visitors.getStore() } },
+      }),
+    inNameOfVisitor: (handle) => (request, response) =>
+      visitors.run(networkOfRequest(request, proxies), () => handle(request, response)),
   };
 }

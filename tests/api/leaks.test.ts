@@ -73,6 +73,7 @@ async function outputs(kind: Kind, id: number): Promise<[path: string, text: str
     'search=quoka',
     `q=${MARK}`,
     'q=quoka',
+    'q=quok&typing=true',
     `q=${MARK}&state=VIC`,
     'q=clayton',
   ];

@@ -32,6 +32,7 @@ const MAY: Readonly<Record<By, readonly Name[]>> = {
     'getDeal',
     'listHotDeals',
     'search',
+    'listLexiconChanges',
     'listFeatured',
     'listPlaces',
     'listAdvertisements',
@@ -106,6 +107,11 @@ const MAY: Readonly<Record<By, readonly Name[]>> = {
     'createCategory',
     'updateCategory',
     'orderCategories',
+    'listDeskLexicon',
+    'addLexiconRow',
+    'changeLexiconRow',
+    'listUnansweredSearches',
+    'dismissUnansweredSearch',
     'getReleaseStatus',
     'getSiteStatus',
     'listFailedMails',
@@ -149,6 +155,7 @@ const MAKES: readonly Name[] = [
   'decide',
   'createAdvertisement',
   'createCategory',
+  'addLexiconRow',
 ];
 
 const PEOPLE = [

@@ -13,6 +13,8 @@ import {
   releasePaths,
   servedFacts,
 } from '#src/server/site/releases.ts';
+import { WORDS_PATH } from '#src/listings/search-record.ts';
+import type { SavedWords } from '#src/search/edited-lexicon.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { copyProgram, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { fragmentOf } from '#tests/support/fragments.ts';
@@ -113,6 +115,27 @@ test('visitors see an advertisement, and categories as they are now, with the ne
   const { pages, rendered } = (await latest()) ?? {};
   expect(rendered).toBeLessThan(pages ?? 0);
   expect((await status()).waiting_changes).toBe(0);
+});
+
+test('a search without the API knows what staff have changed of the lexicon with the next release', async () => {
+  await send('/api/desk/lexicon/', { said: 'zip', means: 'alterations', both_ways: true });
+  const row = { said: 'hoppers', means: 'appa' };
+  const taken = await fetch(`${server.url}/api/desk/lexicon/`, {
+    method: 'PATCH',
+    headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ row, is_removed: true }),
+  });
+  expect(taken.status).toBe(204);
+  const saved = async () => (await fetch(server.url + WORDS_PATH)).json();
+  const rows = [
+    { said: 'zip', means: 'alterations', bothWays: true, isRemoved: false },
+    { ...row, bothWays: true, isRemoved: true },
+  ];
+  const isThere = ({ lexicon }: SavedWords) => lexicon?.length === rows.length;
+  await expect.poll(saved, A_RELEASE).toSatisfy(isThere);
+  const { words, lexicon } = await saved();
+  expect(lexicon).toEqual(expect.arrayContaining(rows));
+  expect(words).toMatchObject({ kottu: 1 });
 });
 
 test('changes that keep coming don’t hold back what was changed before them', async () => {

@@ -8,6 +8,7 @@ import { createClient } from '#src/client/api.ts';
 import { ALL_KINDS, PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { indexPath, WORDS_PATH } from '#src/listings/search-record.ts';
+import type { SavedWords } from '#src/search/edited-lexicon.ts';
 
 const { url, client } = await sharedSite();
 const folderOf = (kind: PluralKind) => join(client, indexPath(kind));
@@ -102,6 +103,14 @@ describe('the static index', () => {
       expect(JSON.parse(filters.card?.[0] ?? '')).toMatchObject({ slug: expect.any(String) });
       expect(content).not.toMatch(/created_at|\.webp/);
     }
+  });
+
+  test('its words are those of public listings, and the shipped lexicon isn’t sent twice', async () => {
+    const { words, lexicon }: SavedWords = await (await fetch(`${url}${WORDS_PATH}`)).json();
+    expect(words).toMatchObject({ kottu: 1, colombo: expect.any(Number) });
+    // The names of all listings of the demo community that aren't public begin so.
+    expect(Object.keys(words).filter((word) => /unlisted/.test(word))).toEqual([]);
+    expect(lexicon).toEqual([]);
   });
 
   test('its pieces are kept for ever, its entry is asked about, its records are not published', async () => {

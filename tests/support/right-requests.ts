@@ -58,4 +58,7 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   createCategory: ({ unique }) => ({ kind: 'business', name: unique }),
   updateCategory: ({ unique }) => ({ name: unique }),
   orderCategories: async ({ idsOf }) => ({ ids: await idsOf('categories') }),
+  addLexiconRow: ({ unique }) => ({ said: unique, means: 'hoppers', both_ways: true }),
+  changeLexiconRow: () => ({ row: { said: 'hoppers', means: 'appa' }, is_removed: true }),
+  dismissUnansweredSearch: () => ({ text: 'xylophone' }),
 };

@@ -16,7 +16,7 @@ export const listsElsewhere = (
   findElsewhere(kind, query, async (values) => {
     const { search: q, ...filters } = values;
     const answer = hasApi
-      ? await call('search', { query: { q, ...filters } as SearchQuery }).catch(() =>
+      ? await call('search', { query: { q, typing: true, ...filters } as SearchQuery }).catch(() =>
           fromIndex(values),
         )
       : await fromIndex(values);

@@ -78,7 +78,7 @@ export const isSlow = (): boolean =>
 /** Without the client of the API, which is as large as everything else that suggestions need. */
 async function askApi({ search = '', ...filters }: SearchFields): Promise<SearchAnswer> {
   const given = Object.entries(filters).filter(([, value]) => value !== '');
-  const query = new URLSearchParams([['q', search], ...given]);
+  const query = new URLSearchParams([['q', search], ['typing', 'true'], ...given]);
   const response = await fetch(`${import.meta.env.PUBLIC_API_URL ?? ''}/api/search/?${query}`);
   if (!response.ok) throw new Error(`The search answers ${response.status}.`);
   return response.json();

@@ -1,16 +1,17 @@
 import { gt } from 'drizzle-orm';
 import SearchableMap from 'minisearch/SearchableMap';
 import { Dictionary } from '#src/search/dictionary.ts';
+import { editedLexicon } from '#src/search/edited-lexicon.ts';
 import { type Knowledge, NO_KNOWLEDGE } from '#src/search/knowledge.ts';
 import { Lexicon } from '#src/search/lexicon.ts';
-import { type LexiconRow, SHIPPED_LEXICON } from '#src/search/shipped-lexicon.ts';
 import type { KnownPlace, PlaceNames } from '#src/search/read-place.ts';
 import type { KnownCategory } from '#src/search/understand.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { localities } from '../db/locality-tables.ts';
-import { lexicon, searchWords } from '../db/search-tables.ts';
+import { searchWords } from '../db/search-tables.ts';
 import { categories } from '../db/tables.ts';
 import { type Database, orm } from './database.ts';
+import { lexiconChanges } from './lexicon-changes.ts';
 
 /** A transaction that adds words is over within so long: words are read again that may have come late (ms). */
 const LATEST = 10_000;
@@ -60,10 +61,10 @@ function openKnowledge(db: Database): ReadKnowledge {
   async function readEdited(): Promise<void> {
     if (performance.now() - editedReadAt < KNOWN_FOR) return;
     const [changes, known] = await Promise.all([
-      orm(db).select().from(lexicon),
+      lexiconChanges(db),
       orm(db).select({ name: categories.name, kind: categories.kind }).from(categories),
     ]);
-    edited = { lexicon: new Lexicon(changed(changes)), categories: called(known) };
+    edited = { lexicon: new Lexicon(editedLexicon(changes)), categories: called(known) };
     editedReadAt = performance.now();
   }
 
@@ -118,14 +119,4 @@ async function placeNames(db: Database): Promise<PlaceNames> {
     ofPostcode: (each) => byPostcode.get(each) ?? [],
     alike: (each) => [...big.fuzzyGet(each, 1).values()].flatMap(([ofKey]) => ofKey),
   };
-}
-
-/** The shipped lexicon with what staff have changed. */
-function* changed(
-  changes: readonly (LexiconRow & { isRemoved: boolean })[],
-): Generator<LexiconRow> {
-  const keyOf = ({ said, means }: LexiconRow) => `${said}\n${means}`;
-  const own = new Set(changes.map(keyOf));
-  for (const row of SHIPPED_LEXICON) if (!own.has(keyOf(row))) yield row;
-  for (const row of changes) if (!row.isRemoved) yield row;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -83,6 +84,26 @@ export const lexicon = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.said, table.means] })],
+);
+
+/**
+ * How often a text was searched for in vain on a day, and from how many networks, without anything of them: each
+ * sets one of 64 bits, chosen by a digest of it with the salt of the row, which is forgotten once the day is over.
+ */
+export const unansweredSearches = pgTable(
+  'unanswered_searches',
+  {
+    /** The words as searches compare them, the first of a long text. */
+    text: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    times: integer().notNull(),
+    salt: text(),
+    networks: bigint({ mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.text, table.day] }),
+    index('unanswered_searches_day').on(table.day),
+  ],
 );
 
 /**

@@ -1,3 +1,4 @@
+import type { lexiconCalls } from '#src/api/lexicon.ts';
 import type { publicCalls } from '#src/api/public-calls.ts';
 import { listAdvertisements } from '../data/desk/advertisements.ts';
 import { publicListing } from '../data/listings/any-listing.ts';
@@ -10,10 +11,13 @@ import { listFeatured } from '../data/listings/featured.ts';
 import { listPlaces } from '../data/listings/places.ts';
 import { Refusal } from '../data/refusals.ts';
 import { searchListings } from '../data/search/search.ts';
+import { networkOf } from '../middleware/limits.ts';
 import type { VerbsOf } from './router.ts';
 
-/** What answers the public calls. */
-export const listingVerbs: VerbsOf<typeof publicCalls> = {
+/** What answers the public calls; `unanswered` is told of a search that found nothing, and of its network. */
+export const listingVerbs = (
+  unanswered: (text: string, network: string) => void,
+): VerbsOf<Omit<typeof publicCalls, keyof typeof lexiconCalls>> => ({
   listBusinesses: ({ db, query }) => listBusinesses(db, query),
   getBusiness: ({ db, id }) => found(publicListing(db, 'business', id), 'Business not found'),
   listBusinessCategories: ({ db }) => listCategories(db, 'business'),
@@ -28,13 +32,13 @@ export const listingVerbs: VerbsOf<typeof publicCalls> = {
       "The deal you're looking for doesn't exist or may have expired.",
     ),
   listHotDeals: ({ db, query }) => listHotDeals(db, query),
-  search: ({ db, query }) => searchListings(db, query),
+  search: ({ db, query, c }) => searchListings(db, query, (text) => unanswered(text, networkOf(c))),
   listFeatured: ({ db }) => listFeatured(db),
   listPlaces: ({ db, query }) => listPlaces(db, query),
   listChanges: ({ db, query }) => listChanges(db, query.since),
   listAdvertisements: ({ db }) => listAdvertisements(db, 'anywhere'),
   listHeaderAdvertisements: ({ db }) => listAdvertisements(db, 'header'),
-};
+});
 
 async function found<Answer>(wanted: Promise<Answer | null>, notFound: string): Promise<Answer> {
   const answer = await wanted;

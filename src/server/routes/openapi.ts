@@ -209,6 +209,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   business: 'Deals of the business with this slug or id',
   business_name: 'Deals of businesses whose name holds this',
   valid_until: 'Deals that are still valid on this day',
+  typing: 'Whether `q` is still being typed; then it isn’t counted where nothing is found',
   since: 'The `as_of` of an earlier answer',
 };
 

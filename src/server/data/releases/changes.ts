@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PluralKind } from '#src/domain/kinds.ts';
+import { lexicon } from '../../db/search-tables.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { advertisements, businesses, categories, deals, events } from '../../db/tables.ts';
 import { type Database, rows } from '../database.ts';
@@ -48,8 +49,8 @@ export async function changedListings(db: Database, since: Date): Promise<Change
   );
 }
 
-/** What pages show comes from these tables; a change of any of them may change a page, as a new day does. */
-export const SHOWN_TABLES = [businesses, events, deals, advertisements];
+/** What pages and the static index show comes from these tables; a change of any of them may change a page, as a new day does. */
+export const SHOWN_TABLES = [businesses, events, deals, advertisements, lexicon];
 
 /** What visitors see of a table: a submission that waits for review changes no page. */
 const shownOf = (table: (typeof SHOWN_TABLES)[number]): SQL =>

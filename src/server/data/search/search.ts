@@ -39,17 +39,30 @@ const NOTHING: SearchAnswer = {
 
 /**
  * All kinds in one answer, the best match first: by the share of what was typed that a listing holds, how
- * exactly, and where (docs/decisions/040-ranking.md). Never by who pays.
+ * exactly, and where (docs/decisions/040-ranking.md). Never by who pays. `unanswered` is told of a text that
+ * somebody sent and that no listing has all of.
  */
-export async function searchListings(db: Work, query: SearchQuery): Promise<SearchAnswer> {
+export async function searchListings(
+  db: Work,
+  query: SearchQuery,
+  unanswered: (text: string) => void,
+): Promise<SearchAnswer> {
   const ways = query.q ? await waysToTake(db, query.q) : [];
   const found = await firstGood(ways, (wanted) => find(db, query, wanted));
+  if (query.q && !found?.hasAll && isWholeSearch(query)) unanswered(query.q);
   if (!found) return NOTHING;
-  const { best: _, ...answer } = found;
+  const { best: _, hasAll: __, ...answer } = found;
   return answer;
 }
 
-async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<SearchAnswer & Found> {
+/** Whether a search was sent, and looks everywhere: what isn't there may be in another state or of another kind. */
+const isWholeSearch = ({ typing, page = 1, type = 'all', state, category }: SearchQuery): boolean =>
+  !typing && page === 1 && type === 'all' && !state && !category;
+
+/** What a way to take the text finds, and whether that has all of the text. */
+type FoundListings = SearchAnswer & Found & { hasAll: boolean };
+
+async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<FoundListings> {
   const where = new Conditions();
   const marks = marksOf(where, query);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
@@ -84,6 +97,7 @@ async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<Searc
     count,
     counts,
     best: rows[0]?.best ?? 0,
+    hasAll: count > 0 && wanted.least >= wanted.parts.length,
     meant: count > 0 ? wanted.meant : null,
     filters: wanted.filters.map(({ label, typed }) => ({ label, typed })),
     results: rows.flatMap(({ counts: _, best: __, kind, ...found }) =>

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { Day, namedObject } from '../domain/values.ts';
+import { listOf, PageQuery, query } from '../listings/query.ts';
+import { changeSchema } from '../listings/schemas.ts';
+import { needed } from '../listings/typed.ts';
+import { type Calls, publicCall } from './call.ts';
+
+/* What people say and what it means: the lexicon that staff edit, and the searches that found nothing. */
+
+/** Longer than any phrase of four words that people search with. */
+const MAX_PHRASE = 60;
+
+const said = needed('Enter what people type', MAX_PHRASE);
+const means = needed('Enter what it means', MAX_PHRASE);
+
+/** A row to be: who says one thing means another, or both ways. */
+export const LexiconForm = namedObject('LexiconForm', {
+  said,
+  means,
+  both_ways: z.boolean({ error: 'Say whether it holds both ways' }),
+});
+
+/** Any of a row, which is named by its texts, and whether it is taken out. */
+const LexiconChangeForm = z.extend(
+  changeSchema('Lexicon', { ...LexiconForm.shape, is_removed: z.boolean() }),
+  { row: namedObject('LexiconKey', { said, means }) },
+);
+
+/** A row as staff see it. */
+export const DeskLexiconRow = namedObject('DeskLexiconRow', {
+  said: z.string(),
+  means: z.string(),
+  both_ways: z.boolean(),
+  /** One that every site begins with, as it is or changed; it can be taken out and brought back. */
+  is_shipped: z.boolean(),
+  is_removed: z.boolean(),
+});
+export type DeskLexiconRow = z.output<typeof DeskLexiconRow>;
+export const DeskLexiconList = listOf(DeskLexiconRow, 'DeskLexiconList');
+
+const DeskLexiconQuery = z.extend(PageQuery, { search: query.search });
+
+/** What was searched for in vain. */
+export const UnansweredSearch = namedObject('UnansweredSearch', {
+  text: z.string(),
+  times: z.int(),
+  /** Days on which it was searched for. */
+  days: z.int(),
+  /** From so many networks at least, on one day. */
+  networks: z.int(),
+  last_day: Day,
+});
+export type UnansweredSearch = z.output<typeof UnansweredSearch>;
+export const UnansweredSearchList = listOf(UnansweredSearch, 'UnansweredSearchList');
+
+const SearchedText = namedObject('SearchedText', { text: needed('Name a text', MAX_PHRASE) });
+
+/** What staff do with the lexicon. */
+export const deskLexiconCalls = {
+  listDeskLexicon: {
+    method: 'GET',
+    path: '/api/desk/lexicon/',
+    summary:
+      'The lexicon, what staff have changed first; `search` finds either side in any spelling',
+    by: 'staff',
+    query: DeskLexiconQuery,
+    answer: DeskLexiconList,
+  },
+  addLexiconRow: {
+    method: 'POST',
+    path: '/api/desk/lexicon/',
+    summary: 'Add a row to the lexicon, or bring back one that was taken out',
+    by: 'staff',
+    body: LexiconForm,
+    status: 201,
+    answer: DeskLexiconRow,
+  },
+  changeLexiconRow: {
+    method: 'PATCH',
+    path: '/api/desk/lexicon/',
+    summary:
+      'Change, take out or bring back a row of the lexicon; 409 when it isn’t there any more',
+    by: 'staff',
+    refusals: [409],
+    body: LexiconChangeForm,
+  },
+  listUnansweredSearches: {
+    method: 'GET',
+    path: '/api/desk/unanswered-searches/',
+    summary:
+      'What was searched for in vain on three days or from three networks, the most frequent first',
+    by: 'staff',
+    query: PageQuery,
+    answer: UnansweredSearchList,
+  },
+  dismissUnansweredSearch: {
+    method: 'POST',
+    path: '/api/desk/unanswered-searches/dismiss/',
+    summary: 'Forget how often a text was searched for in vain',
+    by: 'staff',
+    body: SearchedText,
+  },
+} as const satisfies Calls;
+
+/** A row that staff have added or changed, or a shipped one that they have taken out. */
+const LexiconChange = namedObject('LexiconChange', {
+  said: z.string(),
+  means: z.string(),
+  both_ways: z.boolean(),
+  is_removed: z.boolean(),
+});
+
+/** What builds read, so that a search without the API knows it too. */
+export const lexiconCalls = {
+  listLexiconChanges: publicCall(
+    '/api/lexicon/',
+    'What staff have changed of the lexicon that every site begins with',
+    listOf(LexiconChange, 'LexiconChangeList'),
+    { limits: ['readings'] },
+  ),
+} satisfies Calls;

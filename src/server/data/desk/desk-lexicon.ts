@@ -1,0 +1,175 @@
+import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { BodyOf, QueryOf } from '#src/api/call.ts';
+import type { deskLexiconCalls, DeskLexiconList, DeskLexiconRow } from '#src/api/lexicon.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { type LexiconChange, untouchedRows } from '#src/search/edited-lexicon.ts';
+import { type Keys, keysOf } from '#src/search/key.ts';
+import { MOST_WORDS } from '#src/search/lexicon.ts';
+import { type LexiconRow, SHIPPED_LEXICON } from '#src/search/shipped-lexicon.ts';
+import { meaningfulWords, wordsOf } from '#src/search/words.ts';
+import { lexicon } from '../../db/search-tables.ts';
+import { type Database, orm, type Pool, type Work } from '../database.ts';
+import { lexiconChanges } from '../lexicon-changes.ts';
+import { badFields, conflict } from '../refusals.ts';
+import { alone } from './order.ts';
+
+type Form = BodyOf<typeof deskLexiconCalls.addLexiconRow>;
+type Change = BodyOf<typeof deskLexiconCalls.changeLexiconRow>;
+type Texts = Pick<LexiconRow, 'said' | 'means'>;
+
+/** The words of a row, which tell it from others however they are written. */
+const keyOf = ({ said, means }: Texts): string => [said, means].map(plain).join('\n');
+const plain = (text: string): string => wordsOf(text).join(' ');
+
+const SHIPPED = new Map(SHIPPED_LEXICON.map((row) => [keyOf(row), row]));
+
+/** All rows of which either side holds what is looked for, what staff have changed first. */
+export async function listDeskLexicon(
+  db: Database,
+  query: QueryOf<typeof deskLexiconCalls.listDeskLexicon>,
+): Promise<z.output<typeof DeskLexiconList>> {
+  const { search = '', page = 1, page_size: size = DEFAULT_PAGE_SIZE } = query;
+  const wanted = heard(search);
+  const found = (await allRows(db)).filter((row) => holds(row, wanted));
+  const start = (page - 1) * size;
+  return { count: found.length, results: found.slice(start, start + size).map(deskRow) };
+}
+
+/**
+ * Adds a row, or brings back one that was taken out; throws a 400 for sides that a search couldn't use, and for
+ * what is there already.
+ */
+export async function addLexiconRow(db: Work & Pool, form: Form): Promise<DeskLexiconRow> {
+  const row = { said: form.said, means: form.means, bothWays: form.both_ways };
+  checkSides(row);
+  return alone(db, lexicon, async (tx) => {
+    checkNew(row, await allRows(tx));
+    return deskRow({ ...(await putIn(tx, row)), isRemoved: false });
+  });
+}
+
+/**
+ * Changes a row, takes it out or brings it back; throws a 409 when somebody has changed it meanwhile. What is as
+ * it is to be stays so: people click twice.
+ */
+export async function changeLexiconRow(
+  db: Work & Pool,
+  { row: named, is_removed: isRemoved, ...change }: Change,
+): Promise<void> {
+  await alone(db, lexicon, async (tx) => {
+    const rows = await allRows(tx);
+    const before = rows.find((row) => keyOf(row) === keyOf(named));
+    if (isRemoved) return before && takeOut(tx, before);
+    const row = {
+      said: change.said ?? before?.said ?? named.said,
+      means: change.means ?? before?.means ?? named.means,
+      bothWays: change.both_ways ?? before?.bothWays ?? false,
+    };
+    if (!before || (before.isRemoved && isRemoved === undefined)) {
+      const isDone = (other: LexiconChange) =>
+        !other.isRemoved &&
+        keyOf(other) === keyOf(row) &&
+        other.bothWays === (change.both_ways ?? other.bothWays);
+      if (rows.some(isDone)) return;
+      throw conflict('Somebody has changed this row meanwhile. Please look at the list again.');
+    }
+    checkSides(row);
+    checkNew(
+      row,
+      rows.filter((other) => other !== before),
+    );
+    await takeOut(tx, before);
+    await putIn(tx, row);
+  });
+}
+
+/** What staff have changed, the latest first, then the shipped rows that are as they were. */
+async function allRows(db: Database): Promise<LexiconChange[]> {
+  const changes = await lexiconChanges(db);
+  const untouched = untouchedRows(changes).map((row) => ({ ...row, isRemoved: false }));
+  return [...changes, ...untouched];
+}
+
+const deskRow = ({ said, means, bothWays, isRemoved }: LexiconChange): DeskLexiconRow => ({
+  said,
+  means,
+  both_ways: bothWays,
+  is_shipped: SHIPPED.has(keyOf({ said, means })),
+  is_removed: isRemoved,
+});
+
+/** Puts a row into the lexicon; a shipped one, if it is as it was, by forgetting what was changed of it. */
+async function putIn(tx: Work, given: LexiconRow): Promise<LexiconRow> {
+  const shipped = SHIPPED.get(keyOf(given));
+  const row = { ...given, ...(shipped && { said: shipped.said, means: shipped.means }) };
+  await orm(tx).delete(lexicon).where(isRow(row));
+  if (shipped?.bothWays !== row.bothWays) {
+    await orm(tx)
+      .insert(lexicon)
+      .values({ ...row, updatedAt: tx.now });
+  }
+  return row;
+}
+
+/** Takes a row out; a shipped one is noted as taken out, any other is gone. */
+async function takeOut(tx: Work, { said, means, bothWays }: LexiconRow): Promise<void> {
+  const row = { said, means, bothWays };
+  await orm(tx).delete(lexicon).where(isRow(row));
+  if (!SHIPPED.has(keyOf(row))) return;
+  await orm(tx)
+    .insert(lexicon)
+    .values({ ...row, isRemoved: true, updatedAt: tx.now });
+}
+
+const isRow = ({ said, means }: Texts) => and(eq(lexicon.said, said), eq(lexicon.means, means));
+
+/** Throws a 400 where a side has no words or too many, or both have the same. */
+function checkSides({ said, means }: Texts): void {
+  for (const [field, text] of Object.entries({ said, means })) {
+    const words = meaningfulWords(text);
+    if (words.length === 0) throw badFields({ [field]: 'Use letters or digits' });
+    if (words.length > MOST_WORDS) {
+      throw badFields({
+        [field]: `Use at most ${MOST_WORDS} words that count (not “the” or “for”)`,
+      });
+    }
+  }
+  if (searched(said) === searched(means)) {
+    throw badFields({ means: 'This is what people type already: enter something else' });
+  }
+}
+
+/** What a search takes of a text. */
+const searched = (text: string): string => meaningfulWords(text).join(' ');
+
+/** Throws a 400 where two texts stand in a row already, in whichever order. */
+function checkNew(row: Texts, others: readonly LexiconChange[]): void {
+  const keys = [row, { said: row.means, means: row.said }].map(keyOf);
+  const other = others.find((each) => !each.isRemoved && keys.includes(keyOf(each)));
+  if (other) throw badFields({ means: `“${other.said}” and “${other.means}” are a row already` });
+}
+
+const heardBefore = new WeakMap<LexiconRow, readonly Heard[]>();
+
+interface Heard extends Keys {
+  word: string;
+}
+
+const heard = (text: string): Heard[] => wordsOf(text).map((word) => ({ word, ...keysOf(word) }));
+
+/** Whether a row has every word that is looked for, or one that begins or sounds like it. */
+function holds(row: LexiconRow, wanted: readonly Heard[]): boolean {
+  if (wanted.length === 0) return true;
+  let words = heardBefore.get(row);
+  if (!words) {
+    words = heard(`${row.said} ${row.means}`);
+    heardBefore.set(row, words);
+  }
+  return wanted.every((one) => words.some((other) => isHeardIn(one, other)));
+}
+
+const isHeardIn = (one: Heard, other: Heard): boolean =>
+  other.word.startsWith(one.word) ||
+  one.keys.some((key) => other.keys.includes(key)) ||
+  ((one.isTamil || other.isTamil) && one.voiceless === other.voiceless);

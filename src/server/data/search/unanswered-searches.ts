@@ -1,0 +1,102 @@
+import { eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { UnansweredSearchList } from '#src/api/lexicon.ts';
+import { addDays, dayIn } from '#src/domain/days.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { wordsOf } from '#src/search/words.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
+import { unansweredSearches } from '../../db/search-tables.ts';
+import { bare, columnList, type Database, orm, prepared, rows, type Work } from '../database.ts';
+
+/** Enough to see what somebody looked for. */
+const MAX_TEXT = 60;
+/** Texts that are new on a day: more are an attack, and would fill the table. */
+const MOST_NEW = 500;
+/** Days that a count is kept. */
+const KEPT = 90;
+/** On so many days, or from so many networks on one, a text is nobody's alone, and is shown. */
+const SHOWN_FROM = 3;
+
+const { text, day, times, salt, networks } = unansweredSearches;
+
+/** Like an e-mail address, or six digits with no more between them than a telephone number has. */
+const PRIVATE = /@|\p{Nd}(?:[\s()./+-]*\p{Nd}){5}/u;
+
+/** The words of a search as they are counted; null for one that may tell of a person, and for one without words. */
+export function keptText(given: string): string | null {
+  if (PRIVATE.test(given)) return null;
+  const [first = '', ...others] = wordsOf(given);
+  let kept = first.slice(0, MAX_TEXT);
+  for (const word of others) {
+    if (kept.length + 1 + word.length > MAX_TEXT) break;
+    kept += ` ${word}`;
+  }
+  return kept.toWellFormed() || null;
+}
+
+/** How often a text was searched for in vain, and from where. */
+export interface Unanswered {
+  text: string;
+  day: string;
+  times: number;
+  networks: readonly string[];
+}
+
+/** The bits of networks by a salt, each one of 64. */
+const bitsBy = (used: SQL) => sql`(
+  SELECT coalesce(bit_or(1::bigint << (get_byte(sha256(convert_to(${used} || network, 'UTF8')), 0) & 63)), 0)
+  FROM unnest(${sql.placeholder('networks')}::text[]) AS network)`;
+
+const add = prepared<Record<string, never>, Record<keyof Unanswered, unknown>>(sql`
+  INSERT INTO ${unansweredSearches} (${columnList(text, day, times, salt, networks)})
+  SELECT ${sql.placeholder('text')}, ${sql.placeholder('day')}::date, ${sql.placeholder('times')}::integer,
+    new.salt, ${bitsBy(sql.raw('new.salt'))}
+  FROM (SELECT gen_random_uuid()::text AS salt OFFSET 0) AS new
+  WHERE EXISTS (
+      SELECT FROM ${unansweredSearches}
+      WHERE ${text} = ${sql.placeholder('text')} AND ${day} = ${sql.placeholder('day')}::date)
+    OR (SELECT count(*) FROM ${unansweredSearches} WHERE ${day} = ${sql.placeholder('day')}::date) < ${sql.raw(String(MOST_NEW))}
+  ON CONFLICT (${columnList(text, day)}) DO UPDATE SET
+    ${bare(times)} = ${times} + excluded.${bare(times)},
+    ${bare(networks)} = ${networks} | ${bitsBy(sql`${salt}`)}`);
+
+/** Adds to the count of a text on a day; texts beyond the first 500 of a day are left out. */
+export async function addUnanswered(db: Database, search: Unanswered): Promise<void> {
+  await add(db, search);
+}
+
+/** What was searched for in vain on three days or from three networks, the most frequent first. */
+export async function listUnanswered(
+  db: Database,
+  { page = 1, page_size: size = DEFAULT_PAGE_SIZE }: { page?: number; page_size?: number },
+): Promise<z.output<typeof UnansweredSearchList>> {
+  type Row = z.output<typeof UnansweredSearchList>['results'][number];
+  const [found] = await rows<{ count: number; results: Row[] }>(
+    db,
+    sql`WITH shown AS (
+      SELECT ${text} AS text, sum(${times})::integer AS times, count(*)::integer AS days,
+        max(bit_count(${networks}::bit(64)))::integer AS networks, max(${day})::text AS last_day
+      FROM ${unansweredSearches} GROUP BY ${text}
+      HAVING count(*) >= ${SHOWN_FROM} OR max(bit_count(${networks}::bit(64))) >= ${SHOWN_FROM}
+    ), chosen AS (
+      SELECT * FROM shown ORDER BY times DESC, text LIMIT ${size} OFFSET ${(page - 1) * size}
+    )
+    SELECT (SELECT count(*)::integer FROM shown) AS count, coalesce(
+      (SELECT json_agg(chosen ORDER BY times DESC, text) FROM chosen), '[]') AS results`,
+  );
+  return found ?? { count: 0, results: [] };
+}
+
+/** Forgets how often a text was searched for; it comes again when it is searched for as often again. */
+export async function dismissUnanswered(db: Work, dismissed: string): Promise<void> {
+  await orm(db).delete(unansweredSearches).where(eq(text, dismissed));
+}
+
+/** Forgets counts after 90 days, and the salts of days that are over. */
+export async function forgetOldUnanswered(db: Database, now: Date): Promise<void> {
+  const today = dayIn(TIME_ZONE, now);
+  await orm(db)
+    .delete(unansweredSearches)
+    .where(lte(day, addDays(today, -KEPT)));
+  await orm(db).update(unansweredSearches).set({ salt: null }).where(lt(day, today));
+}
