@@ -50,6 +50,7 @@ export const DESK_PATHS = {
   queue: ACCOUNT_PATHS.review,
   advertisements: `${ACCOUNT_PATHS.review}/advertisements`,
   categories: `${ACCOUNT_PATHS.review}/categories`,
+  lexicon: `${ACCOUNT_PATHS.review}/lexicon`,
   releases: `${ACCOUNT_PATHS.review}/releases`,
   mails: `${ACCOUNT_PATHS.review}/mails`,
   status: `${ACCOUNT_PATHS.review}/status`,

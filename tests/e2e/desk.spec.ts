@@ -27,3 +27,27 @@ test('a category that staff add is offered at once by the API, until it is retir
   await expect(main.getByRole('button', { name: `Bring back ${name}`, exact: true })).toBeVisible();
   expect(await offered()).not.toContain(name);
 });
+
+test('words that staff add are known to the API, until they are taken out', async ({
+  page,
+  request,
+}) => {
+  const said = `zip${Date.now()}`;
+  const changes = async (): Promise<string[]> => {
+    const { results } = await (await request.get('/api/lexicon/')).json();
+    return results.map((row: { said: string }) => row.said);
+  };
+  await openAs(page, await demoAccount('staff'), '/review/lexicon');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add words' }).click();
+  await main.getByLabel('What people type').fill(said);
+  await main.getByLabel('What it means').fill('saree');
+  await main.getByRole('button', { name: 'Save' }).click();
+  const takeOut = main.getByRole('button', { name: `Take out ${said}` });
+  await expect(takeOut).toBeVisible();
+  expect(await changes()).toContain(said);
+  await takeOut.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
+  await expect(takeOut).toHaveCount(0);
+  expect(await changes()).not.toContain(said);
+});

@@ -20,6 +20,11 @@ const kind = (page: Page, name: string) =>
   page.getByRole('region', { name: `Categories of ${name}` });
 const names = (page: Page, of: string) => kind(page, of).getByRole('listitem').locator('strong');
 
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Words and what they mean' }).getByRole('listitem');
+const inVain = (page: Page) =>
+  page.getByRole('list', { name: 'Searched for in vain' }).getByRole('listitem');
+
 const BUILD = {
   id: 1,
   reason: 'change',
@@ -80,6 +85,29 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await inMain(page, 'Rename Restaurant').click();
     await expect(page.getByLabel('New name of Restaurant')).toBeFocused();
   },
+  'search words': async (page) => {
+    await openPart(page, 'lexicon');
+    await expect(rows(page)).toHaveCount(4);
+  },
+  'search words, of which none was searched for in vain': async (page) => {
+    const api = new DeskApi();
+    api.searches = [];
+    api.lexicon = Array.from({ length: 200 }, (_, row) => ({
+      said: `${row} of a long phrase that people type`,
+      means: 'what it means',
+      both_ways: row % 2 === 0,
+      is_shipped: true,
+      is_removed: row % 3 === 0,
+    }));
+    await openPart(page, 'lexicon', api);
+    await expect(page.getByRole('navigation', { name: 'Pages of words' })).toBeVisible();
+  },
+  'search words that lack something': async (page) => {
+    await openPart(page, 'lexicon');
+    await inMain(page, 'Add words').click();
+    await inMain(page, 'Save').click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
   releases: async (page) => {
     const api = new DeskApi();
     api.releases = {
@@ -113,7 +141,7 @@ testLooks(STATES);
 test('nobody but staff asks for anything of it', async ({ page }) => {
   const api = await new DeskApi().serve(page);
   await asStaff(page, false);
-  for (const part of ['advertisements', 'categories', 'releases', 'mails', 'status']) {
+  for (const part of ['advertisements', 'categories', 'lexicon', 'releases', 'mails', 'status']) {
     await page.goto(`/review/${part}`);
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   }
@@ -374,6 +402,134 @@ test('an e-mail that was given up is sent again', async ({ page }) => {
   expect(api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     'mails/7/send-again/',
   ]);
+});
+
+test('words are added by keys alone, and the focus comes back', async ({ page }) => {
+  const api = await openPart(page, 'lexicon');
+  await inMain(page, 'Add words').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'New search words' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Zipper');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('link', { name: 'Enter what it means' }).press('Enter');
+  await page.keyboard.type('alterations');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('It holds')).toBeFocused();
+  await page.getByLabel('It holds').selectOption('one');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“Zipper” is saved.')).toBeVisible();
+  await expect(inMain(page, 'Add words')).toBeFocused();
+  await expect(rows(page).first()).toContainText('Zipper');
+  await expect(rows(page).first()).toContainText('means alterations');
+  expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([
+    {
+      method: 'POST',
+      path: 'lexicon/',
+      body: { said: 'Zipper', means: 'alterations', both_ways: false },
+    },
+  ]);
+});
+
+test('what was searched for in vain is added with its text, and is off the list then', async ({
+  page,
+}) => {
+  const api = await openPart(page, 'lexicon');
+  await expect(inVain(page).first()).toContainText('12 times on 4 days');
+  await inMain(page, 'Add to the words ambarella chutney').click();
+  await expect(page.getByLabel('What people type')).toHaveValue('ambarella chutney');
+  await page.getByLabel('What it means').fill('chutney');
+  await inMain(page, 'Save').click();
+  await expect(inVain(page)).toHaveCount(1);
+  await inMain(page, 'Dismiss කොල්ලුපිටිය').click();
+  await expect(page.getByText('every search that came often found something')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Searched for in vain' })).toBeFocused();
+  expect(
+    api.calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]),
+  ).toEqual([
+    ['lexicon/', { said: 'ambarella chutney', means: 'chutney', both_ways: true }],
+    ['unanswered-searches/dismiss/', { text: 'ambarella chutney' }],
+    ['unanswered-searches/dismiss/', { text: 'කොල්ලුපිටිය' }],
+  ]);
+});
+
+test('a row is changed, taken out and brought back', async ({ page }) => {
+  const api = await openPart(page, 'lexicon');
+  await inMain(page, 'Change kottu roti').click();
+  await expect(page.getByRole('heading', { name: 'Change “kottu roti”' })).toBeFocused();
+  await expect(page.getByLabel('It holds')).toHaveValue('one');
+  await page.getByLabel('It holds').selectOption('both');
+  await inMain(page, 'Save').click();
+  await expect(inMain(page, 'Change kottu roti')).toBeFocused();
+  await inMain(page, 'Take out hoppers').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
+  await expect(inMain(page, 'Bring back hoppers')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All words' })).toBeFocused();
+  await inMain(page, 'Bring back hoppers').click();
+  await expect(inMain(page, 'Take out hoppers')).toBeVisible();
+  const row = { said: 'hoppers', means: 'அப்பம்' };
+  expect(api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    {
+      row: { said: 'kottu roti', means: 'kottu' },
+      said: 'kottu roti',
+      means: 'kottu',
+      both_ways: true,
+    },
+    { row, is_removed: true },
+    { row, is_removed: false },
+  ]);
+});
+
+test('what the server finds wrong stands at its field, and what was typed stays', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 400/);
+  await openPart(page, 'lexicon');
+  await page.route('**/desk/lexicon/', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { detail: 'Please check: means.', errors: { means: '“a” and “b” are a row already' } },
+    }),
+  );
+  await inMain(page, 'Add words').click();
+  await page.getByLabel('What people type').fill('a');
+  await page.getByLabel('What it means').fill('b');
+  await inMain(page, 'Save').click();
+  await page.getByRole('link', { name: '“a” and “b” are a row already' }).click();
+  await expect(page.getByLabel('What it means')).toBeFocused();
+  await expect(page.getByLabel('What people type')).toHaveValue('a');
+});
+
+test('words are looked for, page by page, and an address says where one is', async ({ page }) => {
+  const api = new DeskApi();
+  const more = Array.from({ length: 60 }, (_, at) => ({
+    said: `tea ${at}`,
+    means: 'chai',
+    both_ways: true,
+    is_shipped: true,
+    is_removed: false,
+  }));
+  api.lexicon.push(...more);
+  await openPart(page, 'lexicon', api);
+  await page.getByLabel('Find words, in any spelling').fill('tea');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('60 rows')).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Last page, 3' })
+    .or(page.getByRole('link', { name: 'Page 3' }))
+    .first()
+    .click();
+  await expect(rows(page).first()).toContainText('tea 48');
+  await expect(page.getByRole('heading', { name: 'All words' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Find words, in any spelling')).toHaveValue('tea');
+  await expect(rows(page).first()).toContainText('tea 48');
+  await page.getByLabel('Find words, in any spelling').fill('xylophone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No words like that.')).toBeVisible();
 });
 
 test('what can’t be loaded says so, and Retry brings it', async ({ page, faults }) => {

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { DeskLexiconRow, UnansweredSearch } from '#src/api/lexicon.ts';
 import type {
   DeskAdvertisement,
   DeskCategory,
@@ -19,6 +20,8 @@ export const AD = {
   is_shown: true,
 } as const;
 const CATEGORY = { kind: 'business', is_retired: false, listings: 0 } as const;
+
+const ROW = { both_ways: true, is_shipped: true, is_removed: false } as const;
 
 /** An API of the desk's housekeeping that keeps what was done, as the real one does. */
 export class DeskApi {
@@ -43,6 +46,16 @@ export class DeskApi {
   ];
   releases: ReleaseStatus = { builds: [], waiting_changes: 0 };
   mails: FailedMail[] = [];
+  lexicon: DeskLexiconRow[] = [
+    { ...ROW, said: 'zip', means: 'alterations', is_shipped: false },
+    { ...ROW, said: 'wade', means: 'vadai', is_removed: true },
+    { ...ROW, said: 'kottu roti', means: 'kottu', both_ways: false },
+    { ...ROW, said: 'hoppers', means: 'அப்பம்' },
+  ];
+  searches: UnansweredSearch[] = [
+    { text: 'ambarella chutney', times: 12, days: 4, networks: 3, last_day: '2026-11-21' },
+    { text: 'කොල්ලුපිටිය', times: 3, days: 3, networks: 1, last_day: '2026-11-02' },
+  ];
   status: SiteStatus = {
     is_well: true,
     lines: [{ part: 'disk', text: 'Disk 71 % full, 78,703 MB free', remedy: null }],
@@ -58,7 +71,8 @@ export class DeskApi {
 
   #answer(route: Route): Promise<void> {
     const request = route.request();
-    const path = new URL(request.url()).pathname.replace('/api/desk/', '');
+    const url = new URL(request.url());
+    const path = url.pathname.replace('/api/desk/', '');
     const method = request.method();
     const body = request.postDataJSON();
     this.calls.push({ method, path, body: { ...body } });
@@ -67,6 +81,8 @@ export class DeskApi {
     if (name === 'releases') return route.fulfill({ json: this.releases });
     if (name === 'status') return route.fulfill({ json: this.status });
     if (name === 'mails') return this.#answerOfMails(route, Number(last));
+    if (name === 'lexicon') return this.#answerOfLexicon(route, method, url.searchParams);
+    if (name === 'unanswered-searches') return this.#answerOfSearches(route, body?.text);
     const rows = name === 'categories' ? this.categories : this.advertisements;
     if (last === 'order') order(rows, body.ids);
     else if (method === 'PATCH') {
@@ -82,6 +98,36 @@ export class DeskApi {
       (one, other) => Number(one.is_retired) - Number(other.is_retired),
     );
     return route.fulfill({ json: { count: results.length, results } });
+  }
+
+  #answerOfLexicon(route: Route, method: string, query: URLSearchParams): Promise<void> {
+    const body = route.request().postDataJSON();
+    if (method === 'POST') {
+      const row = { ...ROW, ...body, is_shipped: false };
+      this.lexicon.unshift(row);
+      return route.fulfill({ status: 201, json: row });
+    }
+    if (method === 'PATCH') {
+      const { row: named, ...change } = body;
+      const row = this.lexicon.find(({ said }) => said === named.said);
+      Object.assign(row ?? {}, change);
+      return route.fulfill({ status: 204 });
+    }
+    const [search = '', page, size] = ['search', 'page', 'page_size'].map(
+      (name) => query.get(name) ?? undefined,
+    );
+    const found = this.lexicon.filter(({ said, means }) => `${said} ${means}`.includes(search));
+    const start = (Number(page) - 1) * Number(size);
+    const results = found.slice(start, start + Number(size));
+    return route.fulfill({ json: { count: found.length, results } });
+  }
+
+  #answerOfSearches(route: Route, dismissed?: string): Promise<void> {
+    if (dismissed === undefined) {
+      return route.fulfill({ json: { count: this.searches.length, results: this.searches } });
+    }
+    this.searches = this.searches.filter(({ text }) => text !== dismissed);
+    return route.fulfill({ status: 204 });
   }
 
   #answerOfMails(route: Route, sentAgain: number): Promise<void> {

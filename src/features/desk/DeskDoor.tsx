@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<DeskPage, string>> = {
   queue: 'Review',
   advertisements: 'Advertisements',
   categories: 'Categories',
+  lexicon: 'Search words',
   releases: 'Releases',
   mails: 'E-mails',
   status: 'Status',

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { callLexicon } from '#src/client/lexicon-calls.ts';
+import { useIsStaff } from '#src/client/session/use-account.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
+import { useReturn } from '#src/client/use-return.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { DeskPart } from '#src/components/ui/DeskPart.tsx';
+import type { DeskLexiconRow } from '#src/api/lexicon.ts';
+import { LexiconEditor } from './LexiconEditor.tsx';
+import { LexiconRows } from './LexiconRows.tsx';
+import { UnansweredSearches } from './UnansweredSearches.tsx';
+
+/** So many are shown: the next ones follow as these are dealt with. */
+const SEARCHES = 24;
+
+const askSearches = () => callLexicon('listUnansweredSearches', { query: { page_size: SEARCHES } });
+
+/** What people type and what it means; and what they searched for in vain. */
+export function LexiconDesk() {
+  return useIsStaff() && <SearchWords />;
+}
+
+/** What has an answer now needn't be listed; where that fails it can be dismissed by hand. */
+const dismiss = (text: string) =>
+  callLexicon('dismissUnansweredSearch', { body: { text } }).catch(() => {});
+
+/** What the form is open for: a row that is there, or a new one, perhaps for what was searched for in vain. */
+type Edited = { row: DeskLexiconRow } | { searched: string | null };
+
+function SearchWords() {
+  const searches = useAnswer('searches', askSearches);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  /** Has the rows asked for anew. */
+  const [changes, setChanges] = useState(0);
+  const add = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element>(null);
+  const open = (wanted: Edited) => {
+    opener.current = document.activeElement;
+    setEdited(wanted);
+  };
+  useReturn(edited === null, () => {
+    const { current: before } = opener;
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    else add.current?.focus();
+  });
+
+  return (
+    <DeskPart
+      title="Search words"
+      lead="What people type, and what it means here. A change counts within a minute, and with the next release where the server can’t be reached."
+      action={
+        edited === null && (
+          <Button ref={add} onClick={() => open({ searched: null })}>
+            Add words
+          </Button>
+        )
+      }
+      above={
+        edited !== null && (
+          <LexiconEditor
+            key={JSON.stringify(edited)}
+            row={'row' in edited ? edited.row : null}
+            said={'row' in edited ? edited.row.said : (edited.searched ?? '')}
+            close={() => setEdited(null)}
+            saved={async (said) => {
+              const searched = 'searched' in edited ? edited.searched : null;
+              if (searched !== null) await dismiss(searched);
+              showToast(`“${said}” is saved.`);
+              setEdited(null);
+              setChanges(changes + 1);
+              await searches.reload();
+            }}
+          />
+        )
+      }
+      what="the searches"
+      answer={searches}
+    >
+      {(found) => (
+        <div className="two-columns">
+          <UnansweredSearches
+            found={found}
+            reload={searches.reload}
+            add={(searched) => open({ searched })}
+          />
+          <LexiconRows changes={changes} change={(row) => open({ row })} />
+        </div>
+      )}
+    </DeskPart>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { failureOf } from '#src/client/failure.ts';
+import { callLexicon } from '#src/client/lexicon-calls.ts';
+import { useSchemaForm } from '#src/client/use-form.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { Field, Select } from '#src/components/ui/Field.tsx';
+import { type DeskLexiconRow, LexiconForm } from '#src/api/lexicon.ts';
+import styles from './desk.module.css';
+
+interface Props {
+  /** Null for a new one. */
+  row: DeskLexiconRow | null;
+  /** What stands in the first field as it opens. */
+  said: string;
+  close: () => void;
+  saved: (said: string) => Promise<void>;
+}
+
+/** The form's own: a choice is a text. */
+const Typed = z.object({
+  said: LexiconForm.shape.said,
+  means: LexiconForm.shape.means,
+  ways: z.enum(['both', 'one']),
+});
+
+/** The form of a row of the lexicon. */
+export function LexiconEditor({ row, said, close, saved }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { element, field, summary, isBusy } = useSchemaForm({
+    schema: Typed,
+    explain,
+    submit: async ({ ways, ...texts }) => {
+      const body = { ...texts, both_ways: ways === 'both' };
+      if (row === null) await callLexicon('addLexiconRow', { body });
+      else await callLexicon('changeLexiconRow', { body: { row: textsOf(row), ...body } });
+      await saved(texts.said);
+      return 'leaving';
+    },
+  });
+
+  return (
+    <form className={`card stack gap-6 ${styles.editor}`} aria-labelledby="editor" {...element}>
+      <h2 id="editor" ref={heading} tabIndex={-1}>
+        {row ? `Change “${row.said}”` : 'New search words'}
+      </h2>
+      <ErrorSummary summary={summary} />
+      <div className={styles.fields}>
+        <Field
+          {...field('said')}
+          label="What people type"
+          hint="In any script, in one spelling"
+          defaultValue={said}
+        />
+        <Field
+          {...field('means')}
+          label="What it means"
+          hint="As listings here say it"
+          defaultValue={row?.means}
+        />
+        <Select
+          {...field('ways')}
+          label="It holds"
+          hint="Which of them finds the other"
+          defaultValue={row && !row.both_ways ? 'one' : 'both'}
+          choices={[
+            { value: 'both', label: 'Both ways' },
+            { value: 'one', label: 'One way: the first finds the second' },
+          ]}
+        />
+      </div>
+      <div className="cluster">
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </Button>
+        <Button look="plain" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The texts of a row, by which the API knows it. */
+export const textsOf = ({ said, means }: DeskLexiconRow) => ({ said, means });
+
+const explain = (error: unknown) =>
+  failureOf(error, navigator.onLine, { other: "That wasn't saved." });

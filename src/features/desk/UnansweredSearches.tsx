@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { callLexicon } from '#src/client/lexicon-calls.ts';
+import { useAction } from '#src/client/use-action.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { RowActions } from '#src/components/ui/DeskPart.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import type { UnansweredSearch } from '#src/api/lexicon.ts';
+import { counted } from '#src/domain/counted.ts';
+import { shortDate } from '#src/domain/day-texts.ts';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import styles from './desk.module.css';
+
+interface Props {
+  found: { count: number; results: readonly UnansweredSearch[] };
+  reload: () => Promise<unknown>;
+  add: (text: string) => void;
+}
+
+/** What was searched for in vain, the most frequent first. */
+export function UnansweredSearches({ found: { count, results }, reload, add }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { failure, run } = useAction();
+  const dismiss = (text: string) =>
+    run(async () => {
+      await callLexicon('dismissUnansweredSearch', { body: { text } });
+      showToast(`“${text}” is dismissed.`);
+      heading.current?.focus();
+      await reload();
+    });
+  return (
+    <section className={`card stack ${styles.kind}`} aria-labelledby="in-vain">
+      <h2 id="in-vain" ref={heading} tabIndex={-1}>
+        Searched for in vain
+      </h2>
+      <p className="small-print">
+        {count > results.length &&
+          `These are ${results.length} of ${counted(count, 'search', 'searches')}. `}
+        Searched for on three days or from three networks in the last 90 days, and no listing has
+        all of it. Nothing is kept of who searched.
+      </p>
+      {failure && <Message tone="error">{failure.text}</Message>}
+      {count === 0 ? (
+        <p>Nothing so far: every search that came often found something.</p>
+      ) : (
+        <ul className="stack gap-3 divided" aria-labelledby="in-vain">
+          {results.map(({ text, times, days, last_day }) => (
+            <li key={text} className={`ends ${styles.row}`}>
+              <div>
+                <p>
+                  <strong>
+                    <Multilingual text={text} />
+                  </strong>
+                </p>
+                <p className="small-print">
+                  {counted(times, 'time')} on {counted(days, 'day')}, last on {shortDate(last_day)}
+                </p>
+              </div>
+              <RowActions>
+                <Button look="plain" small onClick={() => add(text)}>
+                  Add to the words<span className="visually-hidden"> {text}</span>
+                </Button>
+                <Button look="plain" small onClick={() => void dismiss(text)}>
+                  Dismiss<span className="visually-hidden"> {text}</span>
+                </Button>
+              </RowActions>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
