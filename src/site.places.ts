@@ -19,14 +19,14 @@ export const STATES = {
 export const TIME_ZONE = 'Australia/Melbourne';
 
 /**
- * The big cities with all their suburbs, by postcodes, and what people call them in Sinhala and Tamil. Their
- * names in English mean the whole city, not the suburb in its middle.
+ * Cities and coasts with all their suburbs, by postcodes, and what people call them. The name of a city means the
+ * whole of it, not the suburb in its middle.
  */
 export const CITY_REGIONS = {
   sydney: {
-    city: 'Sydney',
+    name: 'Greater Sydney',
     state: 'NSW',
-    also: ['සිඩ්නි', 'சிட்னி', 'சிட்னீ'],
+    also: ['sydney', 'syd', 'සිඩ්නි', 'சிட்னி', 'சிட்னீ'],
     postcodes: [
       ['2000', '2263'],
       ['2555', '2574'],
@@ -34,9 +34,9 @@ export const CITY_REGIONS = {
     ],
   },
   melbourne: {
-    city: 'Melbourne',
+    name: 'Greater Melbourne',
     state: 'VIC',
-    also: ['මෙල්බර්න්', 'මෙල්බන්', 'මෙල්බෝර්න්', 'மெல்போர்ன்', 'மெல்பேர்ன்', 'மெல்பர்ன்'],
+    also: ['melbourne', 'melb', 'මෙල්බර්න්', 'මෙල්බන්', 'මෙල්බෝර්න්', 'மெல்போர்ன்', 'மெல்பேர்ன்', 'மெல்பர்ன்'],
     postcodes: [
       ['3000', '3211'],
       ['3335', '3341'],
@@ -47,9 +47,9 @@ export const CITY_REGIONS = {
     ],
   },
   brisbane: {
-    city: 'Brisbane',
+    name: 'Greater Brisbane',
     state: 'QLD',
-    also: ['බ්‍රිස්බේන්', 'බ්‍රිස්බන්', 'பிரிஸ்பேன்', 'பிரிஸ்பன்'],
+    also: ['brisbane', 'brissy', 'brissie', 'bris', 'බ්‍රිස්බේන්', 'බ්‍රිස්බන්', 'பிரிஸ்பேன்', 'பிரிஸ்பன்'],
     postcodes: [
       ['4000', '4207'],
       ['4280', '4280'],
@@ -59,9 +59,9 @@ export const CITY_REGIONS = {
     ],
   },
   perth: {
-    city: 'Perth',
+    name: 'Greater Perth',
     state: 'WA',
-    also: ['පර්ත්', 'පර්ත', 'பேர்த்', 'பெர்த்'],
+    also: ['perth', 'පර්ත්', 'පර්ත', 'பேர்த்', 'பெர்த்'],
     postcodes: [
       ['6000', '6182'],
       ['6207', '6211'],
@@ -69,18 +69,18 @@ export const CITY_REGIONS = {
     ],
   },
   adelaide: {
-    city: 'Adelaide',
+    name: 'Greater Adelaide',
     state: 'SA',
-    also: ['ඇඩිලේඩ්', 'ඇඩ්ලේඩ්', 'அடிலெய்ட்', 'அடிலேட்'],
+    also: ['adelaide', 'adl', 'ඇඩිලේඩ්', 'ඇඩ්ලේඩ්', 'அடிலெய்ட்', 'அடிலேட்'],
     postcodes: [
       ['5000', '5174'],
       ['5231', '5252'],
     ],
   },
   hobart: {
-    city: 'Hobart',
+    name: 'Greater Hobart',
     state: 'TAS',
-    also: ['හෝබාට්', 'හොබාට්', 'ஹோபார்ட்'],
+    also: ['hobart', 'හෝබාට්', 'හොබාට්', 'ஹோபார்ட்'],
     postcodes: [
       ['7000', '7030'],
       ['7050', '7055'],
@@ -88,19 +88,61 @@ export const CITY_REGIONS = {
     ],
   },
   canberra: {
-    city: 'Canberra',
+    name: 'Greater Canberra',
     state: 'ACT',
-    also: ['කැන්බරා', 'කැන්බෙරා', 'கன்பரா', 'கான்பெரா'],
+    also: ['canberra', 'කැන්බරා', 'කැන්බෙරා', 'கன்பரா', 'கான்பெரா'],
     postcodes: [
       ['2600', '2620'],
       ['2900', '2920'],
     ],
   },
   darwin: {
-    city: 'Darwin',
+    name: 'Greater Darwin',
     state: 'NT',
-    also: ['ඩාවින්', 'டார்வின்'],
+    also: ['darwin', 'ඩාවින්', 'டார்வின்'],
     postcodes: [['0800', '0839']],
+  },
+  goldCoast: {
+    name: 'Gold Coast',
+    state: 'QLD',
+    also: ['goldie'],
+    postcodes: [['4208', '4230']],
+  },
+  sunshineCoast: {
+    name: 'Sunshine Coast',
+    state: 'QLD',
+    also: [],
+    postcodes: [['4550', '4575']],
+  },
+  cairns: {
+    name: 'Greater Cairns',
+    state: 'QLD',
+    also: ['cairns'],
+    postcodes: [['4868', '4881']],
+  },
+  townsville: {
+    name: 'Greater Townsville',
+    state: 'QLD',
+    also: ['townsville'],
+    postcodes: [['4810', '4819']],
+  },
+  newcastle: {
+    name: 'Greater Newcastle',
+    state: 'NSW',
+    also: ['newcastle'],
+    postcodes: [['2280', '2310']],
+  },
+  wollongong: {
+    name: 'Greater Wollongong',
+    state: 'NSW',
+    also: ['wollongong'],
+    postcodes: [['2500', '2530']],
+  },
+  geelong: {
+    name: 'Greater Geelong',
+    state: 'VIC',
+    also: ['geelong'],
+    postcodes: [['3212', '3228']],
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import SearchableMap from 'minisearch/SearchableMap';
 import { shortDate } from '../domain/day-texts.ts';
 import { addDays, utcMidnight } from '../domain/days.ts';
 import type { Day } from '../domain/values.ts';
@@ -13,10 +14,38 @@ const MONTHS: readonly string[] = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
   ...['october', 'november', 'december'],
 ];
-/** Months whose name is an ordinary word as well: meant only after "in" or with a day or a year. */
-const ORDINARY_MONTHS: readonly string[] = ['march', 'may'];
+/** Names that are ordinary words as well: meant only after "in", "on", "this" or "next", or with a day or a year. */
+const ORDINARY: readonly string[] = [
+  'march',
+  'may',
+  'mar',
+  'apr',
+  'jun',
+  'jul',
+  'sun',
+  'mon',
+  'wed',
+];
+/** What people type for a word on a phone. */
+const SHORT = new Map([
+  ['tmrw', 'tomorrow'],
+  ['tmr', 'tomorrow'],
+  ['tmw', 'tomorrow'],
+  ['2moro', 'tomorrow'],
+  ['tonite', 'tonight'],
+  ['2nite', 'tonight'],
+  ['arvo', 'afternoon'],
+]);
+/** From so many letters on a word is known with one of them wrong, a longer one with two: "tommorow". */
+const LONG = 7;
+const LONG_WORDS = new SearchableMap<string>();
+for (const word of [...WEEKDAYS, ...MONTHS, 'tomorrow', 'tonight', 'weekend']) {
+  if (word.length >= LONG) LONG_WORDS.set(word, word);
+}
 /** What follows a weekday that isn't a day then: "Sunday school". */
 const AFTER_NO_DAY = /^(school|schools|times|best)$/;
+
+const SHORT_WEEKDAY = /^(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)$/;
 
 const MONTH = `(${MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join('|')}|sept)`;
 const DAY_NUMBER = '(\\d{1,2})(?:st|nd|rd|th)?';
@@ -36,10 +65,20 @@ export function readDays(phrase: string, today: Day, after = ''): DayRange | nul
     /^(on the |on |in |for |at |during |by )?(.+)$/.exec(phrase) ?? [];
   return (
     relativeDays(said, today) ??
-    (AFTER_NO_DAY.test(after) ? null : weekday(said, today)) ??
+    (AFTER_NO_DAY.test(after) ? null : weekday(said, today, lead.startsWith('on '))) ??
     calendarDay(said, today) ??
     month(said, today, lead === 'in ' || lead === 'during ')
   );
+}
+
+/** A word as `readDays` knows it, if it is one of a day; any other as it is. */
+export function spelt(word: string): string {
+  const plain = word.replaceAll(/['’]/g, '');
+  if (plain.length < LONG) return SHORT.get(plain) ?? plain;
+  const near = [...LONG_WORDS.fuzzyGet(plain, 2).values()]
+    .filter(([day, edits]) => day[0] === plain[0] && edits < (day.length > LONG ? 3 : 2))
+    .sort(([, one], [, other]) => one - other);
+  return near[0]?.[0] ?? plain;
 }
 
 function relativeDays(said: string, today: Day): DayRange | null {
@@ -47,8 +86,14 @@ function relativeDays(said: string, today: Day): DayRange | null {
   switch (said) {
     case 'today':
     case 'tonight':
+    case 'this morning':
+    case 'this afternoon':
+    case 'this evening':
       return { from: today, to: today };
     case 'tomorrow':
+    case 'tomorrow morning':
+    case 'tomorrow afternoon':
+    case 'tomorrow evening':
     case 'tomorrow night':
       return { from: addDays(today, 1), to: addDays(today, 1) };
     case 'weekend':
@@ -73,10 +118,13 @@ function relativeDays(said: string, today: Day): DayRange | null {
 }
 
 /** A weekday is the next one, today included; with "next" that of the week that begins on Monday. */
-function weekday(said: string, today: Day): DayRange | null {
-  const [, which, name = ''] = /^(this |next |coming )?(\w+day)(?: night)?$/.exec(said) ?? [];
-  const wanted = (WEEKDAYS as readonly string[]).indexOf(name);
-  if (wanted < 0) return null;
+function weekday(said: string, today: Day, isSure: boolean): DayRange | null {
+  const [, which, name = '', part] =
+    /^(this |next |coming )?([a-z]{3,})( morning| afternoon| evening| night)?$/.exec(said) ?? [];
+  const wanted = WEEKDAYS.findIndex(
+    (day) => day === name || (SHORT_WEEKDAY.test(name) && day.startsWith(name)),
+  );
+  if (wanted < 0 || (ORDINARY.includes(name) && !isSure && !which && !part)) return null;
   const ahead = wanted - weekdayOf(today);
   const day = addDays(today, which === 'next ' ? ahead + 7 : (ahead + 7) % 7);
   return { from: day, to: day };
@@ -105,8 +153,8 @@ function calendarDay(said: string, today: Day): DayRange | null {
 /** "december", "in may", "may 2027"; of this month what is left. */
 function month(said: string, today: Day, isSure: boolean): DayRange | null {
   const [, which, name = '', year] = /^(this |next )?([a-z]+)(?: (20\d\d))?$/.exec(said) ?? [];
-  const number = MONTHS.indexOf(name) + 1;
-  if (!number || (ORDINARY_MONTHS.includes(name) && !isSure && !which && !year)) return null;
+  const number = new RegExp(`^${MONTH}$`).test(name) ? monthNumber(name) : 0;
+  if (!number || (ORDINARY.includes(name) && !isSure && !which && !year)) return null;
   const thisYear = dayOf(yearOf(today), number, 1) ?? today;
   const isOver = lastOf(thisYear) < today;
   const first = year

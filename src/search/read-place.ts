@@ -47,19 +47,18 @@ const AFTER_NO_PLACE =
 /** Shorter names are other words too often to be taken for misspelt places. */
 const MISSPELT_LENGTH = 7;
 
-const states = new Map(
-  Object.entries(STATES).flatMap(([code, { name }]) =>
+const states = new Map([
+  ['tassie', 'TAS'] as const,
+  ...Object.entries(STATES).flatMap(([code, { name }]) =>
     [code.toLowerCase(), placeKey(name)].map((key) => [key, code as StateCode] as const),
   ),
-);
+]);
 /** Codes that are words or chances of letters as well. */
 const UNSURE_CODES: readonly string[] = ['act', 'sa', 'wa', 'nt'];
 
 const regions = new Map(
-  Object.entries(CITY_REGIONS).flatMap(([region, { city, also }]) =>
-    [placeKey(city), placeKey(`greater ${city}`), ...also.map(scriptKey)].map(
-      (key) => [key, region as RegionName] as const,
-    ),
+  Object.entries(CITY_REGIONS).flatMap(([region, { name, also }]) =>
+    [name, ...also].map((each) => [scriptKey(each), region as RegionName] as const),
   ),
 );
 

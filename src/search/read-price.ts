@@ -7,6 +7,9 @@ const BEFORE_NO_PRICE =
 const AFTER_NO_PRICE =
   /^(range|trade|style|delivery|shipping|parking|quote|quotes|consultation|wifi)$/;
 
+/** Who is under 13. */
+const AGED = /^(age|aged|ages|boys|children|cricket|girls|juniors|kids|players|team|teams)$/;
+
 /** The most that may be paid, in dollars, as a whole phrase says it (0: free); null when it says no price. */
 export function readPrice(phrase: string, before = '', after = ''): number | null {
   const said = phrase.replace(/^for /, '');
@@ -14,12 +17,14 @@ export function readPrice(phrase: string, before = '', after = ''): number | nul
     return BEFORE_NO_PRICE.test(before) || AFTER_NO_PRICE.test(after) ? null : 0;
   }
   const [, bound = '', sign, amount, unit] =
-    /^(under|below|less than|cheaper than|up to|max) (\$)?(\d{1,5}(?:\.\d\d)?)( dollars| bucks|\$)?$/.exec(
+    /^(under|below|less than|cheaper than|within|up to|upto|max) (\$)?(\d{1,5}(?:\.\d\d)?)( dollars| bucks|\$)?$/.exec(
       said,
     ) ?? [];
-  if (!amount || !(sign || unit)) return null;
+  // Without a sign "under 13" may be an age: it is a price after what costs it, at the end.
+  const isPrice = sign || unit || (before && !AGED.test(before) && after === '');
+  if (!amount || !isPrice) return null;
   // Money has two decimals: what is under $20 costs at most $19.99.
-  return bound === 'up to' || bound === 'max'
+  return /^(up ?to|max|within)$/.test(bound)
     ? Number(amount)
     : Number((Number(amount) - 0.01).toFixed(2));
 }

@@ -3,7 +3,7 @@ import { dollars } from '../domain/money.ts';
 import type { Day } from '../domain/values.ts';
 import { CITY_REGIONS, STATES } from '../site.places.ts';
 import { findPhrase, type Phrases, phrasesOf, type Span } from './phrases.ts';
-import { type DayRange, labelOfDays, MOST_DAY_WORDS, readDays } from './read-days.ts';
+import { type DayRange, labelOfDays, MOST_DAY_WORDS, readDays, spelt } from './read-days.ts';
 import {
   type FoundPlace,
   MOST_PLACE_WORDS,
@@ -103,11 +103,13 @@ const READERS: Record<FilterType, Reader> = {
       if (!/^open (right )?now$|^open today$/.test(phrase)) return null;
       return { type: 'open', when: phrase === 'open today' ? 'today' : 'now' };
     }),
-  days: (phrases, { today }) =>
-    findPhrase(phrases, MOST_DAY_WORDS, (phrase, span) => {
+  days: (typed, { today }) => {
+    const phrases = { ...typed, words: typed.words.map(spelt) };
+    return findPhrase(phrases, MOST_DAY_WORDS, (phrase, span) => {
       const days = readDays(phrase, today, phrases.words[span.to]);
       return days && { type: 'days', ...days };
-    }),
+    });
+  },
   place: (phrases, { places, isWord }) => {
     const read = (phrase: string, span: Span): FilterMeaning | null => {
       const after = phrases.words[span.to] ?? '';
@@ -123,8 +125,10 @@ const READERS: Record<FilterType, Reader> = {
     });
   },
   kind: (phrases) =>
-    findPhrase(phrases, 2, (phrase) => {
-      const kind = KIND_WORDS.get(phrase);
+    findPhrase(phrases, 3, (phrase, { to }) => {
+      // One of a kind at the end means any: "free event", but not "event planner".
+      const isLast = !phrases.taken.slice(to).includes(false);
+      const kind = KIND_WORDS.get(phrase) ?? (isLast ? KIND_WORDS.get(`${phrase}s`) : undefined);
       return kind ? { type: 'kind', kind } : null;
     }),
   category: (phrases, { categories }) => {
@@ -152,8 +156,15 @@ const READERS: Record<FilterType, Reader> = {
 const KIND_WORDS = new Map<string, Kind>([
   ['events', 'event'],
   ["what's on", 'event'],
+  ['whats on', 'event'],
+  ['what is on', 'event'],
+  ['things to do', 'event'],
+  ['something to do', 'event'],
   ['deals', 'deal'],
   ['hot deals', 'deal'],
+  ['offers', 'deal'],
+  ['discounts', 'deal'],
+  ['specials', 'deal'],
   ['businesses', 'business'],
 ]);
 
@@ -195,7 +206,7 @@ function labelOfPlace(place: Place): string {
     case 'state':
       return STATES[place.state].name;
     case 'region':
-      return `Greater ${CITY_REGIONS[place.region].city}`;
+      return CITY_REGIONS[place.region].name;
     case 'postcode':
       return place.postcode;
     case 'suburb':

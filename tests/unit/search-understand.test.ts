@@ -62,6 +62,10 @@ describe('a place', () => {
     ['springvale nsw', 'Springvale NSW, “”'],
     ['springvale', 'Springvale VIC, “”'],
     ['dandenong vic 3175 kottu', 'Dandenong VIC 3175, “kottu”'],
+    ['kottu in melb', 'Greater Melbourne, “kottu”'],
+    ['grocery brissy', 'Greater Brisbane, “grocery”'],
+    ['batik gold coast qld', 'Gold Coast, “batik”'],
+    ['hoppers tassie', 'Tasmania, “hoppers”'],
     ['කොත්තු මෙල්බර්න්', 'Greater Melbourne, “කොත්තු”'],
     ['மெல்போர்ன் கொத்து', 'Greater Melbourne, “கொத்து”'],
     ['සිඩ්නි', 'Greater Sydney, “”'],
@@ -141,6 +145,16 @@ describe('days', () => {
     ['19 november', '2027-11-19', '2027-11-19'],
     ['29 february', '2028-02-29', '2028-02-29'],
     ['33/12', undefined, undefined],
+    ['tmrw', '2026-11-21', '2026-11-21'],
+    ['tommorow night', '2026-11-21', '2026-11-21'],
+    ['tonite', '2026-11-20', '2026-11-20'],
+    ['this arvo', '2026-11-20', '2026-11-20'],
+    ['this sat', '2026-11-21', '2026-11-21'],
+    ['fri night', '2026-11-20', '2026-11-20'],
+    ['on sun', '2026-11-22', '2026-11-22'],
+    ['wensday', '2026-11-25', '2026-11-25'],
+    ['in dec', '2026-12-01', '2026-12-31'],
+    ['decemebr', '2026-12-01', '2026-12-31'],
   ])('%s is %s to %s', (typed, from, to) => {
     const { filters, text } = understand(typed, known);
     expect(filters.map((filter) => filter.type === 'days' && [filter.from, filter.to])).toEqual(
@@ -175,16 +189,23 @@ describe('a price', () => {
     ['yoga below 20 dollars', 19.99, 'Under $20'],
     ['yoga less than $20', 19.99, 'Under $20'],
     ['yoga up to $12.50', 12.5, 'Up to $12.50'],
+    ['yoga under 20 bucks', 19.99, 'Under $20'],
+    ['yoga under 20', 19.99, 'Under $20'],
   ])('%s is at most %d', (typed, most, label) => {
     const { filters, text } = understand(typed, known);
     expect(filters).toMatchObject([{ type: 'price', most, label }]);
     expect(text).toBe('yoga');
   });
 
-  test.each(['gluten free', 'free range eggs', 'under 12', 'cheap eats', 'freedom'])(
-    '%s is none',
-    (typed) => expect(read(typed)).toBe(`“${typed}”`),
-  );
+  test.each([
+    'gluten free',
+    'free range eggs',
+    'under 12',
+    'kids under 12',
+    'under 12 cricket',
+    'cheap eats',
+    'freedom',
+  ])('%s is none', (typed) => expect(read(typed)).toBe(`“${typed}”`));
 });
 
 describe('open', () => {
@@ -216,6 +237,12 @@ test('a kind is meant by its plural', () => {
   expect(read('events this weekend')).toBe('Events, This weekend, “”');
   expect(read('hot deals melbourne')).toBe('Hot Deals, Greater Melbourne, “”');
   expect(read('event hall')).toBe('“event hall”');
+});
+
+test('a kind is meant by one of it at the end, and by what people ask', () => {
+  expect(read('free event')).toBe('Free, Events, “”');
+  expect(read('whats on in dandenong')).toBe('Events, Dandenong VIC, “”');
+  expect(read('something to do tmrw')).toBe('Events, Tomorrow, “”');
 });
 
 test('all at once, each with the words that it came from', () => {
