@@ -33,8 +33,10 @@ eid = perunal = eid festival
 ramadan = ramazan = ramzan
 iftar > ramadan
 umrah = hajj
+pilgrimage > umrah, hajj, temple
 church = palliya = தேவாலயம்
 christmas = xmas = naththal = கிறிஸ்துமஸ் = நத்தார்
+christmas > carols
 carols = carol singing = නත්තල් ගී = bethi gee
 easter = pasku = உயிர்த்த ஞாயிறு
 festival = ulela = උත්සවය = விழா = திருவிழா
@@ -46,13 +48,14 @@ funeral = avamangala = මරණ උත්සවය = இறுதிச்ச�
 # People and trades
 doctor = gp = general practice = general practitioner = family doctor
 doctor = දොස්තර = වෛද්‍ය = වෛද්‍යවරයා = மருத்துவர் = வைத்தியர்
+doctor = ඩොක්ටර් = டாக்டர்
 doctor, gp > clinic, medical centre, family medicine
 medical centre = medical center = clinic = සායනය = மருத்துவமனை
 hospital = රෝහල = ඉස්පිරිතාලය = வைத்தியசாலை
-dentist = dental = දන්ත වෛද්‍ය = பல் மருத்துவர்
-teeth, tooth, toothache > dentist
+dentist = dental = දන්ත වෛද්‍ය = දත් දොස්තර = ඩෙන්ටල් = பல் மருத்துவர் = பல் வைத்தியர்
+teeth, tooth, toothache, teeth cleaning > dentist
 optometrist = eye doctor = optician = eye test = ඇස් දොස්තර
-physiotherapy = physio = physiotherapist
+physiotherapy = physio = physiotherapist = ෆිසියෝ = பிசியோ
 back pain, sports injury > physiotherapy
 pharmacy = chemist = බෙහෙත් ශාලාව = மருந்தகம்
 vaccination = immunisation = vaccine = එන්නත් = தடுப்பூசி
@@ -62,41 +65,47 @@ dietitian = dietician = nutritionist
 psychologist = counsellor = counselling
 nursing home = aged care = elders home
 mechanic = car repair = car service = garage = කාර් රිපෙයාර්
+mechanic = මිකැනික් = ගරාජ් = மெக்கானிக் = கராஜ்
 mechanic, car repair, car service, garage > automotive
-car, cars, vehicle, වාහන, வாகனம் > automotive
+car, vehicle, වාහන, කාර්, வாகனம், கார் > automotive
 auto electrician, car battery > auto electric
+aircon = air con = air conditioning
 roadworthy = rwc = roadworthy certificate
+rego check, rego inspection, pink slip > roadworthy
 tyres = tires
 driving school = driving lessons = driving instructor
 accountant = tax agent = bookkeeper = ගණකාධිකාරී = கணக்காளர்
 accountant = accounting
-accountant, bookkeeper > tax, finance
+accountant, bookkeeper, tax agent > tax
 tax return, tax refund, income tax > tax agent, accountant
 tax = வருமான வரி
+බදු, வரி > tax
 mortgage = home loan = housing loan = නිවාස ණය = வீட்டுக்கடன்
 mortgage broker, loan > home loan
 financial adviser = financial advisor = financial planner = financial advice
+retirement planner, retirement planning > financial advice
 superannuation = super fund
 insurance = රක්ෂණය = காப்புறுதி
 money transfer = send money = remittance
 lawyer = solicitor = attorney = நீதிஞர் = නීතිඥ = வழக்கறிஞர்
-lawyer = neethigna = nithignaya = නීතිඥවරයා = vazhakkarignar = சட்டத்தரணி
+lawyer = vakkeel = வக்கீல் = neethigna = nithignaya = නීතිඥවරයා = ලෝයර් = vazhakkarignar = சட்டத்தரணி
 lawyer, solicitor, divorce lawyer > legal
 divorce, custody > family law
 conveyancing = conveyancer = property lawyer
 oppu, title deeds, property settlement > conveyancing
 migration agent = immigration agent = visa agent = migration lawyer
 migration = immigration
-visa, permanent residency, pr visa > migration
-partner visa = spouse visa = marriage visa
-will writing, last will > wills
+visa = වීසා = விசா
+visa, permanent residency, pr visa, citizenship > migration
+partner visa = spouse visa = marriage visa = wife visa = husband visa
+will writing, last will, testament > wills
 real estate = property = realty = realtor = real estate agent
 land sale, house sale, ඉඩම්, காணி > real estate
 house = ගෙවල් = නිවාස = வீடுகள்
 rental = rent = කුලියට = வாடகை
 share house, share accommodation, room rent > rental
-tuition = tutor = tutoring = tution = coaching
-extra classes, tuition class, home tuition > tuition
+tuition = tutor = tutoring = tution = coaching = ටියුෂන් = டியூஷன்
+extra classes, tuition class, coaching class, home tuition > tuition
 school = pasala = පාසල් = palli = பாடசாலை = பள்ளி
 daham pasala = dhamma school = sunday school
 class = panthi = வகுப்பு
@@ -111,20 +120,25 @@ old people, pensioners, over sixties > seniors
 women = ladies = kantha = பெண்கள்
 youth = young people = තරුණ = இளைஞர்
 family = pavula = குடும்பம்
-salon = beauty parlour = beauty salon = saloon = රූපලාවන්‍ය = அழகு நிலையம்
+salon = beauty parlour = beauty salon = saloon = රූපලාවණ්‍ය = அழகு நிலையம்
+salon = සැලෝන් = சலூன்
 hairdresser = hair salon = hair dresser
 hairdresser, barber, haircut > hair
-henna = mehendi = mehndi = maruthani
+henna = mehendi = mehndi = maruthani = மருதாணி
 bridal = bride = මනාලිය = மணமகள் = wedding makeup
 threading = eyebrow threading = eyebrows = brows
 saree draping = saree dressing = osariya dressing
 travel agent = travel agency = සංචාරක නියෝජිත = பயண முகவர்
+travel = ට්‍රැවල් = டிராவல்ஸ்
 flights = air tickets = plane tickets = airfares = ගුවන් ටිකට් = விமான டிக்கெட்
-air ticket, plane ticket, cheap flights > flights
-air ticket, plane ticket, holiday package, tour package > travel agent
-freight = cargo = shipping = sea cargo = කාගෝ
-removalist = removals = movers = house moving
+air ticket, plane ticket, airline ticket, cheap flights > flights
+air ticket, plane ticket, airline ticket, holiday package, tour package > travel agent
+freight = cargo = shipping = sea cargo = කාගෝ = கார்கோ
+courier, parcel, send boxes > freight
+removalist = removals = movers = house moving = moving house
+furniture removal, relocation, moving > removals
 painter = painting = house painter = පේන්ට් බාස්
+painting = house painting = පේන්ට් = பெயிண்டிங்
 handyman = odd jobs = බාස් උන්නැහේ
 plumber = plumbing
 electrician = electrical
@@ -132,6 +146,7 @@ gardener = gardening = landscaping = lawn mowing = gardens
 cleaner = cleaning = house cleaning
 builder = construction = house builder
 computer repair = laptop repair = computer fix
+computer = laptop = පරිගණක = කම්පියුටර් = கணினி = கம்ப்யூட்டர்
 website = web design = web site = web developer
 web designer, web page > website
 photographer = photography = ඡායාරූප = புகைப்படம்
@@ -139,22 +154,23 @@ dj = disc jockey
 florist = flowers = flower shop
 astrologer = astrology = horoscope = ජ්‍යෝතිෂ = சோதிடம்
 matchmaking = marriage proposals = mangala yojana
-job = jobs = රැකියා = வேலைவாய்ப்பு
+job = රැකියා = வேலைவாய்ப்பு
 
 # Clothes, gold and books
-saree = sari = புடவை = சேலை
+saree = sari = සාරි = புடவை = சேலை
 osariya = kandyan saree
 osariya, osari > saree
 saree blouse = saree jacket
 sarong = sarama = saram
 veshti = vetti = verti = dhoti
 tailor = tailoring = dressmaker = මැහුම් = தையல்
+clothes, clothing, dress > saree, handloom, batik
 clothes = clothing = ඇඳුම් = உடை = உடைகள் = garments
 silk = pattu = seda
 handloom = hand loom = අත් යන්ත්‍ර = கைத்தறி
-jewellery = jewelry = ආභරණ = நகை = நகைகள்
-jeweller, goldsmith, jewellery shop, thali kodi > jewellery
-jewellery, රන් ආභරණ, தங்க நகை > gold, gems
+jewellery = jewelry = ආභරණ = நகை = நகைகள் = நகைக்கடை
+jeweller, goldsmith, jewellery shop, thali kodi, bangles > jewellery
+jewellery, jeweller, රන් ආභරණ, தங்க நகை > gold, gems
 gold = raththaran = රත්තරන් = தங்கம்
 gems = gemstones = menik = මැණික් = இரத்தினம்
 wedding ring, engagement ring > jewellery
@@ -165,12 +181,12 @@ newspaper = paththare = பத்திரிகை
 
 # Music, dance, sport and days out
 music = sangeethaya = සංගීත = இசை
-concert = live show = musical show = සංගීත සංදර්ශනය = இசை நிகழ்ச்சி
+concert = live show = musical show = සංගීත සංදර්ශනය = කොන්සට් = இசை நிகழ்ச்சி
 song = sindu = ගීත = பாடல்
 baila = byla = baila music
 band = live band = musicians
 papare = papara = papare band
-drums = bera = drumming = drum = மேளம்
+drums = bera = drumming = மேளம்
 raban = rabana = rabaan
 dance = dancing = natum = නැටුම් = නර්තන = நடனம்
 kandyan dance = udarata natum = kandyan dancing
@@ -190,7 +206,7 @@ blood donation = blood drive = le dan deema = இரத்ததானம்
 fundraiser = charity = fund raising = පුණ්‍ය කටයුතු = நிதி திரட்டல்
 quiz = trivia = quiz night = trivia night
 walkathon = charity walk = පාගමන
-volunteers = volunteer = volunteering
+volunteers = volunteering
 exhibition = pradarshanaya = கண்காட்சி
 networking = business meeting = business networking
 free = nomile = இலவசம்
@@ -203,6 +219,7 @@ sinhala = sinhalese = singhalese = singala
 tamil = දෙමළ = thamizh
 muslim = moor
 burgher = dutch burgher
+malay = මැලේ = மலாய்
 colombo = kolamba = கொழும்பு
 jaffna = yapanaya = யாழ்ப்பாணம் = yalpanam
 yaal > jaffna

@@ -11,7 +11,7 @@ vadai = wade = vada = vade = வடை
 ulundu vadai = ulundu wade = medu vada
 parippu vadai = parippu wade = masala vadai = paruppu vadai
 isso vadai = isso wade = prawn vadai
-lamprais = lump rice = lumprais = lamprice
+lamprais = lump rice = lumprais = lamprice = lumprice
 biryani = biriyani = buriyani = buryani = பிரியாணி = බුරියානි
 thosai = dosa = dosai = தோசை
 masala thosai = masala dosa
@@ -40,9 +40,10 @@ malay pickle > achcharu
 brinjal moju = wambatu moju = eggplant pickle = brinjal pahi
 papadam = papad = appalam
 parippu = dhal = dal = lentils = paruppu
+parippu > rice and curry
 buffet > catering
 food = කෑම = ආහාර = உணவு = சாப்பாடு
-breakfast = උදේ කෑම = காலை உணவு
+breakfast = brekkie = brekky = උදේ කෑම = காலை உணவு
 lunch = දවල් කෑම = மதிய உணவு
 dinner = රෑ කෑම = இரவு உணவு
 vegetarian = veg food = elavalu kema = saivam = saiva
@@ -59,7 +60,7 @@ patties = pattis = பட்டீஸ்
 cutlets = cutlis
 fish bun = malu paan = maalu paan = malu banis
 kimbula banis = crocodile bun
-sweets = sweetmeats = kavili = rasa kevili = இனிப்பு = பலகாரம்
+sweets = sweetmeats = kavili = rasa kevili = රසකැවිලි = இனிப்பு = பலகாரம்
 kavum = kevum = oil cake = konda kavum
 kokis, kavum, aasmi, athirasa, dodol, aluwa > sweets
 athirasa = athirasam
@@ -72,23 +73,27 @@ jaggery = hakuru = vellam = karupatti
 love cake, rich cake > cake
 birthday cake, wedding cake > cake
 cake maker, cake shop, baker > cake, bakery
-bakery = bakehouse = බේකරිය = பேக்கரி = வெதுப்பகம்
+bakery = bakehouse = බේකරිය = බේකරි = பேக்கரி = வெதுப்பகம்
 cake = කේක් = கேக்
 තේ > tea
+tea shop = tea room = thee kade = te kade = තේ කඩේ
 tea = தேநீர் = தேயிலை = chai
 milk tea = කිරි තේ = பால் தேநீர்
 coffee = kopi = காப்பி
 king coconut = thambili = செவ்விளநீர்
 faluda = falooda
 restaurant = eatery = ආපන ශාලාව = අවන්හල = உணவகம்
-cafe, diner, dine in > restaurant
+restaurant = රෙස්ටුරන්ට් = රෙස්ටොරන්ට් = හෝටලය = ரெஸ்டாரண்ட் = ரெஸ்டோரண்ட் = ஹோட்டல்
+cafe, diner, dining > restaurant
+food, cuisine, meal, eat, breakfast, lunch, dinner > restaurant
 takeaway = take away = takeout
-caterer = catering
+caterer = catering = කේටරින් = கேட்டரிங்
 party food, function food, wedding food > caterer, catering
 
 # What one cooks with
 grocery = groceries = grocer = සිල්ලර කඩේ = மளிகை = மளிகைக்கடை
-supermarket, mini mart, indian grocery, spice shop, lankan shop > grocery
+supermarket, mini mart, indian grocery, spice shop, lankan shop, food store > grocery
+grocery = ග්‍රොසරි = සුපර්මාර්කට් = சூப்பர்மார்க்கெட்
 shop = kade = kadai = store = කඩය = கடை
 spices = kulu badu = කුළුබඩු = வாசனைப் பொருட்கள்
 curry powder = thuna paha = thunapaha = கறித்தூள்
@@ -120,17 +125,17 @@ banana = kesel = வாழைப்பழம்
 coconut = thengai
 coconut milk = pol kiri = தேங்காய்ப்பால்
 coconut oil = pol thel = தேங்காய் எண்ணெய்
-fish = malu
-meen curry > fish curry
+fish = malu = meen = மீன்
 fishmonger, fish shop, seafood > fish
+seafood > crab, prawns
 maldive fish = umbalakada = மாசி
 dried fish = karawala = karuvadu = dry fish
 seer fish = thora malu = அறுக்குளா
-tuna = kelawalla = கெளவல்லா
+tuna = kelawalla = சூரை
 cuttlefish = dallo = squid = கணவாய்
 prawns = isso = shrimp = iral
 crab = kakuluwo = kakuluwa = நண்டு
-chicken = kukul mas = kozhi
+chicken = kukul mas = චිකන් = kozhi = சிக்கன்
 mutton = elu mas = goat meat = ஆட்டிறைச்சி
 beef = harak mas = மாட்டிறைச்சி
 eggs = biththara = muttai
@@ -138,5 +143,6 @@ rice = සහල් = arisi
 red rice = rathu haal = rathu kakulu
 palmyra = panai = palmyrah
 milk = kiri = பசும்பால்
+muslim food > halal
 halal = ஹலால் = halaal
 `;
