@@ -8,19 +8,28 @@ const MOST_BEGUN = 30;
 const SHORTEST = 3;
 /** From so many letters on two may be wrong, in a shorter word one. */
 const LONG = 5;
+/** What is misspelt by two letters has at most one ending more, in signs of any script. */
+const MOST_LONGER = 3;
 const DIGIT = /\p{N}/u;
 
 /** The words of the listings, found by how they sound, begin, or nearly are. */
 export class Dictionary {
   readonly #words = new SearchableMap<Set<string>>();
-  /** Words of names by how they sound: what a misspelt word may have meant. */
-  readonly #names = new SearchableMap<Set<string>>();
+  /** By how they sound: what a misspelt word may have meant. */
+  readonly #sounds = new SearchableMap<Set<string>>();
+  /** Those of names, which are meant more often than words of descriptions. */
+  readonly #names = new Set<string>();
   readonly #tamil = new Map<string, Set<string>>();
   readonly #voiceless = new Map<string, Set<string>>();
   readonly #known = new Set<string>();
 
   has(word: string): boolean {
     return this.#known.has(word);
+  }
+
+  /** Whether it has the word in any spelling. */
+  knows(word: string): boolean {
+    return this.has(word) || this.same(word).length > 0;
   }
 
   /** Whether a word begins so; looks at all of them. */
@@ -31,11 +40,12 @@ export class Dictionary {
 
   /** Adds a word; again with `isOfName` where it wasn't known to be one of a name. */
   add(word: string, isOfName: boolean): void {
-    if (isOfName && !DIGIT.test(word)) {
-      for (const sound of soundsOf(word)) this.#names.fetch(sound, () => new Set()).add(word);
-    }
+    if (isOfName) this.#names.add(word);
     if (this.#known.has(word)) return;
     this.#known.add(word);
+    for (const sound of DIGIT.test(word) ? [] : soundsOf(word)) {
+      if (sound.length > SHORTEST) this.#sounds.fetch(sound, () => new Set()).add(word);
+    }
     const { keys, voiceless, isTamil } = keysOf(word);
     for (const key of keys) this.#words.fetch(key, () => new Set()).add(word);
     addTo(this.#voiceless, voiceless, word);
@@ -61,25 +71,47 @@ export class Dictionary {
     return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MOST_BEGUN);
   }
 
-  /** Words of names that differ by a letter, in a long word by two, with how much they differ. */
+  /** Words that differ by a letter, in a long word by two, with how much they differ. */
   near(word: string): NearWord[] {
     if ([...word].length <= SHORTEST || DIGIT.test(word)) return [];
     const distances = new Map<string, number>();
     for (const sound of soundsOf(word)) {
       const letters = [...sound].length;
       if (letters <= SHORTEST) continue;
-      for (const [other, [words, edits]] of this.#names.fuzzyGet(sound, letters < LONG ? 1 : 2)) {
+      for (const [other, words, edits] of this.#alike(sound, letters < LONG ? 1 : 2)) {
         // People seldom miss the first letter.
         const distance = edits + (other[0] === sound[0] ? 0 : 0.5);
         for (const each of words) {
-          if (each !== word)
-            distances.set(each, Math.min(distance, distances.get(each) ?? Infinity));
+          if (each === word || Math.abs(each.length - word.length) > MOST_LONGER) continue;
+          const more = this.#names.has(each) ? 0 : 0.5;
+          distances.set(each, Math.min(distance + more, distances.get(each) ?? Infinity));
         }
       }
     }
     return nearest([...distances].map(([each, distance]) => ({ word: each, distance })));
   }
+
+  /** What sounds alike; two letters that changed places are one mistake, for which the map counts two. */
+  #alike(sound: string, most: number): [sound: string, words: Set<string>, edits: number][] {
+    const swapped = Array.from(sound.slice(1), (letter, at) =>
+      [sound.slice(0, at), letter, sound[at], sound.slice(at + 2)].join(''),
+    );
+    const found = [
+      ...near(this.#sounds, sound, most),
+      ...swapped.flatMap((each) => near(this.#sounds, each, 0, 1)),
+    ];
+    if (found.length > 0 || most === 1) return found;
+    return swapped.flatMap((each) => near(this.#sounds, each, 1, 1));
+  }
 }
+
+const near = (
+  sounds: SearchableMap<Set<string>>,
+  sound: string,
+  most: number,
+  more = 0,
+): [sound: string, words: Set<string>, edits: number][] =>
+  [...sounds.fuzzyGet(sound, most)].map(([other, [words, edits]]) => [other, words, edits + more]);
 
 /** A word that another may have been meant to be. */
 export interface NearWord {

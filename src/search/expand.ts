@@ -9,8 +9,11 @@ const SHORTEST_PART = 3;
 /** Fewer letters begin too many words; a syllabic script says something with two. */
 const SHORTEST_BEGINNING = 3;
 
-/** How what a listing says agrees with what was typed, the best first. */
-export const MATCHES = ['exact', 'same', 'synonym', 'beginning', 'near', 'near synonym'] as const;
+/**
+ * How what a listing says agrees with what was typed, the best first. A guess is what a near word means, or a word
+ * near one that listings have.
+ */
+export const MATCHES = ['exact', 'same', 'synonym', 'beginning', 'near', 'guess'] as const;
 export type Match = (typeof MATCHES)[number];
 
 /** A word to look for, or the beginning of one. */
@@ -95,13 +98,19 @@ function single(
   const meant = synonyms([word], vocabulary);
   const compounds = [before && before + word, after && word + after, halves(word, dictionary)]
     .map((each) => (typeof each === 'string' ? [each] : each))
-    .filter((each) => each?.every((one) => isKnown(one, dictionary)))
+    .filter((each) => each?.every((one) => dictionary.knows(one)))
     .map((each) => each ?? []);
-  const isUnknown = !dictionary.has(word) && same.length === 0;
   const beginning = begun(word, dictionary);
-  const isMisspelt = forgiving || (isUnknown && meant.length === 0 && compounds.length === 0);
+  const isKnown = dictionary.has(word);
+  const isStrange = !isKnown && same.length === 0 && meant.length === 0;
+  const isMisspelt = forgiving
+    ? !(lexicon.has(word) && meant.length > 0)
+    : isStrange && compounds.length === 0;
+  // What a listing says or the lexicon hears isn't misspelt for another word of the lexicon.
   const near = isMisspelt
-    ? nearest([...dictionary.near(word), ...lexicon.words.near(word)]).map((each) => each.word)
+    ? nearest([...dictionary.near(word), ...(isStrange ? lexicon.words.near(word) : [])]).map(
+        (each) => each.word,
+      )
     : [];
   return {
     typed: word,
@@ -113,13 +122,13 @@ function single(
       ...meant,
       ...(beginning.length > 0 ? [{ match: 'beginning' as const, words: [beginning] }] : []),
       ...of(
-        'near',
+        isKnown ? 'guess' : 'near',
         near.flatMap((each) => [each, ...dictionary.same(each)]),
       ),
       ...near.flatMap((each) =>
         synonyms([each], vocabulary).map((reading) => ({
           ...reading,
-          match: 'near synonym' as const,
+          match: 'guess' as const,
         })),
       ),
     ],
@@ -133,11 +142,11 @@ const of = (match: Match, words: readonly string[]): Reading[] =>
 const spellings = (word: string, dictionary: Dictionary): Term[] =>
   [word, ...dictionary.same(word)].map((each) => ({ word: each }));
 
-const isKnown = (word: string, dictionary: Dictionary): boolean =>
-  dictionary.has(word) || dictionary.same(word).length > 0;
-
 const synonyms = (typed: readonly string[], { dictionary, lexicon }: Vocabulary): Reading[] =>
-  lexicon.meaningsOf(typed, dictionary).map((meaning) => phraseOf('synonym', meaning, dictionary));
+  lexicon
+    .meaningsOf(typed, dictionary)
+    .filter((meaning) => meaning.every((word) => dictionary.knows(word)))
+    .map((meaning) => phraseOf('synonym', meaning, dictionary));
 
 const phraseOf = (match: Match, words: readonly string[], dictionary: Dictionary): Reading => ({
   match,
@@ -155,10 +164,10 @@ function begun(word: string, dictionary: Dictionary): Term[] {
 
 /** The two known words that a word is made of; null where it is known itself or isn't made of two. */
 function halves(word: string, dictionary: Dictionary): [string, string] | null {
-  if (isKnown(word, dictionary)) return null;
+  if (dictionary.knows(word)) return null;
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
-    if (isKnown(first, dictionary) && isKnown(second, dictionary)) return [first, second];
+    if (dictionary.knows(first) && dictionary.knows(second)) return [first, second];
   }
   return null;
 }

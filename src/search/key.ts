@@ -7,12 +7,14 @@ import { transliterated } from '../domain/transliteration.ts';
  */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/ae/g, 'e'],
+  [/[ae][iy](?![aeiou])/g, 'ai'],
   [/aa/g, 'a'],
   [/ee/g, 'i'],
   [/oo/g, 'u'],
   [/w/g, 'v'],
   [/z/g, 's'],
   [/ph/g, 'f'],
+  [/sch/g, 'sk'],
   [/sh/g, 's'],
   [/([bdgkt])h/g, '$1'],
   [/(.)\1+/g, '$1'],
@@ -39,7 +41,9 @@ const AE = /ae/g;
 
 /** What tells words apart that are written in several ways. Two words are the same if they share a key. */
 export interface Keys {
-  /** How it sounds; an English word has its stem as well, by its letters: share isn't saree. */
+  /** How it sounds, in one way or in two. */
+  sounds: readonly string[];
+  /** Its sounds; an English word has its stem as well, by its letters: share isn't saree. */
   keys: readonly string[];
   /** The key by which words are compared with Tamil ones, whose letters don't tell k from g. */
   voiceless: string;
@@ -48,23 +52,28 @@ export interface Keys {
 
 /** The keys of a word as `wordsOf` gives it. Digits are what they are: a number has itself alone. */
 export function keysOf(word: string): Keys {
-  if (DIGIT.test(word)) return { keys: [word], voiceless: word, isTamil: false };
+  if (DIGIT.test(word)) {
+    return { sounds: [word], keys: [word], voiceless: word, isTamil: false };
+  }
   const latin = transliterated(word);
   const key = replaced(latin, FOLDS);
-  const others = LATIN.test(word)
-    ? [`${STEM}${stemmer(word)}`]
-    : [replaced(latin.replace(AE, 'a'), FOLDS)].filter((other) => other !== key);
+  const sounds = LATIN.test(word)
+    ? [key]
+    : [...new Set([key, replaced(latin.replace(AE, 'a'), FOLDS)])];
   return {
-    keys: [key, ...others],
+    sounds,
+    keys: LATIN.test(word) ? [key, `${STEM}${stemmer(word)}`] : sounds,
     voiceless: replaced(key, VOICELESS),
     isTamil: TAMIL.test(word),
   };
 }
 
-/** How an English word and its stem sound: a misspelt word may be near either. */
+/** How an English word and its stem sound, and its letters: a misspelt word may be near any of them. */
 export const soundsOf = (word: string): string[] => {
-  const [key = ''] = keysOf(word).keys;
-  return LATIN.test(word) ? [...new Set([key, replaced(stemmer(word), FOLDS)])] : [key];
+  const { sounds } = keysOf(word);
+  return LATIN.test(word)
+    ? [...new Set([...sounds, replaced(stemmer(word), FOLDS), word])]
+    : [...sounds];
 };
 
 const replaced = (text: string, rules: typeof FOLDS): string =>

@@ -16,24 +16,31 @@ export const wordsOf = (text: string): string[] =>
 
 /** English words that say nothing of what somebody looks for. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a about all am an and any anyone are as at be been but buy by can could do does find for from get give had has have
-  here how i if in into is it its just like looking me my near need of on or order our out please should show so some
-  somewhere than that the their them there these they this those to up us want was we were what when where which
-  who whom why will with would you your`.split(/\s+/),
+  `a about all am an and any anybody anyone anything are around as at be been but buy by can could did do does doing
+  done dont find for from get getting give go going got had has have her here him his how i if im in into is it its
+  ive just kind know lets like looking me my near need of off on or order our out please recommend sell selling sells
+  she should so some somebody someone something sort somewhere than thanks that the their them there these they thing
+  things this those to up us want wanna was we were what whats when where wheres which who whom whos why will with
+  would you your`.split(/\s+/),
 );
 
 /** Words that half of the listings could have: they tell little from one another. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   `sri lanka lankan srilankan australia australian aussie best good great cheap top new local shop store place
-  service services business company centre center`.split(/\s+/),
+  service services business company centre center place places people help town suburb area show nearby nearest closest
+  open speak speaks speaking send make done`.split(/\s+/),
 );
 
 /** The words that count; all of them where every one is a stop word. */
 export function meaningfulWords(text: string): string[] {
   const words = wordsOf(text);
-  const meaningful = words.filter((word) => !STOP_WORDS.has(word));
+  const meaningful = words.filter((word, at) => !STOP_WORDS.has(word) || isWill(words, at));
   return meaningful.length > 0 ? meaningful : words;
 }
+
+/** "My will", and not "who will". */
+const isWill = (words: readonly string[], at: number): boolean =>
+  words[at] === 'will' && (at === words.length - 1 || /^(a|my|our|the)$/.test(words[at - 1] ?? ''));
 
 /** How much a word tells of what is looked for, from 0 to 1, where nothing else is known of it. */
 export const weightOf = (word: string): number => (COMMON_WORDS.has(word) ? 0.3 : 1);

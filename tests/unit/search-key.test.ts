@@ -21,6 +21,8 @@ describe('the key of a word', () => {
     ['ph is f', 'phaluda', 'faluda'],
     ['z is s', 'zeylan', 'seylan'],
     ['ae is e', 'kaema', 'kema'],
+    ['ei, ay and ey are ai', 'vadei', 'vadai'],
+    ['sch is sk', 'school', 'skool'],
     ['an e at the end is silent', 'lamprice', 'lampric'],
     ['an h at the end is silent', 'poyah', 'poya'],
     ['an English word has its stem', 'caterers', 'catering'],
@@ -54,15 +56,27 @@ describe('the key of a word', () => {
 
 describe('a misspelt word', () => {
   const dictionary = new Dictionary();
-  for (const word of ['batik', 'room', 'vadai', 'accountant', 'lantern', 'tea', '2024']) {
+  for (const word of [
+    'batik',
+    'bakehouse',
+    'room',
+    'vadai',
+    'accountant',
+    'lantern',
+    'tea',
+    '2024',
+  ]) {
     dictionary.add(word, true);
   }
-  dictionary.add('lanterns', false);
+  for (const word of ['lanterns', 'rendang']) dictionary.add(word, false);
 
   test.each([
     ['acountent', ['accountant']],
-    ['lantrn', ['lantern']],
+    ['lantrn', ['lantern', 'lanterns']],
     ['vadia', ['vadai']],
+    ['abtik', ['batik']],
+    ['bakhuose', ['bakehouse']],
+    ['rendng', ['rendang']],
   ])('%s may be %j', (typed, meant) => {
     expect([
       ...new Set([...dictionary.same(typed), ...dictionary.near(typed).map(({ word }) => word)]),
@@ -73,7 +87,10 @@ describe('a misspelt word', () => {
     expect(dictionary.near(typed).filter(({ word }) => word !== 'batik')).toEqual([]);
   });
 
-  test('is never taken for a word of descriptions alone', () => {
-    expect(dictionary.near('lantorns').map(({ word }) => word)).toEqual(['lantern']);
+  test('is rather one of a name than one of a description', () => {
+    expect(dictionary.near('lantorn')).toEqual([
+      { word: 'lantern', distance: 1 },
+      { word: 'lanterns', distance: 1.5 },
+    ]);
   });
 });

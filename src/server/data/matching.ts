@@ -38,7 +38,7 @@ const BY_MATCH: Readonly<Record<Match, number>> = {
   synonym: 0.85,
   beginning: 0.75,
   near: 0.6,
-  'near synonym': 0.5,
+  guess: 0.45,
 };
 /** … and by where: in its name, in what it is, in where it is, in its description. */
 const BY_FIELD = { A: 1, B: 0.75, C: 0.6, D: 0.45 } as const;

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { Dictionary } from '#src/search/dictionary.ts';
+import { expand } from '#src/search/expand.ts';
+import { Lexicon } from '#src/search/lexicon.ts';
+import { meaningfulWords } from '#src/search/words.ts';
+
+/** What a text is looked for as, over listings with these words and a lexicon of these rows. */
+function readings(text: string, words: string[], rows: string[] = []): string[] {
+  const dictionary = new Dictionary();
+  for (const word of words) dictionary.add(word, true);
+  const lexicon = new Lexicon(
+    rows.map((row) => {
+      const [said = '', means = ''] = row.split(/ [=>] /);
+      return { said, means, bothWays: row.includes('=') };
+    }),
+  );
+  return expand(text, { dictionary, lexicon }).flatMap((part) =>
+    part.readings
+      .filter(({ match }) => match !== 'beginning')
+      .map(({ match, words: all }) => `${match}: ${all.map(([term]) => term?.word).join(' ')}`),
+  );
+}
+
+describe('what a word means', () => {
+  test('is what its row says, in the plural or not on either side', () => {
+    expect(readings('hopper', ['appam'], ['hoppers = appam'])).toContain('synonym: appam');
+    expect(readings('movies', ['films'], ['movie = films'])).toContain('synonym: films');
+  });
+
+  test('is what an equal of it means, and what equals its meaning', () => {
+    const rows = ['garage = mechanic', 'mechanic > cars', 'cars = vehicles'];
+    expect(readings('garage', ['vehicles'], rows)).toEqual(['exact: garage', 'synonym: vehicles']);
+  });
+
+  test('is what rows say of its letters and of its sound', () => {
+    const rows = ['wesak = vesak', 'vesak > lanterns'];
+    expect(readings('wesak', ['lanterns'], rows)).toContain('synonym: lanterns');
+  });
+
+  test('is left out where no listing can have it', () => {
+    expect(readings('dal', ['kottu'], ['dal = lentils'])).toEqual(['exact: dal']);
+  });
+});
+
+describe('words that mean something together', () => {
+  test('are taken together', () => {
+    expect(readings('car service', ['automotive'], ['car service > automotive'])).toEqual([
+      'exact: car service',
+      'same: car service',
+      'synonym: automotive',
+    ]);
+  });
+
+  test('are taken one by one where no listing can have them', () => {
+    expect(
+      readings('parippu wade', ['vadai'], ['parippu wade > masala vadai', 'wade = vadai']),
+    ).toEqual(['exact: parippu', 'exact: wade', 'synonym: vadai']);
+  });
+});
+
+test('a word that the lexicon has is not misspelt for one of a listing', () => {
+  expect(readings('courier', ['corner', 'freight'], ['courier = freight'])).toEqual([
+    'exact: courier',
+    'synonym: freight',
+  ]);
+});
+
+describe('words that count', () => {
+  test.each([
+    ['who will fix my car', 'fix car'],
+    ['i need someone to write my will', 'write will'],
+    ['a will and powers of attorney', 'will powers attorney'],
+    ['where is the', 'where is the'],
+  ])('of %s are %s', (text, words) => expect(meaningfulWords(text).join(' ')).toBe(words));
+});
