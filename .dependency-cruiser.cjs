@@ -17,8 +17,8 @@ const RUNS =
 const DATA_ROOMS = {
   mail: [],
   uploads: [],
-  listings: [],
   search: [],
+  listings: ['search'],
   releases: [],
   accounts: ['mail'],
   claims: ['accounts', 'listings', 'mail'],

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AnswerOf, type Call, statusOf } from '#src/api/call.ts';
 import { deskLexiconCalls } from '#src/api/lexicon.ts';
-import { knowledgeOf } from '#src/server/data/knowledge.ts';
+import { knowledgeOf } from '#src/server/data/search/knowledge.ts';
 import { dataDigest } from '#src/server/data/releases/changes.ts';
 import { type AccountApi, openAccountApi } from '#tests/support/account-api.ts';
 import { insertRow } from '#tests/support/insert-row.ts';

@@ -99,15 +99,12 @@ async function replaceRows(connection: pg.ClientBase, given: readonly Locality[]
   await connection.query('ANALYZE localities');
 }
 
-/** The search has nothing of a locality, so that its triggers would make every document again for nothing. */
 async function matchListings(connection: pg.ClientBase): Promise<void> {
   for (const table of ['businesses', 'events']) {
-    await connection.query(`ALTER TABLE ${table} DISABLE TRIGGER search_update`);
     await connection.query(
       `UPDATE ${table} SET locality_id = meant.id
       FROM (SELECT id AS listing, locality_of(suburb, state, postcode) AS id FROM ${table}) AS meant
       WHERE ${table}.id = meant.listing AND locality_id IS DISTINCT FROM meant.id`,
     );
-    await connection.query(`ALTER TABLE ${table} ENABLE TRIGGER search_update`);
   }
 }

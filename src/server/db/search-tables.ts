@@ -18,6 +18,9 @@ import { listingKind } from './tables.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const codePointText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
+/** Rows go into the index at once: a list of those that wait would be read by every search. */
+const AT_ONCE = { fastupdate: false };
+
 /**
  * Every published listing, ready to be searched. Only database triggers write here, in the
  * transaction of the change (migration `search`).
@@ -43,12 +46,15 @@ export const searchDocuments = pgTable(
     index('search_documents_title').on(table.kind, table.titleKey),
     index('search_documents_businesses')
       .using('gin', table.words)
+      .with(AT_ONCE)
       .where(sql`${table.kind} = 'business'`),
     index('search_documents_events')
       .using('gin', table.words)
+      .with(AT_ONCE)
       .where(sql`${table.kind} = 'event'`),
     index('search_documents_deals')
       .using('gin', table.words)
+      .with(AT_ONCE)
       .where(sql`${table.kind} = 'deal'`),
   ],
 );

@@ -5,7 +5,7 @@ import { deviceOf, type RequestOrigin } from '../data/accounts/known-devices.ts'
 import { charge } from '../data/allowances.ts';
 import { type Pool, type Settings, type Work, workAt } from '../data/database.ts';
 import { Refusal } from '../data/refusals.ts';
-import { knowledgeOf } from '../data/knowledge.ts';
+import { knowledgeOf } from '../data/search/knowledge.ts';
 import { cacheable } from '../middleware/cache.ts';
 import { fail, type Log } from '../middleware/errors.ts';
 import { limit, networkOf } from '../middleware/limits.ts';

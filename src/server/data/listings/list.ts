@@ -7,15 +7,8 @@ import { TIME_ZONE } from '#src/site.places.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { categoryId, Conditions } from '../conditions.ts';
 import { type Database, namesOf, select, type Work } from '../database.ts';
-import {
-  firstGood,
-  type Found,
-  idsOf,
-  matchesOf,
-  matchOrder,
-  type Wanted,
-  waysToTake,
-} from '../matching.ts';
+import { idsOf, matchesOf, matchOrder } from '../search/matches.ts';
+import { firstGood, type Found, type Wanted, waysToTake } from '../search/ways.ts';
 
 const FORMER = namesOf(formerSlugs);
 
@@ -85,25 +78,41 @@ export async function list<Listing extends pg.QueryResultRow>(
     const where = new Conditions(...values);
     addCommon(where, source, query, wanted);
     add?.(where);
-    const best = wanted && isByMatch(query) ? bestMatches(db, source.kind, wanted, where) : null;
-    return listPage(db, source, where, { order, best }, query);
+    const isByBest = isByMatch(query);
+    // Whether a name has all of what was typed is seen from its score alone.
+    const best =
+      wanted && (isByBest || wanted.isInTitle)
+        ? bestMatches(db, source.kind, wanted, where, lastShown(query))
+        : null;
+    return listPage(db, source, where, { order, best, isByBest }, query);
   };
   if (!query.search) {
     const { count, results } = await run(null);
     return { count, results };
   }
-  const found = await firstGood(await waysToTake(db, query.search), run);
+  const found = await firstGood(waysToTake(db, query.search), run);
   return { count: found?.count ?? 0, results: found?.results ?? [] };
 }
 
 /** Whether a list is in the order of its search. */
 const isByMatch = ({ sortBy = BEST_MATCH }: ListQuery): boolean => sortBy === BEST_MATCH;
 
+const sizeOf = ({ page_size, limit }: ListQuery): number => page_size ?? limit ?? DEFAULT_PAGE_SIZE;
+
+/** How many there are up to the end of the page that is asked for. */
+const lastShown = (query: ListQuery): number => (query.page ?? 1) * sizeOf(query);
+
 /** The listings that agree best with a search, each with its place. */
-function bestMatches(db: Work, kind: Kind, wanted: Wanted, where: Conditions): string {
+function bestMatches(
+  db: Work,
+  kind: Kind,
+  wanted: Wanted,
+  where: Conditions,
+  shown: number,
+): string {
   const today = where.bind(dayIn(TIME_ZONE, db.now));
   return `SELECT listing_id, score, row_number() OVER (ORDER BY ${matchOrder(today)}, listing_id) AS place
-    FROM (${matchesOf(kind, wanted, where, null)}) AS found`;
+    FROM (${matchesOf([kind], wanted, where, { shown }).ranked}) AS found`;
 }
 
 /** Adds the conditions of a query that all kinds of listing have. */
@@ -135,11 +144,11 @@ async function listPage<Listing extends pg.QueryResultRow>(
   db: Database,
   source: Source<Listing>,
   conditions: Conditions,
-  { order, best }: { order: string; best: string | null },
+  { order, best, isByBest }: { order: string; best: string | null; isByBest: boolean },
   asked: ListQuery,
 ): Promise<Page<Listing> & Found> {
-  const size = asked.page_size ?? asked.limit ?? DEFAULT_PAGE_SIZE;
-  const skipped = ((asked.page ?? 1) - 1) * size;
+  const size = sizeOf(asked);
+  const skipped = lastShown(asked) - size;
   const { kind, from, published, columns, joined, own, finish } = source;
   const filter = [published, conditions.sql].filter(Boolean).join(' AND ');
   const count = conditions.count(kind, from, published);
@@ -148,7 +157,7 @@ async function listPage<Listing extends pg.QueryResultRow>(
     ? [
         `WITH best AS MATERIALIZED (${best})`,
         `LEFT JOIN best ON best.listing_id = ${own.id}`,
-        'best.place, ',
+        isByBest ? 'best.place, ' : '',
       ]
     : ['', '', ''];
   const rows = await select<Row<Listing>>(

@@ -9,15 +9,9 @@ import { businesses, businessImages, deals, events } from '../../db/tables.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { categoryIds, Conditions } from '../conditions.ts';
 import { select, selected, textOf, type Work } from '../database.ts';
-import {
-  firstGood,
-  type Found,
-  isEnough,
-  matchesOf,
-  matchOrder,
-  type Wanted,
-  waysToTake,
-} from '../matching.ts';
+import { anyMark, mark, marked } from './marks.ts';
+import { isEnough, matchesOf, matchOrder } from './matches.ts';
+import { firstGood, type Found, type Wanted, waysToTake } from './ways.ts';
 
 /** Enough of a description for a preview in any script, and cheap to read. */
 const EXCERPT_SOURCE = 500;
@@ -47,9 +41,9 @@ export async function searchListings(
   query: SearchQuery,
   unanswered: (text: string) => void,
 ): Promise<SearchAnswer> {
-  const ways = query.q ? await waysToTake(db, query.q) : [];
-  const found = await firstGood(ways, (wanted) => find(db, query, wanted));
-  if (query.q && !found?.hasAll && isWholeSearch(query)) unanswered(query.q);
+  if (!query.q) return NOTHING;
+  const found = await firstGood(waysToTake(db, query.q), (wanted) => find(db, query, wanted));
+  if (!found?.hasAll && isWholeSearch(query)) unanswered(query.q);
   if (!found) return NOTHING;
   const { best: _, hasAll: __, ...answer } = found;
   return answer;
@@ -66,19 +60,22 @@ async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<Found
   const where = new Conditions();
   const marks = marksOf(where, query);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const skipped = where.bind(((query.page ?? 1) - 1) * size);
+  const shown = (query.page ?? 1) * size;
+  const skipped = where.bind(shown - size);
   const today = where.bind(dayIn(TIME_ZONE, db.now));
   const { type = 'all' } = query;
   const kinds = ALL_KINDS.filter((kind) => type === 'all' || type === pluralOf(kind));
+  const { ranked, counts: counted } = matchesOf(kinds, wanted, where, { marks, shown });
   const rows = await select<Row>(
     db,
     `WITH matched AS MATERIALIZED (
-      SELECT * FROM (
-        ${kinds.map((kind) => matchesOf(kind, wanted, where, marks)).join(' UNION ALL ')}
-      ) AS found WHERE ${isEnough(wanted)}
+      SELECT * FROM (${ranked}) AS found WHERE ${isEnough(wanted)}
     ), counted AS (
       SELECT ${ALL_KINDS.map(
-        (kind) => `count(*) FILTER (WHERE kind = '${kind}')::integer AS ${pluralOf(kind)}`,
+        (
+          kind,
+        ) => `greatest(count(*) FILTER (WHERE kind = '${kind}'), ${counted?.[kind] ?? 0})::integer
+          AS ${pluralOf(kind)}`,
       ).join(', ')}
       FROM matched
     ), chosen AS (
@@ -106,17 +103,12 @@ async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<Found
   };
 }
 
-/** The filters as a part of the text query; null when nothing is filtered. */
-function marksOf(where: Conditions, { state, category }: SearchQuery): string | null {
-  const marks = [];
-  if (state) marks.push(`search_term('§s' || ${where.bind(state)}::text, '')`);
-  if (category) {
-    const ids = categoryIds(where, category);
-    // A name that both kinds share means either; a name that is none matches nothing.
-    marks.push(`coalesce((
-      SELECT string_agg('''§c' || id || '''', '|') FROM (${ids}) AS meant), '''§none''')::tsquery`);
-  }
-  return marks.length > 0 ? `(${marks.join(' && ')})` : null;
+/** The filters of the call as text queries. A category's name that both kinds share means either. */
+function marksOf(where: Conditions, { state, category }: SearchQuery): string[] {
+  return [
+    ...(state ? [anyMark([mark('state', state)], where)] : []),
+    ...(category ? [marked('category', categoryIds(where, category))] : []),
+  ];
 }
 
 const business = alias(businesses, 'business');

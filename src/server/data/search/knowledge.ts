@@ -1,4 +1,4 @@
-import { gt } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import SearchableMap from 'minisearch/SearchableMap';
 import { Dictionary } from '#src/search/dictionary.ts';
 import { editedLexicon } from '#src/search/edited-lexicon.ts';
@@ -7,11 +7,11 @@ import { Lexicon } from '#src/search/lexicon.ts';
 import type { KnownPlace, PlaceNames } from '#src/search/read-place.ts';
 import type { KnownCategory } from '#src/search/understand.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
-import { localities } from '../db/locality-tables.ts';
-import { searchWords } from '../db/search-tables.ts';
-import { categories } from '../db/tables.ts';
-import { type Database, orm } from './database.ts';
-import { lexiconChanges } from './lexicon-changes.ts';
+import { localities } from '../../db/locality-tables.ts';
+import { searchWords } from '../../db/search-tables.ts';
+import { categories } from '../../db/tables.ts';
+import { type Database, onlyRow, orm, prepared } from '../database.ts';
+import { lexiconChanges } from '../lexicon-changes.ts';
 
 /** A transaction that adds words is over within so long: words are read again that may have come late (ms). */
 const LATEST = 10_000;
@@ -42,20 +42,14 @@ function openKnowledge(db: Database): ReadKnowledge {
   const dictionary = new Dictionary();
   let readUntil = new Date(0);
   let places: Promise<PlaceNames> | undefined;
-  let edited: Pick<Knowledge, 'lexicon' | 'categories'> = NO_KNOWLEDGE;
+  const edited = { lexicon: NO_KNOWLEDGE.lexicon, categories: NO_KNOWLEDGE.categories };
+  let lastChanges: string | undefined;
   let editedReadAt = -Infinity;
 
   async function readWords(): Promise<void> {
-    const { word, isOfName, addedAt } = searchWords;
-    const since = new Date(readUntil.getTime() - LATEST);
-    const added = await orm(db)
-      .select({ word, isOfName, addedAt })
-      .from(searchWords)
-      .where(gt(addedAt, since));
-    for (const each of added) {
-      dictionary.add(each.word, each.isOfName);
-      if (each.addedAt > readUntil) readUntil = each.addedAt;
-    }
+    const { at, words } = onlyRow(await wordsSince(db, { since: readUntil }));
+    for (const [word, isOfName] of words) dictionary.add(word, isOfName);
+    readUntil = new Date(at.getTime() - LATEST);
   }
 
   async function readEdited(): Promise<void> {
@@ -64,8 +58,12 @@ function openKnowledge(db: Database): ReadKnowledge {
       lexiconChanges(db),
       orm(db).select({ name: categories.name, kind: categories.kind }).from(categories),
     ]);
-    edited = { lexicon: new Lexicon(editedLexicon(changes)), categories: called(known) };
     editedReadAt = performance.now();
+    // Its words take some 30 ms to be made ready, in which nobody else is answered.
+    const changesRead = JSON.stringify(changes);
+    if (changesRead !== lastChanges) edited.lexicon = new Lexicon(editedLexicon(changes));
+    lastChanges = changesRead;
+    edited.categories = called(known);
   }
 
   /** They change with the program alone. */
@@ -91,6 +89,16 @@ function openKnowledge(db: Database): ReadKnowledge {
     return reading;
   };
 }
+
+/** The words that were added since a moment, each with whether it is one of a name, and the moment now. */
+const wordsSince = prepared<
+  { at: Date; words: [word: string, isOfName: boolean][] },
+  { since: Date }
+>(
+  sql`SELECT clock_timestamp() AS at, coalesce((
+      SELECT json_agg(json_build_array(${searchWords.word}, ${searchWords.isOfName})) FROM ${searchWords}
+      WHERE ${searchWords.addedAt} > ${sql.placeholder('since')}::timestamptz), '[]') AS words`,
+);
 
 /** The categories by their names and by what the search bar calls them. */
 function called(known: readonly { name: string; kind: 'business' | 'event' }[]): KnownCategory[] {

@@ -6,7 +6,8 @@ import { weekdayIn } from '#src/domain/hours.ts';
 import type { Place } from '#src/search/read-place.ts';
 import type { Filter } from '#src/search/understand.ts';
 import { CITY_REGIONS, STATES, TIME_ZONE } from '#src/site.places.ts';
-import type { Conditions } from './conditions.ts';
+import type { Conditions } from '../conditions.ts';
+import { anyMark, mark, marked } from './marks.ts';
 
 /** From the rows of each kind to `own`, which says where a listing is, when it is open and its category. */
 const FROM: Readonly<Record<Kind, string>> = {
@@ -16,8 +17,8 @@ const FROM: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * A subquery of the ids of a kind's listings that fit what a search is narrowed by; null where none of the kind can:
- * no business is on a day.
+ * A subquery of the ids of a kind's listings that fit what a search is narrowed by and what documents have no marks
+ * of: days, prices and opening hours; null where it is narrowed by none of them.
  */
 export function idsWithin(
   kind: Kind,
@@ -25,14 +26,19 @@ export function idsWithin(
   where: Conditions,
   now: Date,
 ): string | null {
-  // First, as a statement must use all that is bound to it.
-  if (!filters.every((filter) => canFit(kind, filter))) return null;
-  const conditions = filters.map((filter) => conditionOf(kind, filter, where, now));
-  return `${FROM[kind]} WHERE ${conditions.join(' AND ')}`;
+  const conditions = filters.flatMap((filter) => conditionOf(kind, filter, where, now) ?? []);
+  return conditions.length > 0 ? `${FROM[kind]} WHERE ${conditions.join(' AND ')}` : null;
 }
 
-/** Whether any listing of a kind may fit a filter. */
-function canFit(kind: Kind, filter: Filter): boolean {
+/** The text queries for places and categories that a search is narrowed by. */
+export const marksWithin = (filters: readonly Filter[], where: Conditions): string[] =>
+  filters.flatMap((filter) => {
+    if (filter.type === 'place') return markOfPlace(filter.place, where);
+    return filter.type === 'category' ? markOfCategory(filter, where) : [];
+  });
+
+/** Whether any listing of a kind may fit a filter: no business is on a day. */
+export function canFit(kind: Kind, filter: Filter): boolean {
   switch (filter.type) {
     case 'place':
       return true;
@@ -48,16 +54,12 @@ function canFit(kind: Kind, filter: Filter): boolean {
   }
 }
 
-function conditionOf(kind: Kind, filter: Filter, where: Conditions, now: Date): string {
+function conditionOf(kind: Kind, filter: Filter, where: Conditions, now: Date): string | null {
   switch (filter.type) {
     case 'kind':
-      return 'true';
     case 'place':
-      return ofPlace(filter.place, where);
     case 'category':
-      return `own.category_id IN (SELECT id FROM categories
-        WHERE name = ${where.bind(filter.category)}::text
-          AND kind = '${filter.ofEvents ? 'event' : 'business'}')`;
+      return null;
     case 'days':
       return ofDays(kind, where.bind(filter.from), where.bind(filter.to));
     case 'price':
@@ -67,26 +69,48 @@ function conditionOf(kind: Kind, filter: Filter, where: Conditions, now: Date): 
   }
 }
 
-function ofPlace(place: Place, where: Conditions): string {
-  const postcode = `coalesce(own.postcode, (
-    SELECT locality.postcode FROM localities AS locality WHERE locality.id = own.locality_id))`;
+function markOfCategory(
+  { category, ofEvents }: Extract<Filter, { type: 'category' }>,
+  where: Conditions,
+): string {
+  return marked(
+    'category',
+    `SELECT id FROM categories
+    WHERE name = ${where.bind(category)}::text AND kind = '${ofEvents ? 'event' : 'business'}'`,
+  );
+}
+
+function markOfPlace(place: Place, where: Conditions): string {
   switch (place.of) {
     case 'state':
-      return `own.state = ${where.bind(place.state)}::state`;
+      return anyMark([mark('state', place.state)], where);
     case 'postcode':
-      return `${postcode} = ${where.bind(place.postcode)}::text`;
-    case 'region': {
-      const ranges = CITY_REGIONS[place.region].postcodes.map(
-        ([from, to]) => `${postcode} BETWEEN ${where.bind(from)}::text AND ${where.bind(to)}::text`,
+      return anyMark([mark('postcode', place.postcode)], where);
+    case 'region':
+      return anyMark(
+        CITY_REGIONS[place.region].postcodes
+          .flatMap(([from, to]) => beginningsBetween(from, to))
+          .map((digits) => `${mark('postcode', digits)}:*`),
+        where,
       );
-      return `(${ranges.join(' OR ')})`;
-    }
     case 'suburb':
-      return `own.locality_id IN (SELECT id FROM localities
+      return marked(
+        'locality',
+        `SELECT id FROM localities
         WHERE key = ${where.bind(placeKey(place.name))}::text
           AND state = ${where.bind(place.state)}::state
-          ${place.postcode ? `AND postcode = ${where.bind(place.postcode)}::text` : ''})`;
+          ${place.postcode ? `AND postcode = ${where.bind(place.postcode)}::text` : ''}`,
+      );
   }
+}
+
+/** The beginnings that the numbers of a range have and no others: 80 and 810 for 8000 to 8109. */
+function beginningsBetween(from: string, to: string, beginning = ''): string[] {
+  const left = from.length - beginning.length;
+  const [least, most] = [beginning + '0'.repeat(left), beginning + '9'.repeat(left)];
+  if (most < from || least > to) return [];
+  if (least >= from && most <= to) return [beginning];
+  return [...'0123456789'].flatMap((digit) => beginningsBetween(from, to, beginning + digit));
 }
 
 /** An event of these days, or a deal that can be had on one of them. */

@@ -1,0 +1,280 @@
+import type { Kind } from '#src/domain/kinds.ts';
+import { type Match, MATCHES, type Part, type Reading } from '#src/search/expand.ts';
+import { searchDocuments } from '../../db/search-tables.ts';
+import type { Conditions } from '../conditions.ts';
+import { namesOf } from '../database.ts';
+import { canFit, idsWithin, marksWithin } from './filter-conditions.ts';
+import type { Wanted } from './ways.ts';
+
+/** Of each kind so many are ranked with titles that hold what was typed, and so many others, unless more are asked for. */
+const RANKED = 100;
+/** Of each kind so many are counted: a word that half the listings hold would take long, and nobody turns so many pages. */
+const MOST_COUNTED = 1_000;
+/** A title that begins with what was typed is found for certain, the shortest first. */
+const MOST_BEGUN = 20;
+/** What holds only a part of what was typed has this score at least: one common word isn't what was meant. */
+const LEAST_SCORE = 0.3;
+
+/** How much a part of what was typed is worth by how a listing says it … */
+const BY_MATCH: Readonly<Record<Match, number>> = {
+  exact: 1,
+  same: 0.95,
+  synonym: 0.85,
+  beginning: 0.75,
+  near: 0.6,
+  guess: 0.45,
+};
+/** … and by where: in its name, in what it is, in where it is, in its description. */
+const BY_FIELD = { A: 1, B: 0.75, C: 0.6, D: 0.45 } as const;
+/** Before the words of a title in its document (migration `search_vocabulary`). */
+const TITLE_MARK = '§a';
+/** Several words of one reading may stand in several fields. */
+const ANYWHERE = 0.44;
+
+/** Of two that agree as well the one comes first that is more often meant: a trade rather than its offer. */
+const BY_KIND: Readonly<Record<Kind, number>> = { business: 0.06, event: 0.03, deal: 0 };
+
+/** What is found by filters alone agrees with all that was typed, and isn't a name. */
+const FOUND_BY_FILTERS = 0.5;
+
+const document = namesOf(searchDocuments);
+
+const BARE_DOCUMENTS = `SELECT ${document.kind}, ${document.listingId}, ${document.createdAt}, ${document.lastDay}`;
+/** What is ranked. The words are unpacked once for all that they are compared with, which "|| ''" does. */
+const DOCUMENTS = `${BARE_DOCUMENTS}, ${document.titleKey}, ${document.words} || ''::tsvector AS words
+  FROM search_documents`;
+
+/** What a search of some kinds finds besides what it was typed for. */
+interface Within {
+  /** Text queries that documents have to fit as well. */
+  marks?: readonly string[];
+  /** So many are to be shown at least, over all pages so far. */
+  shown?: number;
+}
+
+/** The listings of some kinds that hold what is wanted, as parts of a statement. */
+export interface Matches {
+  /** A subquery of those that may be the best, each once, with its `score`. */
+  ranked: string;
+  /** How many there are of a kind, ranked or not, up to `MOST_COUNTED`; null where only ranking tells. */
+  counts: Partial<Record<Kind, string>> | null;
+}
+
+/**
+ * Listings that hold what is wanted. Of each kind those with titles that hold it are ranked, and the others unless
+ * there are many such titles.
+ */
+export function matchesOf(
+  kinds: readonly Kind[],
+  wanted: Wanted,
+  where: Conditions,
+  { marks = [], shown = 0 }: Within = {},
+): Matches {
+  const { parts, filters, least } = wanted;
+  const fitting = kinds.filter((each) => filters.every((filter) => canFit(each, filter)));
+  if (fitting.length === 0) return { ranked: nothing(marks), counts: {} };
+  const title = parts.length > 0 ? where.bind(wanted.plain) : null;
+  const score = title ? scoreOf(parts, title, where) : FOUND_BY_FILTERS;
+  const byKind = Object.entries(BY_KIND).map(([each, worth]) => `WHEN '${each}' THEN ${worth}`);
+  const within = [...marks, ...marksWithin(filters, where)];
+  const held = {
+    within: all(within),
+    inTitle: title && heldBy(wanted, TITLE_MARK, within, where),
+    anywhere: wanted.isInTitle ? null : heldBy(wanted, '', within, where),
+  };
+  const conditions = new Map(
+    fitting.map((kind) => [
+      kind,
+      (query: string | null) => conditionsOf(kind, wanted, query, where),
+    ]),
+  );
+  const most = Math.min(Math.max(RANKED, shown), MOST_COUNTED);
+  const candidates = title
+    ? candidatesOf(conditions, held, title, most)
+    : newestOf(conditions, held.within, most);
+  return {
+    ranked: `SELECT kind, listing_id, created_at, last_day,
+      CASE kind ${byKind.join(' ')} END + ${score} AS score
+    FROM (${candidates} OFFSET 0) AS found`,
+    counts:
+      least < parts.length
+        ? null
+        : countsOf(conditions, wanted.isInTitle ? held.inTitle : held.anywhere),
+  };
+}
+
+/** No listing; a statement must use all that is bound to it. */
+function nothing(marks: readonly string[]): string {
+  const { kind, listingId, createdAt, lastDay, words } = document;
+  return `SELECT ${kind}, ${listingId}, ${createdAt}, ${lastDay}, 0 AS score FROM search_documents
+    WHERE false ${marks.map((each) => `AND ${words} @@ ${each}`).join(' ')}`;
+}
+
+/** By kind: the condition that a document is one of it, holds a text query and is within the filters. */
+type ConditionsOfKinds = ReadonlyMap<Kind, (held: string | null) => string>;
+
+/** The text queries that documents may have to hold; null where all do. */
+interface Held {
+  within: string | null;
+  inTitle: string | null;
+  anywhere: string | null;
+}
+
+function candidatesOf(
+  conditions: ConditionsOfKinds,
+  { within, inTitle, anywhere }: Held,
+  title: string,
+  most: number,
+): string {
+  const { listingId, titleKey } = document;
+  const kinds = [...conditions];
+  const titled = kinds.map(
+    ([, holding]) => `(${DOCUMENTS} WHERE ${holding(inTitle)} LIMIT ${most})`,
+  );
+  const begun = kinds.map(
+    ([, holding]) => `(${DOCUMENTS} WHERE ${holding(within)}
+      AND ${titleKey} >= ${title}::text AND ${titleKey} < ${title}::text || U&'\\+10FFFF'
+      ORDER BY ${titleKey}, ${listingId} LIMIT ${MOST_BEGUN})`,
+  );
+  const others = kinds.map(
+    ([kind, holding]) => `(${DOCUMENTS} WHERE ${holding(anywhere)}
+      AND (SELECT count(*) FROM titled WHERE kind = '${kind}') < ${most}
+      AND ${listingId} NOT IN (SELECT listing_id FROM titled WHERE kind = '${kind}')
+      LIMIT ${most})`,
+  );
+  return `WITH titled AS MATERIALIZED (${[...titled, ...begun].join(' UNION ')})
+    ${['SELECT * FROM titled', ...(anywhere ? others : [])].join(' UNION ALL ')}`;
+}
+
+/** Those within filters where no word was typed besides. */
+const newestOf = (conditions: ConditionsOfKinds, within: string | null, most: number): string =>
+  [...conditions.values()]
+    .map(
+      (holding) => `(${BARE_DOCUMENTS} FROM search_documents WHERE ${holding(within)}
+        ORDER BY ${document.createdAt} DESC LIMIT ${most})`,
+    )
+    .join(' UNION ALL ');
+
+const countsOf = (conditions: ConditionsOfKinds, held: string | null): Matches['counts'] =>
+  Object.fromEntries(
+    [...conditions].map(([kind, holding]) => [
+      kind,
+      `(SELECT count(*) FROM (
+        SELECT FROM search_documents WHERE ${holding(held)} LIMIT ${MOST_COUNTED}) AS counted)`,
+    ]),
+  );
+
+/** The text query for documents that hold what is wanted, in a field or (with '') in any, and have all marks. */
+const heldBy = (
+  { parts, least }: Wanted,
+  field: string,
+  marks: readonly string[],
+  where: Conditions,
+): string | null =>
+  all([...(parts.length > 0 ? [textQuery(combined(parts, least, field), where)] : []), ...marks]);
+
+/**
+ * Text queries as one. Behind a subquery the planner doesn't guess how many documents have them, and always
+ * reads the index of the words.
+ */
+const all = (queries: readonly string[]): string | null =>
+  queries.length > 0 ? `(SELECT ${queries.join(' && ')})` : null;
+
+/** The condition that a document is one of a kind, holds a text query and is within the filters. */
+function conditionsOf(
+  kind: Kind,
+  { filters, now }: Wanted,
+  held: string | null,
+  where: Conditions,
+): string {
+  const ids = idsWithin(kind, filters, where, now);
+  return [
+    `${document.kind} = '${kind}'`,
+    ...(held ? [`${document.words} @@ ${held}`] : []),
+    ...(ids ? [`${document.listingId} IN (${ids})`] : []),
+  ].join(' AND ');
+}
+
+/** A subquery of the ids of all listings of a kind that hold what is wanted. */
+export function idsOf(kind: Kind, wanted: Wanted, where: Conditions): string {
+  if (wanted.least < wanted.parts.length) {
+    return `SELECT listing_id FROM (${matchesOf([kind], wanted, where).ranked}) AS found
+      WHERE ${isEnough(wanted)}`;
+  }
+  if (!wanted.filters.every((filter) => canFit(kind, filter))) return 'SELECT NULL::integer';
+  const field = wanted.isInTitle ? TITLE_MARK : '';
+  const held = heldBy(wanted, field, marksWithin(wanted.filters, where), where);
+  return `SELECT ${document.listingId} FROM search_documents
+    WHERE ${conditionsOf(kind, wanted, held, where)}`;
+}
+
+/** In which order matches come: the best first, what is over last, then what is soon. */
+export const matchOrder = (today: string): string =>
+  `score - CASE WHEN last_day < ${today}::date THEN 0.3 ELSE 0 END DESC,
+  last_day NULLS LAST, created_at DESC`;
+
+/** The condition that a match is worth showing. */
+export const isEnough = ({ parts, least }: Wanted): string =>
+  least < parts.length ? `score >= ${LEAST_SCORE}` : 'true';
+
+/** How well a document agrees: 1 where its name has every word exactly, more where it is that name. */
+function scoreOf(parts: readonly Part[], title: string, where: Conditions): string {
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const scores = parts.map((part) => `${part.weight / total} * ${scoreOfPart(part, where)}`);
+  return `(${scores.join(' + ')}
+    + CASE WHEN title_key = ${title}::text THEN 1 WHEN starts_with(title_key, ${title}::text) THEN 0.02 ELSE 0 END
+    + 0.1 * least(1, char_length(${title}::text) / (1.0 + char_length(title_key))))`;
+}
+
+/** The best of how a document says a part, from 1 for its name on; what is worth most is looked at first. */
+function scoreOfPart({ readings: all }: Part, where: Conditions): string {
+  const query = (some: readonly Reading[], field: string) =>
+    textQuery(some.map((reading) => textOfReading(reading, field)).join(' | '), where);
+  const choices = MATCHES.flatMap((match) => {
+    const ofMatch = all.filter((reading) => reading.match === match);
+    if (ofMatch.length === 0) return [];
+    return Object.entries({ ...BY_FIELD, '': ANYWHERE }).map(([field, worth]) => ({
+      worth: worth * BY_MATCH[match],
+      condition: `words @@ ${query(ofMatch, field)}`,
+    }));
+  });
+  if (choices.length === 0) return '0';
+  const ordered = choices.toSorted((one, other) => other.worth - one.worth);
+  return `CASE WHEN NOT words @@ ${query(all, '')} THEN 0
+    ${ordered.map(({ condition, worth }) => `WHEN ${condition} THEN ${worth}`).join(' ')} ELSE 0 END`;
+}
+
+/** The text of a query for documents that hold so many of the parts, in a field or (with '') in any. */
+function combined(parts: readonly Part[], least: number, field: string): string {
+  const texts = parts.map(
+    ({ readings: all }) => `(${all.map((reading) => textOfReading(reading, field)).join(' | ')})`,
+  );
+  return choose(texts, least)
+    .map((chosen) => chosen.join(' & '))
+    .join(' | ');
+}
+
+/** All ways to choose so many of the items. */
+function choose<Item>(items: readonly Item[], amount: number): Item[][] {
+  if (amount === 0) return [[]];
+  return items.flatMap((item, at) =>
+    choose(items.slice(at + 1), amount - 1).map((rest) => [item, ...rest]),
+  );
+}
+
+/** In a field, with '' in any, or as the marks of a title. */
+const textOfReading = ({ words, isPhrase }: Reading, field: string): string =>
+  `(${words
+    .map((terms) => {
+      const texts = terms.map(({ word, isBeginning }) => {
+        const isMark = field === TITLE_MARK;
+        const suffix = (isBeginning ? '*' : '') + (isMark ? '' : field);
+        return `'${isMark ? field : ''}${word}'${suffix && `:${suffix}`}`;
+      });
+      return `(${texts.join(' | ')})`;
+    })
+    .join(isPhrase && field !== TITLE_MARK ? ' <-> ' : ' & ')})`;
+
+/** A subquery, which is made a text query once for all rows. */
+const textQuery = (text: string, where: Conditions): string =>
+  `(SELECT ${where.bind(text)}::tsquery)`;
