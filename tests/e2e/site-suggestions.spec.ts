@@ -199,6 +199,8 @@ for (const [network, connection] of [
     await page.keyboard.type('kottu');
     await page.clock.runFor(400);
     const route = await asked;
+    // What is still being typed isn't counted as a search.
+    expect(new URL(route.request().url()).searchParams.get('typing')).toBe('true');
     await page.clock.runFor(9_000);
     await expect(page.getByText('Searching …')).toBeVisible();
     await route.fulfill({ json: ANSWER });
