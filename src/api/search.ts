@@ -5,6 +5,7 @@ import { Id, ImageAddress, namedObject, Slug, StateCode } from '../domain/values
 import { query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
+import { understanding } from '../listings/understanding.ts';
 import { type Calls, publicCall } from './call.ts';
 
 export const SearchResult = namedObject('SearchResult', {
@@ -26,10 +27,7 @@ export const SearchAnswer = namedObject(
   {
     count,
     counts: z.object(ofEachKind(() => count)),
-    /** The text as it may have been meant, where a word of it looks misspelt. */
-    meant: z.nullable(z.string()),
-    /** What words of the text narrow the search to: places, days, prices, categories. */
-    filters: z.array(z.object({ label: z.string(), typed: z.string() })),
+    ...understanding,
     results: z.array(SearchResult),
   },
   z.describe('All kinds in one ranked answer'),

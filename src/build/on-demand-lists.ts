@@ -12,6 +12,7 @@ import { readListQuery } from '#src/listings/list-query.ts';
 import { listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { ItemOf, ListPageProps, SearchPageProps } from '#src/listings/page-props.ts';
 import { readSearchValues } from '#src/listings/search-query.ts';
+import { understandingIn } from '#src/listings/understanding.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
@@ -76,8 +77,8 @@ export async function readListPage<Plural extends PluralKind>(
   const elsewhere =
     page.count === 0
       ? await findElsewhere(kind, query, async ({ search: q, ...values }) => {
-          const { counts } = await call('search', { query: { q, ...values } as SearchQuery });
-          return counts;
+          const query = { q, ...values, page_size: 1 };
+          return call('search', { query: query as SearchQuery });
         })
       : [];
   const isFiltered = Object.keys(query).length > 0;
@@ -108,7 +109,7 @@ export async function readSearchPage(
 ): Promise<SearchPageProps> {
   const { values, ignored } = readSearchValues(params);
   if (Object.keys(values).length === 0) {
-    return { found: [], meant: null, understood: [], values, ignored, now };
+    return { found: [], understanding: understandingIn({}), nearby: [], values, ignored, now };
   }
   const { businesses, events, deals } = listCalls(call);
   const answer = await readSearch(values, {

@@ -1,14 +1,19 @@
 import type { SearchAnswer } from '#src/api/search.ts';
 import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
-import type { Elsewhere } from '#src/listings/page-props.ts';
+import { NEIGHBOURS } from '#src/domain/neighbours.ts';
+import type { StateCode } from '#src/domain/values.ts';
+import type { Elsewhere, InState } from '#src/listings/page-props.ts';
 import type { SearchValues } from '#src/listings/search-path.ts';
 
+/** More states nearby are more than somebody wants to choose from. */
+const MOST_STATES = 3;
+
 /** Counts what a search finds of each kind. */
-type CountMatches = (values: SearchValues) => Promise<SearchAnswer['counts']>;
+type CountMatches = (values: SearchValues) => Promise<Pick<SearchAnswer, 'counts' | 'meant'>>;
 
 /**
- * The lists that have what a list was searched for in vain: in the same state, or anywhere where that has
- * none either. Empty for a list without a search, or when nobody can say.
+ * The lists that have what a list was searched for in vain: in the same state, and of its own kind in states nearby,
+ * or anywhere where those have none either. Empty for a list without a search, or when nobody can say.
  */
 export async function findElsewhere(
   kind: PluralKind,
@@ -18,13 +23,51 @@ export async function findElsewhere(
   const { search, state, page, page_size, sortBy, ...others } = query;
   if (!search) return [];
   const look = async (values: SearchValues): Promise<Elsewhere[]> => {
-    const counts = await countMatches(values).catch(() => null);
+    const answer = await countMatches(values).catch(() => null);
+    // A misspelt word is offered as it was meant.
+    const spelt = { ...values, search: answer?.meant ?? search };
     // The list itself has some only without a filter of its own.
     const isNarrower = Object.keys(others).length > 0 || values.state !== state;
     return PLURAL_KINDS.filter((each) => each !== kind || isNarrower)
-      .map((each) => ({ kind: each, count: counts?.[each] ?? 0, values }))
+      .map((each) => ({ kind: each, count: answer?.counts[each] ?? 0, values: spelt }))
       .filter(({ count }) => count > 0);
   };
-  const near = state ? await look({ search, state } as SearchValues) : [];
-  return near.length > 0 ? near : look({ search });
+  const ofKind = async (values: SearchValues) =>
+    (await look(values)).filter((list) => list.kind === kind);
+  const near = state
+    ? await Promise.all([
+        look({ search, state }),
+        inStatesNearby(state as StateCode, (each) => ofKind(valuesIn(each, query))),
+      ])
+    : [];
+  return near.flat().length > 0 ? near.flat() : look({ search });
+}
+
+/** How many listings a search finds in states nearby that finds none in its own. */
+export const countNearby = (
+  values: SearchValues,
+  countIn: (values: SearchValues) => Promise<number>,
+): Promise<InState[]> =>
+  inStatesNearby(values.state as StateCode, async (state) => {
+    const count = await countIn(valuesIn(state, values)).catch(() => 0);
+    return count > 0 ? [{ state, count }] : [];
+  });
+
+const valuesIn = (state: StateCode, { search, category }: Readonly<Record<string, string>>) =>
+  ({ search, state, ...(category && { category }) }) as SearchValues;
+
+/** What is found in the states that border on one, or else in any of the others. */
+async function inStatesNearby<Found>(
+  state: StateCode,
+  find: (state: StateCode) => Promise<Found[]>,
+): Promise<Found[]> {
+  const bordering = NEIGHBOURS[state];
+  const far = (Object.keys(NEIGHBOURS) as StateCode[]).filter(
+    (each) => each !== state && !bordering.includes(each),
+  );
+  for (const states of [bordering, far]) {
+    const found = (await Promise.all(states.map(find))).flat();
+    if (found.length > 0) return found.slice(0, MOST_STATES);
+  }
+  return [];
 }

@@ -1,7 +1,9 @@
 import type { SearchAnswer, SearchQuery } from '#src/api/search.ts';
+import { countNearby } from './elsewhere.ts';
 import { PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import type { ListPage, SearchFound } from '#src/listings/page-props.ts';
 import { BEST_MATCH } from '#src/listings/query.ts';
+import { understandingIn } from '#src/listings/understanding.ts';
 import type { SearchValues } from '#src/listings/search-path.ts';
 
 /** Of each kind the results page shows so many: two rows of three. */
@@ -30,18 +32,20 @@ export async function readSearch(
     page_size: String(SHOWN_OF_EACH),
     ...(q && { sortBy: BEST_MATCH }),
   };
-  const [businesses, events, deals, ranked] = await Promise.all([
-    lists.businesses(query),
-    lists.events(query),
-    lists.deals(query),
-    q && rank ? rank({ q, ...filters } as SearchQuery).catch(() => null) : null,
-  ]);
-  const of = { businesses, events, deals };
-  const found = kindsOf(ranked).map((kind) => ({ kind, ...of[kind] }));
+  // Before the lists: one that has nothing costs most, as it tries all ways to take the text.
+  const ranked = q && rank ? await rank({ q, ...filters } as SearchQuery).catch(() => null) : null;
+  const pages = kindsOf(ranked).map(async (kind) => ({ kind, ...(await lists[kind](query)) }));
+  const found = (await Promise.all(pages)).filter(({ count }) => count > 0) as SearchFound['found'];
+  const isEmptyInState = found.length === 0 && q && values.state && rank;
   return {
-    found: found.filter(({ count }) => count > 0) as SearchFound['found'],
-    meant: ranked?.meant && ranked.meant !== q?.toLowerCase() ? ranked.meant : null,
-    understood: ranked?.filters ?? [],
+    found,
+    understanding: understandingIn(ranked ?? found[0]?.understanding ?? {}),
+    nearby: isEmptyInState
+      ? await countNearby(values, async ({ search, ...others }) => {
+          const { count } = await rank({ q: search, ...others } as SearchQuery);
+          return count;
+        })
+      : [],
   };
 }
 

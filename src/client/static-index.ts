@@ -11,6 +11,7 @@ import {
   runsOf,
 } from '#src/listings/saved-list.ts';
 import { type SavedItem, type SearchValues, VALUES_PATH } from '#src/listings/search-record.ts';
+import { understandingIn } from '#src/listings/understanding.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { type PagefindResult, pagefind, releaseFile } from './pagefind.ts';
 
@@ -54,7 +55,7 @@ export async function savedSearch(
     counts[kind] = found.length;
     results.push(...(await itemsOf(found.slice(0, most))).map(resultOf(kind)));
   }
-  return { count: total(counts), counts, meant: null, filters: [], results };
+  return { count: total(counts), counts, ...understandingIn({}), results };
 }
 
 interface SavedSearchOptions {

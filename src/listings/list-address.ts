@@ -63,6 +63,13 @@ export function addressWithout(place: ListPlace, filter: string): string {
   return listAddress({ kind: place.kind, scope: { category: null, state: null }, query });
 }
 
+/** The address of the same list with another value of a filter, from its first page; an empty one takes it off. */
+export function addressWith(place: ListPlace, filter: string, value: string): string {
+  if (!value) return addressWithout(place, filter);
+  const { page: _, ...query } = unscoped(place).query;
+  return listAddress({ ...unscoped(place), query: { ...query, [filter]: value } });
+}
+
 /** The category that a query value means: its id, its name here or in the search bar, or its name as in addresses. */
 export function findCategory(
   categories: readonly Category[],

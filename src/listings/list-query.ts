@@ -34,7 +34,7 @@ export function readListQuery(kind: PluralKind, params: URLSearchParams) {
   const wrong = schema.safeParse(query).error?.issues.map(({ path }) => String(path[0]));
   const ignored = [...new Set(wrong)];
   for (const name of ignored) delete query[name];
-  const values: { page?: number; page_size?: number } = schema.parse(query);
+  const values: { page?: number; page_size?: number; search?: string } = schema.parse(query);
   // As the contract spells it: `vic` is VIC, so that the form's choice is the one in force.
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'string') query[name] = value;

@@ -6,6 +6,13 @@ import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
 import type { ListPlace } from './list-address.ts';
 import type { SearchValues } from './search-path.ts';
+import type { Understanding } from './understanding.ts';
+
+/** How many listings a search finds in a state. */
+export interface InState {
+  state: StateCode;
+  count: number;
+}
 
 /** What each kind of list holds. */
 export type ItemOf = { [Of in Kind as (typeof KINDS)[Of]['plural']]: ListingOf[Of] };
@@ -18,6 +25,8 @@ export interface ListPage<Kind extends PluralKind> {
   page: number;
   /** At least 1, so that "Page 1 of 1" stands over an empty list. */
   pageCount: number;
+  /** Of a search: what it made of its words. */
+  understanding?: Understanding;
 }
 
 /** A list that has what another one was searched for in vain. */
@@ -46,16 +55,18 @@ export interface ListPageProps<Kind extends PluralKind = PluralKind>
 }
 
 /** What a search finds of one kind: the first of it, and how many there are in all. */
-type FoundKind<Kind extends PluralKind> = Pick<ListPage<Kind>, 'items' | 'count'> & { kind: Kind };
+type FoundKind<Kind extends PluralKind> = Pick<
+  ListPage<Kind>,
+  'items' | 'count' | 'understanding'
+> & { kind: Kind };
 
 /** What a search finds. */
 export interface SearchFound {
   /** The kinds that have anything, the one with the best match first. */
   found: { [Kind in PluralKind]: FoundKind<Kind> }[PluralKind][];
-  /** The text as it may have been meant, where a word of it looks misspelt. */
-  meant: string | null;
-  /** What words of the text were understood to narrow the search to. */
-  understood: { label: string; typed: string }[];
+  understanding: Understanding;
+  /** Of a search in a state that finds nothing: how much there is in states nearby. */
+  nearby: InState[];
 }
 
 /** What `/search` shows of a search. */

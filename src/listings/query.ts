@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Category, Day, MAX_ID, namedObject, StateCode } from '../domain/values.ts';
 import { MAX_SEARCH_LENGTH } from './search-path.ts';
+import { understanding } from './understanding.ts';
 
 /** Page sizes that a person can choose. */
 export const PAGE_SIZES = [12, 24, 48] as const;
@@ -75,11 +76,20 @@ export const query = {
 
 /** A page of results and how many there are in all. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item, id: string) =>
-  namedObject(
-    id,
-    { count: z.int().check(z.minimum(0)), results: z.array(item) },
-    z.describe('A page of results, and how many there are in all'),
-  );
+  namedObject(id, pageOf(item), ABOUT_LISTS);
+
+const ABOUT_LISTS = z.describe('A page of results, and how many there are in all');
+
+const pageOf = <Item extends z.ZodMiniType>(item: Item) => ({
+  count: z.int().check(z.minimum(0)),
+  results: z.array(item),
+});
+
+/** The same of a list that can be searched: where it was, it says what it made of the words. */
+export const searchableListOf = <Item extends z.ZodMiniType>(item: Item, id: string) =>
+  namedObject(id, { ...pageOf(item), ...optionalUnderstanding }, ABOUT_LISTS);
+
+const optionalUnderstanding = z.partial(z.object(understanding)).shape;
 
 /** For lists that take a page only: their order and their filter are their meaning. */
 export const PageQuery = z.object({ page: query.page, page_size: query.pageSize });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant, namedObject, Slug } from '../domain/values.ts';
-import { listOf, query } from './query.ts';
+import { query, searchableListOf } from './query.ts';
 
 /* The schemas that follow from the fields of a kind; its name is the one of the API's documentation. */
 
@@ -28,7 +28,7 @@ export function publicSchemas<Shown extends z.core.$ZodShape, Others extends z.c
     created_at: Instant,
     updated_at: Instant,
   });
-  return { Listing, List: listOf(Listing, `${name}List`) };
+  return { Listing, List: searchableListOf(Listing, `${name}List`) };
 }
 
 /** What every list can be asked for, and what one of its own. */

@@ -20,12 +20,25 @@ const MOST_WORDS = 24;
 const AROUND = /^[^\p{L}\p{M}\p{N}$]+|[^\p{L}\p{M}\p{N}$\u200d]+$/gu;
 
 export function phrasesOf(text: string): Phrases {
-  const typed = text.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const typed = typedWords(text).slice(0, MOST_WORDS);
   return {
     typed,
     words: typed.map((word) => word.toLowerCase().replaceAll(AROUND, '') || word),
     taken: typed.map(() => false),
   };
+}
+
+const typedWords = (text: string): string[] => text.normalize('NFC').split(/\s+/).filter(Boolean);
+
+/** A text with others in the place of words that stand side by side in it; as it is where they don't. */
+export function replaceWords(text: string, typed: string, others: string): string {
+  const words = typedWords(text);
+  const gone = typed.split(' ');
+  const at = words.findIndex((_, start) =>
+    gone.every((word, each) => words[start + each] === word),
+  );
+  if (at >= 0) words.splice(at, gone.length, others);
+  return words.join(' ').trim();
 }
 
 /**

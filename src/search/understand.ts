@@ -201,7 +201,7 @@ function labelOf(meaning: FilterMeaning, today: Day): string {
 }
 
 /** "Dandenong VIC", "Greater Melbourne", "Victoria", "3175" */
-function labelOfPlace(place: Place): string {
+export function labelOfPlace(place: Place): string {
   switch (place.of) {
     case 'state':
       return STATES[place.state].name;

@@ -44,13 +44,3 @@ const isWill = (words: readonly string[], at: number): boolean =>
 
 /** How much a word tells of what is looked for, from 0 to 1, where nothing else is known of it. */
 export const weightOf = (word: string): number => (COMMON_WORDS.has(word) ? 0.3 : 1);
-
-/** A text without some of its words that stand side by side in it; as it is where they don't. */
-export function withoutWords(text: string, typed: string): string {
-  const words = text.normalize('NFC').split(/\s+/).filter(Boolean);
-  const gone = typed.split(' ');
-  const at = words.findIndex((_, start) =>
-    gone.every((word, each) => words[start + each] === word),
-  );
-  return (at < 0 ? words : words.toSpliced(at, gone.length)).join(' ');
-}

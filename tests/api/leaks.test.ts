@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicCalls } from '#src/api/public-calls.ts';
 import type { Verdict } from '#src/api/moderation.ts';
+import { readPage } from '#src/build/on-demand.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
 
@@ -53,7 +54,24 @@ async function insertListing(kind: Kind, status: string, word = MARK): Promise<n
   return insert(PLURAL[kind], { ...row, ...day, ...(await common(kind)) });
 }
 
-/** Every public address of the API that could speak of a listing, with what it answers. */
+/** Pages of searches: what they find, what may have been meant, and what there is elsewhere. */
+const PAGES = ['/search', '/businesses', '/events', '/deals'].flatMap((path) =>
+  ['quoka', 'quoka+in+hobart', 'quoka&state=TAS'].map((search) => `${path}?search=${search}`),
+);
+
+/** What such a page is made of. */
+async function madeOf(address: string): Promise<string> {
+  const { app } = api;
+  const page = await readPage(address, {
+    apiUrl: 'http://localhost',
+    fetch: async (input, init) => app.request(input instanceof URL ? input.href : input, init),
+    now: NOW,
+    hasPage: () => true,
+  });
+  return JSON.stringify(page);
+}
+
+/** Every public address of the API that could speak of a listing, and pages of searches, with what they answer. */
 async function outputs(kind: Kind, id: number): Promise<[path: string, text: string][]> {
   const anywhere = [
     '',
@@ -76,6 +94,8 @@ async function outputs(kind: Kind, id: number): Promise<[path: string, text: str
     'q=quok&typing=true',
     `q=${MARK}&state=VIC`,
     'q=clayton',
+    'search=quoka%20near%20clayton',
+    'q=quoka%20near%20clayton',
   ];
   const paths = Object.values(publicCalls).flatMap(({ path }) =>
     path.includes('{id}') ? [] : anywhere.map((query) => `${path}?${query}`),
@@ -83,9 +103,13 @@ async function outputs(kind: Kind, id: number): Promise<[path: string, text: str
   const own = [`${MARK}-${kind}`, `${MARK}-former`, String(id)].map(
     (name) => `/api/${PLURAL[kind]}/${name}/`,
   );
-  return Promise.all(
-    [...paths, ...own].map(async (path) => [path, await (await api.app.request(path)).text()]),
-  );
+  return Promise.all([
+    ...[...paths, ...own].map(async (path): Promise<[string, string]> => [
+      path,
+      await (await api.app.request(path)).text(),
+    ]),
+    ...PAGES.map(async (address): Promise<[string, string]> => [address, await madeOf(address)]),
+  ]);
 }
 
 const shown = async (kind: Kind, id: number): Promise<string[]> =>
@@ -130,6 +154,9 @@ describe.each(KINDS)('a %s', (kind) => {
     }
     expect(paths).toContain(`/api/${PLURAL[kind]}/${id}/`);
     expect(paths).toContain(`/api/search/?q=${MARK}`);
+    for (const page of ['/search?search=quoka', `/${PLURAL[kind]}?search=quoka&state=TAS`]) {
+      expect(paths).toContain(page);
+    }
     expect(await counts()).not.toEqual(before);
     await api.pool.query(`DELETE FROM ${PLURAL[kind]} WHERE id = $1`, [id]);
   });

@@ -159,6 +159,51 @@ test.describe('a list with a search', () => {
         await expect(cards(page).first()).toBeVisible();
       });
 
+      test('says what its words narrow it to, which can be taken off', async ({ page }) => {
+        await page.goto('/businesses?search=kottu+dandenong&page_size=24');
+        const place = page.getByRole('link', { name: 'Remove filter: Place: Dandenong VIC' });
+        await expect(place).toBeVisible();
+        const before = await cards(page).count();
+        await place.click();
+        await expect(page).toHaveURL('/businesses?page_size=24&search=kottu');
+        await expect(place).toHaveCount(0);
+        expect(await cards(page).count()).toBeGreaterThan(before);
+      });
+
+      test('says which of its words it had to leave aside', async ({ page }) => {
+        await page.goto('/businesses?search=lamprais+in+darwin');
+        await expect(
+          page.getByText(
+            'Nothing in Greater Darwin matches “lamprais”. Businesses from all of Australia:',
+          ),
+        ).toBeVisible();
+        await expect(cards(page).first()).toContainText('Lamprais Lane');
+      });
+
+      test('offers what may have been meant', async ({ page }) => {
+        await page.goto('/businesses?search=lmprais&state=VIC');
+        await page
+          .getByText(/^Did you mean/)
+          .getByRole('link')
+          .click();
+        await expect(page).toHaveURL('/businesses?search=lamprais&state=VIC');
+        await expect(page.getByText(/^Did you mean/)).toHaveCount(0);
+      });
+
+      test('that finds nothing names the states nearby that have some, as it was meant', async ({
+        page,
+      }) => {
+        await page.goto('/businesses?search=lmprais&state=TAS');
+        const elsewhere = page.getByRole('list', { name: 'Found elsewhere' }).getByRole('link');
+        await expect(elsewhere).toHaveText([
+          '1 business matches “lamprais” in Victoria',
+          'Search everything for “lmprais”',
+        ]);
+        await elsewhere.first().click();
+        await expect(page).toHaveURL('/businesses?search=lamprais&state=VIC');
+        await expect(cards(page).first()).toContainText('Lamprais Lane');
+      });
+
       test('is in the order of the best match, and offers its other orders', async ({ page }) => {
         await page.goto('/events?search=kottu+by+the+campfire');
         const sort = page.getByLabel('Sort by');

@@ -76,6 +76,32 @@ for (const { name, javaScriptEnabled } of [
       await expect(page).toHaveURL('/events');
     });
 
+    test('in a state without any it names the states nearby', async ({ page }) => {
+      await page.goto('/search?search=lamprais&state=TAS');
+      const nearby = page.getByRole('list', { name: 'Found elsewhere' }).getByRole('link');
+      await expect(nearby.first()).toHaveText(/^\d results? in Victoria$/);
+      await nearby.first().click();
+      await expect(page).toHaveURL('/search?search=lamprais&state=VIC');
+      await expect(page.getByRole('article').first()).toContainText('Lamprais');
+    });
+
+    test('of places of one name it takes the one that has listings', async ({ page }) => {
+      // More people live in the one in New South Wales.
+      await page.goto('/search?search=pickles+in+casuarina');
+      const understood = page.getByRole('list', { name: 'Understood as' });
+      await expect(understood.getByRole('link')).toHaveText(['Remove filter: Place: Casuarina NT']);
+    });
+
+    test('what is not there says so, and is looked for farther away', async ({ page }) => {
+      await page.goto('/search?search=lamprais+in+hobart');
+      await expect(
+        page.getByText(
+          'Nothing in Greater Hobart matches “lamprais”. Results from all of Australia:',
+        ),
+      ).toBeVisible();
+      await expect(page.getByRole('article').first()).toContainText('Lamprais');
+    });
+
     test('without a search the page has the field and examples', async ({ page }) => {
       for (const address of ['/search', '/search?type=all&search=++&state=&category=']) {
         await page.goto(address);
@@ -149,7 +175,7 @@ testLooks({
 test('what the words say of a place narrows the search, and can be taken off', async ({ page }) => {
   await page.goto('/search?search=grocery+near+darwin');
   const understood = page.getByRole('list', { name: 'Understood as' });
-  await expect(understood.getByRole('link')).toHaveText(['Remove filter: Greater Darwin']);
+  await expect(understood.getByRole('link')).toHaveText(['Remove filter: Place: Greater Darwin']);
   await understood.getByRole('link').click();
   await expect(page).toHaveURL(/\/search\?search=grocery$/);
   await expect(understood).toBeHidden();

@@ -24,7 +24,8 @@ const ANSWER = {
   count: 1,
   counts: { businesses: 1, events: 0, deals: 0 },
   meant: 'kottu corner',
-  filters: [{ label: 'Dandenong VIC', typed: 'dandenong' }],
+  filters: [{ type: 'place', label: 'Dandenong VIC', typed: 'dandenong', others: [] }],
+  dropped: [],
   results: [
     {
       kind: 'business',

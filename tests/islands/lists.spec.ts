@@ -145,6 +145,60 @@ test('a search that finds nothing names the lists that have some', async ({ page
   await expect(elsewhere.first()).toHaveText(/^\d+ events? match(es)? “lantern”/);
 });
 
+const places = (page: Page) => page.getByRole('link', { name: 'Remove filter: Place' });
+
+test('what a search is narrowed by comes and goes with it, by keyboard too', async ({ page }) => {
+  await page.goto('/businesses');
+  await form(page).getByLabel('Search').fill('kottu dandenong');
+  await form(page).getByLabel('Search').press('Enter');
+  await expect(places(page)).toHaveText(['Remove filter: Place: Dandenong VIC']);
+  expect(await axeViolations(page)).toEqual([]);
+  await places(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/businesses?search=kottu');
+  await expect(places(page)).toHaveCount(0);
+  await expect(form(page).getByLabel('Search')).toHaveValue('kottu');
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(places(page)).toHaveCount(1);
+});
+
+test('places of the same name are offered, and lead to the search there', async ({ page }) => {
+  const filter = { type: 'place', typed: 'near richmond' };
+  await page.route('**/api/businesses/**', async (route) => {
+    const isThere = route.request().url().includes('NSW');
+    await route.fulfill({
+      json: {
+        count: 0,
+        results: [],
+        meant: null,
+        filters: isThere
+          ? [{ ...filter, typed: 'Richmond NSW', label: 'Richmond NSW', others: [] }]
+          : [{ ...filter, label: 'Richmond VIC', others: ['Richmond NSW', 'Richmond QLD'] }],
+        dropped: [],
+      },
+    });
+  });
+  await servePlainFiles(page, '/businesses');
+  await page.goto('/businesses?search=kottu+near+richmond');
+  const also = page.getByText(/^Also: Richmond NSW, Richmond QLD$/);
+  await expect(also).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await also.getByRole('link', { name: 'Richmond NSW' }).click();
+  await expect(page).toHaveURL('/businesses?search=kottu+Richmond+NSW');
+  await expect(places(page)).toHaveText(['Remove filter: Place: Richmond NSW']);
+  await expect(also).toHaveCount(0);
+});
+
+test('where only static files are served, what a search is narrowed by is said as well', async ({
+  page,
+}) => {
+  await servePlainFiles(page, '/businesses');
+  await page.goto('/businesses?search=kottu+dandenong');
+  await expect(places(page)).toHaveText(['Remove filter: Place: Dandenong VIC']);
+  await expect(cards(page).first()).toContainText('Kottu Corner');
+});
+
 test('a search is in the order of the best match until it is taken away', async ({ page }) => {
   await page.goto('/businesses');
   const sort = page.getByLabel('Sort by');

@@ -38,6 +38,7 @@ const ONE = {
   counts: { businesses: 1, events: 0, deals: 0 },
   meant: null,
   filters: [],
+  dropped: [],
   results: [
     {
       kind: 'business',

@@ -1,7 +1,7 @@
 import { QUESTIONS } from './search-set-questions.ts';
 import { WORDS } from './search-set-words.ts';
 
-interface SearchCase {
+export interface SearchCase {
   query: string;
   /** The slugs of the listings that answer it, of equal right. */
   expected: readonly string[];

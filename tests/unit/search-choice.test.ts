@@ -41,6 +41,7 @@ const answer = {
   counts: { businesses: 5, events: 1, deals: 0 },
   meant: null,
   filters: [],
+  dropped: [],
   results: [result('event', 1), ...[1, 2, 3, 4].map((id) => result('business', id))],
 };
 const fields = { search: 'rice & curry', type: 'all', category: '', state: 'VIC' };
@@ -61,7 +62,11 @@ test('suggestions are three of each kind, the kind with the best match first, an
 });
 
 test('suggestions of one kind lead to its list alone, and offer what may have been meant', () => {
-  const meant = { ...answer, meant: 'price curry', filters: [{ label: 'Free', typed: 'free' }] };
+  const meant = {
+    ...answer,
+    meant: 'price curry',
+    filters: [{ type: 'price' as const, label: 'Free', typed: 'free', others: [] }],
+  };
   const { searches, understood } = suggestionsOf(meant, { ...fields, type: 'events' });
   expect(understood).toEqual(['Free']);
   expect(searches).toEqual([

@@ -168,18 +168,13 @@ function useList<Kind extends PluralKind>(page: ListProps<Kind>, definition: Lis
 
 const shownAt = <Kind extends PluralKind>(
   place: ListPlace,
-  { items, count, page, pageCount, elsewhere, now }: Omit<ListAnswer<ItemOf[Kind]>, 'asked'>,
+  { asked: _, ...found }: ListAnswer<ItemOf[Kind]>,
 ): Shown<Kind> => ({
   kind: place.kind,
   scope: place.scope,
   query: place.query,
-  items,
-  shown: items.length,
-  count,
-  page,
-  pageCount,
-  elsewhere,
-  now,
+  shown: found.items.length,
+  ...found,
 });
 
 /** Reads a page of a list, and of one that is empty where else there is what was searched. */

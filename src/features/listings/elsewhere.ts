@@ -15,12 +15,9 @@ export const listsElsewhere = (
 ): Promise<Elsewhere[]> =>
   findElsewhere(kind, query, async (values) => {
     const { search: q, ...filters } = values;
-    const answer = hasApi
-      ? await call('search', { query: { q, typing: true, ...filters } as SearchQuery }).catch(() =>
-          fromIndex(values),
-        )
-      : await fromIndex(values);
-    return answer.counts;
+    if (!hasApi) return fromIndex(values);
+    const asked = { q, typing: true, ...filters, page_size: 1 } as SearchQuery;
+    return call('search', { query: asked }).catch(() => fromIndex(values));
   });
 
 const fromIndex = ({ search = '', category, state }: SearchValues) =>

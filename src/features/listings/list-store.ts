@@ -1,6 +1,7 @@
 import { nanoquery } from '@nanostores/query';
 import { atom, computed } from 'nanostores';
 import type { Elsewhere } from '#src/listings/page-props.ts';
+import type { Understanding } from '#src/listings/understanding.ts';
 import { filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
 
 /** How long an answer counts as new, and how long an unused one is kept (ms). */
@@ -13,6 +14,8 @@ export interface ListAnswer<Item> {
   page: number;
   pageCount: number;
   items: Item[];
+  /** Of a search: what it made of its words. */
+  understanding?: Understanding;
   /** Of a search that finds nothing: the lists that have some. */
   elsewhere?: Elsewhere[];
   /** When it was answered: what depends on the day is that of this moment. */

@@ -2,6 +2,7 @@ import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import type { Understanding } from '#src/listings/understanding.ts';
 import { STATES } from '#src/site.places.ts';
 import { counted } from '#src/domain/counted.ts';
 import type { Elsewhere } from '#src/listings/page-props.ts';
@@ -15,6 +16,8 @@ export interface ListFacts extends ListPlace {
   count: number;
   page: number;
   pageCount: number;
+  /** Of a search: what it made of its words. */
+  understanding?: Understanding | undefined;
   /** Of a search that finds nothing: the lists that have some. */
   elsewhere?: readonly Elsewhere[] | undefined;
 }

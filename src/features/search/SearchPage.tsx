@@ -1,3 +1,4 @@
+import { Chips } from '#src/components/ui/Chips.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
@@ -18,7 +19,6 @@ interface Props {
 
 /** All of `/search` but what was found: the heading, the field and the filters in force. */
 export function SearchPage({ values, ignored, found, children }: Props) {
-  const chips = filterChips(values);
   const isAsked = Object.keys(values).length > 0;
   return (
     <div className={`container ${styles.page}`}>
@@ -36,19 +36,7 @@ export function SearchPage({ values, ignored, found, children }: Props) {
           <p className="muted">Businesses, events and hot deals of the community, all at once.</p>
         )}
         <SearchField key={values.search} values={values} />
-        {chips.length > 0 && (
-          <ul className="cluster" aria-label="Active filters" data-controls="">
-            {chips.map(({ name, text, without }) => (
-              <li key={name}>
-                <a className={`pill ${styles.chip}`} href={searchPath(without)}>
-                  <span className="visually-hidden">Remove filter: </span>
-                  {text}
-                  <Icon name="x" size={16} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Chips label="Active filters" chips={filterChips(values)} />
         {ignored.length > 0 && (
           <p className="note">
             <Icon name="info" />

@@ -1,16 +1,18 @@
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import { counted } from '#src/domain/counted.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
 import { Cards } from '#src/features/listings/Cards.tsx';
 import type { Card } from '#src/features/listings/FlipCard.tsx';
+import { ElsewhereLinks } from '#src/features/listings/ElsewhereLinks.tsx';
 import { countedKind } from '#src/features/listings/list-texts.ts';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Understood } from '#src/features/listings/Understood.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-path.ts';
-import { withoutWords } from '#src/search/words.ts';
 import { SITE } from '#src/site.config.ts';
+import { STATES } from '#src/site.places.ts';
 import { countOf } from './search-texts.ts';
 import styles from './SearchPage.module.css';
 
@@ -24,21 +26,17 @@ interface Props extends SearchFound {
 }
 
 /** What a search finds: how many of each kind, and the first of each with the way to the rest. */
-export function SearchResults({ values, found, meant, understood, cards, now }: Props) {
-  if (found.length === 0) return <NothingFound values={values} />;
+export function SearchResults({ values, found, understanding, nearby, cards, now }: Props) {
+  if (found.length === 0) return <NothingFound {...{ values, nearby }} />;
   let shown = 0;
   return (
     <>
-      {meant && (
-        <p>
-          Did you mean{' '}
-          <a href={searchPath({ ...values, search: meant })}>
-            <Multilingual text={meant} />
-          </a>
-          ?
-        </p>
-      )}
-      <Understood values={values} understood={understood} />
+      <Understood
+        search={values.search ?? ''}
+        state={values.state}
+        understanding={understanding}
+        addressOf={(search) => searchPath(withSearch(values, search))}
+      />
       <Tabs values={values} found={found} />
       {found.map(({ kind, count, items }) => {
         const { icon, menu } = KINDS[singularOf(kind)];
@@ -66,29 +64,6 @@ export function SearchResults({ values, found, meant, understood, cards, now }: 
         );
       })}
     </>
-  );
-}
-
-/** What words of the text narrow the search to, each with the search without them. */
-function Understood({ values, understood }: Pick<Props, 'values' | 'understood'>) {
-  if (understood.length === 0) return null;
-  const without = (typed: string): SearchValues => {
-    const { search = '', ...others } = values;
-    const left = withoutWords(search, typed);
-    return { ...(left && { search: left }), ...others };
-  };
-  return (
-    <ul className={`cluster ${styles.understood}`} aria-label="Understood as">
-      {understood.map(({ label, typed }) => (
-        <li key={label}>
-          <a className={`pill ${styles.chip}`} href={searchPath(without(typed))}>
-            <span className="visually-hidden">Remove filter: </span>
-            {label}
-            <Icon name="x" size={16} />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -122,8 +97,23 @@ const Count = ({ of }: { of: number }) => (
 const listOf = (kind: PluralKind, values: SearchValues): string =>
   searchTarget(new URLSearchParams({ ...(values as Record<string, string>), type: kind }));
 
-function NothingFound({ values: { search, ...filters } }: Pick<Props, 'values'>) {
-  const hasFilters = Object.keys(filters).length > 0;
+const withSearch = ({ search: _, ...filters }: SearchValues, search: string): SearchValues => ({
+  ...(search && { search }),
+  ...filters,
+});
+
+function NothingFound({ values, nearby }: Pick<Props, 'values' | 'nearby'>) {
+  const { search, ...filters } = values;
+  const links = nearby.map(({ state, count }) => ({
+    text: `${counted(count, 'result')} in ${STATES[state].name}`,
+    href: searchPath({ ...values, state }),
+  }));
+  if (search && Object.keys(filters).length > 0) {
+    links.push({
+      text: `Search all of Australia and every category for “${search}”`,
+      href: searchPath({ search }),
+    });
+  }
   return (
     <EmptyState
       title={search ? `Nothing here matches “${search}” yet` : 'Nothing is listed here yet'}
@@ -134,14 +124,7 @@ function NothingFound({ values: { search, ...filters } }: Pick<Props, 'values'>)
           ? 'Try fewer or other words, or the name of a dish, a trade or a suburb. Spelling need not be exact.'
           : 'Take a filter away, or look through the lists.'}
       </p>
-      {search && hasFilters && (
-        <p>
-          <a href={searchPath({ search })}>
-            Search all of Australia and every category for “
-            <Multilingual text={search} />”
-          </a>
-        </p>
-      )}
+      <ElsewhereLinks links={links} />
       <p className={`cluster ${styles.ways}`}>
         {PLURAL_KINDS.map((kind) => {
           const { icon, menu } = KINDS[singularOf(kind)];

@@ -1,6 +1,6 @@
 import { categorySlug } from '#src/domain/paths.ts';
 import type { SearchFound } from '#src/listings/page-props.ts';
-import type { SearchValues } from '#src/listings/search-path.ts';
+import { searchPath, type SearchValues } from '#src/listings/search-path.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 
@@ -20,16 +20,16 @@ const LABELS = { search: 'Search', state: 'State', category: 'Category' } as con
 export const ignoredLabels = (ignored: readonly string[]): string =>
   ignored.map((name) => LABELS[name as keyof SearchValues] ?? name).join(', ');
 
-/** The filters of a search in words, each with the search that is left without it. */
+/** The filters of a search as chips. */
 export function filterChips({ search, ...filters }: SearchValues) {
   const words = search ? { search } : {};
   return Object.entries(filters).map(([name, value]) => ({
     name,
     text: `${LABELS[name as keyof SearchValues]}: ${valueText(name, value)}`,
-    without: {
+    href: searchPath({
       ...words,
       ...Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name)),
-    } satisfies SearchValues,
+    }),
   }));
 }
 

@@ -3,11 +3,13 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { MAX_ID, type StateCode } from '#src/domain/values.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { BEST_MATCH, DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { type Understanding, understandingIn } from '#src/listings/understanding.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { categoryId, Conditions } from '../conditions.ts';
 import { type Database, namesOf, select, type Work } from '../database.ts';
 import { idsOf, matchesOf, matchOrder } from '../search/matches.ts';
+import { understandingOf } from '../search/narrowing.ts';
 import { firstGood, type Found, type Wanted, waysToTake } from '../search/ways.ts';
 
 const FORMER = namesOf(formerSlugs);
@@ -34,8 +36,8 @@ export interface Source<Listing> {
   finish: (listing: Listing) => Listing;
 }
 
-/** A page of a list, and how many there are in all. */
-export interface Page<Listing> {
+/** A page of a list, and how many there are in all; of a search also what it made of its words. */
+export interface Page<Listing> extends Partial<Understanding> {
   count: number;
   results: Listing[];
 }
@@ -64,10 +66,7 @@ interface ListOptions {
   add?: (where: Conditions) => void;
 }
 
-/**
- * The public listings that fit a query, and how many there are. A search that finds nothing is run
- * once more with misspellings forgiven.
- */
+/** The public listings that fit a query, and how many there are. */
 export async function list<Listing extends pg.QueryResultRow>(
   db: Work,
   source: Source<Listing>,
@@ -90,8 +89,13 @@ export async function list<Listing extends pg.QueryResultRow>(
     const { count, results } = await run(null);
     return { count, results };
   }
-  const found = await firstGood(waysToTake(db, query.search), run);
-  return { count: found?.count ?? 0, results: found?.results ?? [] };
+  const found = await firstGood(waysToTake(db, query.search), async (wanted) => ({
+    ...(await run(wanted)),
+    ...understandingOf(wanted),
+  }));
+  if (!found) return { count: 0, results: [], ...understandingIn({}) };
+  const { best: _, ...page } = found;
+  return page;
 }
 
 /** Whether a list is in the order of its search. */

@@ -5,12 +5,14 @@ import { dayIn } from '#src/domain/days.ts';
 import { ALL_KINDS, type Kind, ofEachKind, pluralOf, total } from '#src/domain/kinds.ts';
 import { preview } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { understandingIn } from '#src/listings/understanding.ts';
 import { businesses, businessImages, deals, events } from '../../db/tables.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { categoryIds, Conditions } from '../conditions.ts';
 import { select, selected, textOf, type Work } from '../database.ts';
 import { anyMark, mark, marked } from './marks.ts';
 import { isEnough, matchesOf, matchOrder } from './matches.ts';
+import { understandingOf } from './narrowing.ts';
 import { firstGood, type Found, type Wanted, waysToTake } from './ways.ts';
 
 /** Enough of a description for a preview in any script, and cheap to read. */
@@ -18,6 +20,7 @@ const EXCERPT_SOURCE = 500;
 
 /** A match, and how many there are of each kind. */
 interface Row extends Omit<SearchResult, 'kind'>, Pick<SearchAnswer, 'counts'> {
+  /** Null where nothing is found. */
   best: number | null;
   /** Null where nothing is found but the counts. */
   kind: Kind | null;
@@ -26,8 +29,7 @@ interface Row extends Omit<SearchResult, 'kind'>, Pick<SearchAnswer, 'counts'> {
 const NOTHING: SearchAnswer = {
   count: 0,
   counts: ofEachKind(() => 0),
-  meant: null,
-  filters: [],
+  ...understandingIn({}),
   results: [],
 };
 
@@ -89,14 +91,12 @@ async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<Found
     where.values,
   );
   const counts = rows[0]?.counts ?? NOTHING.counts;
-  const count = total(counts);
   return {
-    count,
+    count: total(counts),
     counts,
     best: rows[0]?.best ?? 0,
-    hasAll: count > 0 && wanted.least >= wanted.parts.length,
-    meant: count > 0 ? wanted.meant : null,
-    filters: wanted.filters.map(({ label, typed }) => ({ label, typed })),
+    hasAll: total(counts) > 0 && wanted.least >= wanted.parts.length,
+    ...understandingOf(wanted),
     results: rows.flatMap(({ counts: _, best: __, kind, ...found }) =>
       kind ? [{ kind, ...found, excerpt: preview(found.excerpt) }] : [],
     ),

@@ -6,6 +6,7 @@ import { wordsOf } from '#src/search/words.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
 import { namesOf, select, type Work } from '../database.ts';
+import { narrowings } from './narrowing.ts';
 
 /** Without a match of this score any word may be misspelt, and listings are shown that hold most of them. */
 const GOOD_SCORE = 0.5;
@@ -27,6 +28,8 @@ export interface Wanted {
   meant: string | null;
   /** What the rest of the text was understood to narrow the search to. */
   filters: readonly Filter[];
+  /** What of it is left aside, as nothing is within. */
+  dropped: readonly Filter[];
   /** With a match of this score no further way is tried. */
   goodScore: number;
   now: Date;
@@ -35,7 +38,7 @@ export interface Wanted {
 /**
  * The ways to take what was typed, the likeliest first, each worked out when those before it found nothing good.
  * Places, days, prices and categories in it narrow the search, unless a name has all of its words ("Melbourne
- * Spice Mart") or nothing is left.
+ * Spice Mart"). Where nothing is within them, some are left aside.
  */
 export async function* waysToTake(db: Work, text: string): AsyncGenerator<Wanted> {
   const knowledge = await db.knowledge();
@@ -54,11 +57,23 @@ export async function* waysToTake(db: Work, text: string): AsyncGenerator<Wanted
   }
   const { value: strict } = await plain.next();
   if (strict) yield { ...strict, isInTitle: true, goodScore: IN_NAME };
-  for await (const each of waysToFind(db, understood.text, { knowledge, whole: text, filters })) {
+  const [narrowing, ...wider] = await narrowings(db, filters);
+  const searched = { knowledge, whole: text, filters: narrowing.filters };
+  const within: Wanted[] = [];
+  for await (const each of waysToFind(db, understood.text, searched)) {
+    within.push(each);
     yield { ...each, goodScore: 0 };
   }
-  if (strict) yield strict;
-  yield* plain;
+  for (const { isLoose, ...others } of wider) {
+    for (const each of isLoose ? within : within.slice(0, 1)) {
+      yield { ...each, ...others, goodScore: 0 };
+    }
+  }
+  const dropped = { filters: [], dropped: filters };
+  if (strict) yield { ...strict, ...dropped };
+  // With all the words that are left, misspelt ones too.
+  for (const each of within.slice(0, 2)) if (each.parts.length > 0) yield { ...each, ...dropped };
+  for await (const each of plain) yield { ...each, ...dropped };
 }
 
 interface Searched {
@@ -84,6 +99,7 @@ async function* waysToFind(
       isInTitle: false,
       meant: correction(whole, parts),
       filters,
+      dropped: [],
       goodScore: GOOD_SCORE,
       now: db.now,
     };
@@ -114,8 +130,10 @@ export async function firstGood<Answer extends Found>(
   let found: Answer | null = null;
   for await (const wanted of ways) {
     const answer = await run(wanted);
-    if (answer.count > 0 && (!found || (answer.best ?? 0) > (found.best ?? 0))) found = answer;
-    if (answer.count > 0 && (answer.best ?? Infinity) >= wanted.goodScore) return answer;
+    if (answer.count === 0) continue;
+    if ((answer.best ?? Infinity) >= wanted.goodScore) return answer;
+    if (wanted.isInTitle) continue;
+    if (!found || (answer.best ?? 0) > (found.best ?? 0)) found = answer;
   }
   return found;
 }

@@ -1,0 +1,33 @@
+import { Icon } from './Icon.tsx';
+import styles from './Chips.module.css';
+
+/** What narrows a list, and the address of the list without it. */
+export interface Chip {
+  name: string;
+  text: React.ReactNode;
+  href: string;
+}
+
+interface Props {
+  label: string;
+  chips: readonly Chip[];
+  onFollow?: React.MouseEventHandler<HTMLAnchorElement> | undefined;
+}
+
+/** Filters in force as links that take them off; nothing without any. */
+export function Chips({ label, chips, onFollow }: Props) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={`cluster ${styles.chips}`} aria-label={label} data-controls="">
+      {chips.map(({ name, text, href }) => (
+        <li key={name}>
+          <a className="pill" href={href} onClick={onFollow}>
+            <span className="visually-hidden">Remove filter: </span>
+            <span>{text}</span>
+            <Icon name="x" size={16} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

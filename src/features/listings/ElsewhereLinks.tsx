@@ -1,0 +1,22 @@
+import { Multilingual } from './Multilingual.tsx';
+import styles from './ElsewhereLinks.module.css';
+
+interface Props {
+  links: readonly { text: string; href: string }[];
+}
+
+/** Where else there is what a search found nothing of; the links open pages, as they are of other lists. */
+export function ElsewhereLinks({ links }: Props) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.elsewhere} aria-label="Found elsewhere">
+      {links.map(({ text, href }) => (
+        <li key={href}>
+          <a href={href}>
+            <Multilingual text={text} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

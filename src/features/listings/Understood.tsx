@@ -1,0 +1,67 @@
+import { type Chip, Chips } from '#src/components/ui/Chips.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import type { Understanding } from '#src/listings/understanding.ts';
+import { replaceWords } from '#src/search/phrases.ts';
+import { Multilingual } from './Multilingual.tsx';
+import { chipText, droppedText, type SearchedIn } from './understood-texts.ts';
+import styles from './Understood.module.css';
+
+interface Props extends SearchedIn {
+  understanding: Understanding;
+  /** The same search with another text. */
+  addressOf: (search: string) => string;
+  /** Filters in force besides the text, which stand before those in it. */
+  chips?: readonly Chip[];
+  onFollow?: React.MouseEventHandler<HTMLAnchorElement> | undefined;
+}
+
+/**
+ * What a search made of its words: what narrows the results, each with the search without it, what may have been
+ * meant, and what was left aside.
+ */
+export function Understood({ understanding, addressOf, chips, onFollow, ...searched }: Props) {
+  const { meant, filters } = understanding;
+  const { search } = searched;
+  const said = droppedText(understanding, searched);
+  const link = (text: string, to: string) => (
+    <a href={addressOf(to)} onClick={onFollow}>
+      <Multilingual text={text} />
+    </a>
+  );
+  const understood = filters.map((filter) => ({
+    name: filter.label,
+    text: chipText(filter),
+    href: addressOf(replaceWords(search, filter.typed, '')),
+  }));
+  return (
+    <>
+      <Chips
+        label={chips ? 'Active filters' : 'Understood as'}
+        chips={[...(chips ?? []), ...understood]}
+        onFollow={onFollow}
+      />
+      {filters
+        .filter(({ others }) => others.length > 0)
+        .map(({ typed, others }) => (
+          <p key={typed} className={styles.others} data-controls="">
+            Also:{' '}
+            {others.map((other, at) => (
+              <span key={other}>
+                {at > 0 && ', '}
+                {link(other, replaceWords(search, typed, other))}
+              </span>
+            ))}
+          </p>
+        ))}
+      {meant && <p data-controls="">Did you mean {link(meant, meant)}?</p>}
+      {said && (
+        <p className="note">
+          <Icon name="info" />
+          <span>
+            <Multilingual text={said} />
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

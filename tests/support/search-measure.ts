@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { type SearchCase, searchSet } from './search-set.ts';
+
+/** A Tuesday, early in the afternoon in Melbourne: four days before the weekend, six before December. */
+export const SET_NOW = new Date('2026-11-24T02:00:00Z');
+
+/** The set may take so long on a busy machine (ms). */
+export const SET_TIMEOUT = 120_000;
+
+/** So many are asked at a time, as two cores allow. */
+const AT_A_TIME = 4;
+
+/** A query of the set, and the slugs of what came, in the order as shown. */
+interface Answered extends SearchCase {
+  came: readonly string[];
+}
+
+/** Asks everything in the set, prints what came by class, and expects what issue 19 holds the search to. */
+export async function expectGoodSearch(
+  where: string,
+  ask: (query: string) => Promise<readonly string[]>,
+): Promise<void> {
+  const waiting = searchSet.entries();
+  const answers: Answered[] = [];
+  const askInTurn = async () => {
+    for (const [at, one] of waiting) answers[at] = { ...one, came: await ask(one.query) };
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, askInTurn));
+  process.stdout.write(`${table(where, answers)}\n`);
+  const { first, five, nothing } = measured(answers);
+  expect(first).toBeGreaterThanOrEqual(92);
+  expect(five).toBeGreaterThanOrEqual(98);
+  expect(nothing).toBeLessThanOrEqual(1);
+}
+
+const isFirst = ({ came, expected }: Answered): boolean => expected.includes(came[0] ?? '');
+const isAmongFive = ({ came, expected }: Answered): boolean =>
+  came.slice(0, 5).some((slug) => expected.includes(slug));
+
+const percent = (some: readonly unknown[], all: readonly unknown[]): number =>
+  (100 * some.length) / all.length;
+
+/** The shares of some queries. */
+function measured(some: readonly Answered[]) {
+  return {
+    queries: some.length,
+    first: percent(some.filter(isFirst), some),
+    five: percent(some.filter(isAmongFive), some),
+    nothing: percent(
+      some.filter(({ came }) => came.length === 0),
+      some,
+    ),
+  };
+}
+
+/** What a person reads when the shares fall: each class, and under it what went wrong. */
+function table(where: string, answers: readonly Answered[]): string {
+  const line = (name: string, some: readonly Answered[]): string => {
+    const { queries, first, five, nothing } = measured(some);
+    const shares = [first, five, nothing].map((share) => `${share.toFixed(0)} %`.padStart(8));
+    return [name.padEnd(20), String(queries).padStart(8), ...shares].join('');
+  };
+  const classes = Object.entries(Object.groupBy(answers, (one) => one.class)).flatMap(
+    ([name, some = []]) => [
+      line(name, some),
+      ...some
+        .filter((one) => !isFirst(one))
+        .map(
+          ({ query, expected, came }) =>
+            `    ${query}: ${expected.join(' or ')}, came ${came.slice(0, 5).join(', ') || 'nothing'}`,
+        ),
+    ],
+  );
+  return [
+    `${where.padEnd(20)} queries   first    five nothing`,
+    ...classes,
+    line('all', answers),
+  ].join('\n');
+}
