@@ -23,7 +23,18 @@ const ROUNDS = { full: 5, smallest: 1 };
 const BUSINESSES = { full: [10_000, 100_000], smallest: [20] };
 
 const LIST = '/api/businesses/?state=VIC&sortBy=name&page=2';
-const SEARCHES = ['kottu', 'rice dandenong', 'saree', 'photografer', 'lanka travel', 'restaurant'];
+/** Words, with a typing error, in another script, with a place, a postcode, a category. */
+const SEARCHES = [
+  'kottu',
+  'rice dandenong',
+  'saree',
+  'photografer',
+  'lanka travel',
+  'restaurant',
+  'කොත්තු',
+  'acountant perth',
+  'hoppers 3175',
+];
 
 /** Requests a second and delays of the list, the detail and the search call, at each size. */
 export async function benchCalls(dataDir: string, size: Size): Promise<void> {
@@ -95,12 +106,12 @@ async function benchAmount(pool: pg.Pool, url: string, amount: number, size: Siz
     figure(
       'search, one at a time: p50',
       `${alone.p50} ms`,
-      large ? atMost(alone.p50, 10, 'ms') : undefined,
+      large ? atMost(alone.p50, 5, 'ms') : undefined,
     );
     figure(
       'search, one at a time: p99',
       `${alone.p99} ms`,
-      large ? atMost(alone.p99, 60, 'ms') : undefined,
+      large ? atMost(alone.p99, 40, 'ms') : undefined,
     );
   } finally {
     api.stop();

@@ -9,7 +9,7 @@ import type { Wanted } from './ways.ts';
 /** Of each kind so many are ranked with titles that hold what was typed, and so many others, unless more are asked for. */
 const RANKED = 100;
 /** Of each kind so many are counted: a word that half the listings hold would take long, and nobody turns so many pages. */
-const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 500;
 /** A title that begins with what was typed is found for certain, the shortest first. */
 const MOST_BEGUN = 20;
 /** What holds only a part of what was typed has this score at least: one common word isn't what was meant. */
