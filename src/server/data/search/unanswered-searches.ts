@@ -19,15 +19,16 @@ const SHOWN_FROM = 3;
 
 const { text, day, times, salt, networks } = unansweredSearches;
 
-/** Like an e-mail address, or six digits with no more between them than a telephone number has. */
-const PRIVATE = /@|\p{Nd}(?:[\s()./+-]*\p{Nd}){5}/u;
+/** Six digits, however they are grouped: they may be somebody's telephone number. */
+const LONG_NUMBER = /\p{N}(?: ?\p{N}){5}/u;
 
 /** The words of a search as they are counted; null for one that may tell of a person, and for one without words. */
 export function keptText(given: string): string | null {
-  if (PRIVATE.test(given)) return null;
-  const [first = '', ...others] = wordsOf(given);
-  let kept = first.slice(0, MAX_TEXT);
-  for (const word of others) {
+  const words = wordsOf(given);
+  // Only an e-mail address has an "@", of whatever width.
+  if (given.normalize('NFKC').includes('@') || LONG_NUMBER.test(words.join(' '))) return null;
+  let kept = (words[0] ?? '').slice(0, MAX_TEXT);
+  for (const word of words.slice(1)) {
     if (kept.length + 1 + word.length > MAX_TEXT) break;
     kept += ` ${word}`;
   }
