@@ -101,11 +101,11 @@ test('of several filters it leaves aside only what it must', async () => {
 });
 
 test('what is not in a suburb or a city is looked for in its state first', async () => {
-  const answer = await search('kottu in geelong');
+  const answer = await search('kottu in ballarat');
   expect(answer.filters).toEqual([
-    { type: 'place', label: 'Victoria', typed: 'in geelong', others: [] },
+    { type: 'place', label: 'Victoria', typed: 'in ballarat', others: [] },
   ]);
-  expect(labels(answer.dropped)).toEqual(['Geelong VIC']);
+  expect(labels(answer.dropped)).toEqual(['Ballarat VIC']);
   expect(answer.results.map(({ state }) => state)).not.toContain('NSW');
 });
 
@@ -117,6 +117,18 @@ test('a list in an order of its own finds the same as in that of its search', as
   expect(labels(byName.filters)).toEqual(['Dandenong VIC']);
   expect(slugsOf(byName).toSorted()).toEqual(slugsOf(byMatch).toSorted());
 });
+
+test.each(['listBusinesses', 'listEvents', 'listDeals'] as const)(
+  '%s takes every kind of filter',
+  async (call) => {
+    for (const text of ['free', 'under $20', 'december', 'open now', 'vic', '3175', 'events']) {
+      for (const search of [text, `kottu ${text}`, `rice and kottu ${text} in darwin`]) {
+        await api.call(call, { search });
+        await api.call(call, { search, sortBy: 'featured' });
+      }
+    }
+  },
+);
 
 test('a list without a search says nothing of one', async () => {
   expect(Object.keys(await api.call('listBusinesses'))).toEqual(['count', 'results']);

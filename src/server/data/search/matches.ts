@@ -56,8 +56,11 @@ interface Within {
 export interface Matches {
   /** A subquery of those that may be the best, each once, with its `score`. */
   ranked: string;
-  /** How many there are of a kind, ranked or not, up to `MOST_COUNTED`; null where only ranking tells. */
-  counts: Partial<Record<Kind, string>> | null;
+  /**
+   * How many there are of a kind, ranked or not, up to `MOST_COUNTED`; null where only ranking tells. Binds what it
+   * needs when it is asked for, as a statement must use all that is bound to it.
+   */
+  countOf: (kind: Kind) => string | null;
 }
 
 /**
@@ -72,7 +75,7 @@ export function matchesOf(
 ): Matches {
   const { parts, filters, least } = wanted;
   const fitting = kinds.filter((each) => filters.every((filter) => canFit(each, filter)));
-  if (fitting.length === 0) return { ranked: nothing(marks), counts: {} };
+  if (fitting.length === 0) return { ranked: nothing(marks), countOf: () => null };
   const title = parts.length > 0 ? where.bind(wanted.plain) : null;
   const score = title ? scoreOf(parts, title, where) : FOUND_BY_FILTERS;
   const byKind = Object.entries(BY_KIND).map(([each, worth]) => `WHEN '${each}' THEN ${worth}`);
@@ -96,10 +99,13 @@ export function matchesOf(
     ranked: `SELECT kind, listing_id, created_at, last_day,
       CASE kind ${byKind.join(' ')} END + ${score} AS score
     FROM (${candidates} OFFSET 0) AS found`,
-    counts:
-      least < parts.length
-        ? null
-        : countsOf(conditions, wanted.isInTitle ? held.inTitle : held.anywhere),
+    countOf: (kind) => {
+      const holding = conditions.get(kind);
+      if (!holding || least < parts.length) return null;
+      const query = wanted.isInTitle ? held.inTitle : held.anywhere;
+      return `(SELECT count(*) FROM (
+        SELECT FROM search_documents WHERE ${holding(query)} LIMIT ${MOST_COUNTED}) AS counted)`;
+    },
   };
 }
 
@@ -154,15 +160,6 @@ const newestOf = (conditions: ConditionsOfKinds, within: string | null, most: nu
         ORDER BY ${document.createdAt} DESC LIMIT ${most})`,
     )
     .join(' UNION ALL ');
-
-const countsOf = (conditions: ConditionsOfKinds, held: string | null): Matches['counts'] =>
-  Object.fromEntries(
-    [...conditions].map(([kind, holding]) => [
-      kind,
-      `(SELECT count(*) FROM (
-        SELECT FROM search_documents WHERE ${holding(held)} LIMIT ${MOST_COUNTED}) AS counted)`,
-    ]),
-  );
 
 /** The text query for documents that hold what is wanted, in a field or (with '') in any, and have all marks. */
 const heldBy = (

@@ -67,7 +67,7 @@ async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<Found
   const today = where.bind(dayIn(TIME_ZONE, db.now));
   const { type = 'all' } = query;
   const kinds = ALL_KINDS.filter((kind) => type === 'all' || type === pluralOf(kind));
-  const { ranked, counts: counted } = matchesOf(kinds, wanted, where, { marks, shown });
+  const { ranked, countOf } = matchesOf(kinds, wanted, where, { marks, shown });
   const rows = await select<Row>(
     db,
     `WITH matched AS MATERIALIZED (
@@ -76,7 +76,7 @@ async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<Found
       SELECT ${ALL_KINDS.map(
         (
           kind,
-        ) => `greatest(count(*) FILTER (WHERE kind = '${kind}'), ${counted?.[kind] ?? 0})::integer
+        ) => `greatest(count(*) FILTER (WHERE kind = '${kind}'), ${countOf(kind) ?? 0})::integer
           AS ${pluralOf(kind)}`,
       ).join(', ')}
       FROM matched
