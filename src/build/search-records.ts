@@ -8,6 +8,7 @@ import {
   type SearchRecord,
   type SearchValues,
 } from '#src/listings/search-record.ts';
+import { leastAmount } from '#src/domain/money.ts';
 import { preview } from '#src/domain/text.ts';
 import type { SavedWords } from '#src/search/edited-lexicon.ts';
 import { wordsOf } from '#src/search/words.ts';
@@ -37,6 +38,16 @@ export function indexSummary(community: Community): { words: SavedWords; values:
       days: {
         events: distinct(community.events.map(({ date }) => date ?? NO_DAY)),
         deals: distinct(community.deals.map(({ valid_until }) => valid_until ?? NO_DAY)),
+      },
+      starts: distinct(community.deals.map(({ valid_from }) => valid_from ?? NO_DAY)),
+      prices: {
+        events: distinctNumbers(community.events.map(priceOfEvent)),
+        deals: distinctNumbers(community.deals.map(priceOfDeal)),
+      },
+      places: placesIn(community),
+      categories: {
+        businesses: distinct(community.businesses.flatMap(categoryNames)),
+        events: distinct(community.events.flatMap(categoryNames)),
       },
       businessNames: distinct(community.deals.map(({ business }) => business.name.toLowerCase())),
     },
@@ -97,7 +108,7 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
       postcode,
       category?.name,
     ],
-    filters: ({ date }) => ({ day: [date ?? NO_DAY] }),
+    filters: (event) => ({ day: [event.date ?? NO_DAY], ...priced(priceOfEvent(event)) }),
     usual: byDate,
     orders: { day: byDate },
     card: (event) => ({ ...event, program: [], requirements: null, ticket_info: null }),
@@ -107,11 +118,14 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
       business.name,
       business.suburb,
       business.state,
+      business.postcode,
       business.category?.name,
     ],
-    filters: ({ valid_until, business }) => ({
-      day: [valid_until ?? NO_DAY],
-      business: [business.name.toLowerCase()],
+    filters: (deal) => ({
+      day: [deal.valid_until ?? NO_DAY],
+      start: [deal.valid_from ?? NO_DAY],
+      business: [deal.business.name.toLowerCase()],
+      ...priced(priceOfDeal(deal)),
     }),
     usual: byEnd,
     orders: { day: byEnd },
@@ -201,3 +215,26 @@ function placesOf<Kind extends PluralKind>(
 }
 
 const distinct = (values: string[]): string[] => [...new Set(values)].sort();
+
+const distinctNumbers = (values: (number | null)[]): number[] =>
+  [...new Set(values.filter((value) => value !== null))].sort((a, b) => a - b);
+
+/** What the API's search takes for the price (`data/search/filter-conditions.ts`). */
+const priceOfEvent = ({ price_info }: ItemOf['events']): number | null =>
+  leastAmount(price_info ?? '');
+const priceOfDeal = ({ discount_price }: ItemOf['deals']): number | null =>
+  discount_price === null ? null : Number(discount_price);
+const priced = (price: number | null): Record<string, string[]> =>
+  price === null ? {} : { price: [String(price)] };
+
+const categoryNames = ({ category }: ItemOf['businesses' | 'events']): string[] =>
+  category ? [category.name] : [];
+
+/** Each suburb once for each of its postcodes; what has only one of both says nothing of places. */
+function placesIn({ businesses, events }: Community): SearchValues['places'] {
+  const places = [...businesses, ...events].flatMap(({ suburb, state, postcode }) =>
+    suburb && state && postcode ? [[suburb, state, postcode] as const] : [],
+  );
+  const known = new Map(places.map((place) => [place.join(), [...place] as [...typeof place]]));
+  return [...known].sort(([one], [other]) => plain(one, other)).map(([, place]) => place);
+}

@@ -1,5 +1,6 @@
 import type { PluralKind } from '#src/domain/kinds.ts';
-import { indexPath } from '#src/listings/search-record.ts';
+import type { Run } from '#src/listings/saved-list.ts';
+import { indexPath, type SavedItem } from '#src/listings/search-record.ts';
 
 /** Of what Pagefind's browser code offers, the part that we use. */
 interface Pagefind {
@@ -19,7 +20,14 @@ interface PagefindOptions {
 /** A listing that was found; its data are a file of their own. */
 export interface PagefindResult {
   id: string;
-  data: () => Promise<{ url: string; filters: Record<string, string[]> }>;
+  data: () => Promise<{ content: string; filters: Record<string, string[]> }>;
+}
+
+/** What the index keeps of a listing: its card, and all the text that finds it. */
+export interface Saved<Kind extends PluralKind = PluralKind> {
+  result: PagefindResult;
+  item: SavedItem<Kind>;
+  content: string;
 }
 
 /** Its entry is asked about each time anyway: a time in its address would only keep copies. */
@@ -29,11 +37,44 @@ let opened: Promise<Pagefind> | undefined;
 /** What has been loaded, or is on its way. */
 const loaded = new Map<PluralKind, Promise<unknown>>();
 
+/** What any of the texts finds in any of the runs over kinds, each listing once. */
+export async function findAll(
+  kinds: readonly PluralKind[],
+  texts: readonly (string | null)[],
+  runs: readonly Run[],
+): Promise<PagefindResult[]> {
+  const index = await pagefind(kinds);
+  const found = new Map<string, PagefindResult>();
+  for (const text of texts) {
+    for (const run of runs) {
+      const { results } = await index.search(text, run);
+      for (const result of results) if (!found.has(result.id)) found.set(result.id, result);
+    }
+  }
+  return [...found.values()];
+}
+
+/** What is kept of results, without what was taken down since and isn't sent; rejects when none is. */
+export async function savedOf<Kind extends PluralKind>(
+  results: readonly PagefindResult[],
+): Promise<Saved<Kind>[]> {
+  const answers = await Promise.allSettled(
+    results.map(async (result) => {
+      const { filters, content } = await result.data();
+      return { result, content, item: JSON.parse(filters.card?.[0] ?? 'null') as SavedItem<Kind> };
+    }),
+  );
+  const saved = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const [first] = answers;
+  if (saved.length === 0 && first?.status === 'rejected') throw first.reason;
+  return saved;
+}
+
 /**
  * Pagefind over the static index of these kinds (one at least), each loaded when it is first asked for;
  * rejects when one can't be.
  */
-export async function pagefind(kinds: readonly PluralKind[]): Promise<Pagefind> {
+async function pagefind(kinds: readonly PluralKind[]): Promise<Pagefind> {
   opened ??= open(kinds[0] as PluralKind);
   const pagefind = opened;
   try {

@@ -47,7 +47,7 @@ export function needsValues(kind: PluralKind, query: ListQuery): boolean {
 export function runsOf(
   kind: PluralKind,
   query: ListQuery,
-  values: SearchValues | null,
+  values: Pick<SearchValues, 'days' | 'businessNames'> | null,
   today: string,
 ): Run[] {
   const filters = filtersOf(kind, query);

@@ -1,4 +1,5 @@
 import type { PluralKind } from '../domain/kinds.ts';
+import type { StateCode } from '../domain/values.ts';
 import type { ItemOf } from './page-props.ts';
 
 /** Where the static index lives in a release. */
@@ -28,6 +29,14 @@ export interface SearchRecord {
 export interface SearchValues {
   /** The days of events, and the last days of deals; `NO_DAY` when some have none. */
   days: Record<'events' | 'deals', string[]>;
+  /** The first days of deals, likewise. */
+  starts: string[];
+  /** The least that somebody pays, in dollars. */
+  prices: Record<'events' | 'deals', number[]>;
+  /** Suburbs, each with its state and postcode. */
+  places: [name: string, state: StateCode, postcode: string][];
+  /** Names of categories. */
+  categories: Record<'businesses' | 'events', string[]>;
   /** Names of businesses that have deals, in small letters. */
   businessNames: string[];
 }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoCommunity } from '#src/demo/community/community.ts';
+import { suggestionsOf } from '#src/features/search/suggestions.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
-import { expectGoodSearch, SET_NOW, SET_TIMEOUT } from '#tests/support/search-measure.ts';
+import {
+  BOX_IN_FIVE,
+  expectGoodSearch,
+  SET_NOW,
+  SET_TIMEOUT,
+  shownIn,
+} from '#tests/support/search-measure.ts';
 import { searchSet } from '#tests/support/search-set.ts';
 
 let api: TestApi;
@@ -31,6 +38,17 @@ describe('what people type over the demo community', () => {
         const { results } = await api.call('search', { q });
         return results.map(({ slug }) => slug);
       }),
+    SET_TIMEOUT,
+  );
+
+  test(
+    'brings it in the box, which shows three of each kind',
+    () =>
+      expectGoodSearch(
+        'in the box',
+        async (q) => shownIn(suggestionsOf(await api.call('search', { q }), { search: q })),
+        BOX_IN_FIVE,
+      ),
     SET_TIMEOUT,
   );
 });

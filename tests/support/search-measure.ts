@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Suggestions } from '#src/features/search/suggestions.ts';
 import { type SearchCase, searchSet } from './search-set.ts';
 
 /** A Tuesday, early in the afternoon in Melbourne: four days before the weekend, six before December. */
@@ -6,6 +7,13 @@ export const SET_NOW = new Date('2026-11-24T02:00:00Z');
 
 /** The set may take so long on a busy machine (ms). */
 export const SET_TIMEOUT = 120_000;
+
+/** Among five of the box, which has at most three of a kind, the right listing is for so many percent. */
+export const BOX_IN_FIVE = 96;
+
+/** The listings that the box suggests, in the order in which one reads them. */
+export const shownIn = ({ groups }: Suggestions): string[] =>
+  groups.flatMap(({ results }) => results.map(({ slug }) => slug));
 
 /** So many are asked at a time, as two cores allow. */
 const AT_A_TIME = 4;
@@ -15,10 +23,14 @@ interface Answered extends SearchCase {
   came: readonly string[];
 }
 
-/** Asks everything in the set, prints what came by class, and expects what issue 19 holds the search to. */
+/**
+ * Asks everything in the set, prints what came by class, and expects what issue 19 holds the search to; the right
+ * listing among five for `leastInFive` percent.
+ */
 export async function expectGoodSearch(
   where: string,
   ask: (query: string) => Promise<readonly string[]>,
+  leastInFive = 98,
 ): Promise<void> {
   const waiting = searchSet.entries();
   const answers: Answered[] = [];
@@ -33,7 +45,7 @@ export async function expectGoodSearch(
   process.stdout.write(`${table(where, answers)}\n`);
   const { first, five, nothing } = measured(answers);
   expect(first).toBeGreaterThanOrEqual(92);
-  expect(five).toBeGreaterThanOrEqual(98);
+  expect(five).toBeGreaterThanOrEqual(leastInFive);
   expect(nothing).toBeLessThanOrEqual(1);
 }
 

@@ -17,8 +17,7 @@ export function useSearchForm() {
   const isEmpty = isReady && !canSearch(choice);
 
   const read = useCallback(() => {
-    if (!form.current) return;
-    setChoice({ ...NO_CHOICE, ...Object.fromEntries(new FormData(form.current)) } as SearchChoice);
+    setChoice(choiceIn(form.current));
     setHint(false);
   }, []);
   useEffect(() => {
@@ -54,8 +53,10 @@ export function useSearchForm() {
     },
     onSubmit: (event: React.SyntheticEvent) => {
       event.preventDefault();
-      if (!isEmpty) {
-        location.assign(searchTarget(new URLSearchParams({ ...choice })));
+      // What stands there now: the state may lag behind who is fast.
+      const now = choiceIn(form.current);
+      if (canSearch(now)) {
+        location.assign(searchTarget(new URLSearchParams({ ...now })));
         return;
       }
       setHint(true);
@@ -66,6 +67,11 @@ export function useSearchForm() {
   const filters = isReady ? activeFilters(choice) : [];
   return { form, filters, isReady, isEmpty, hint, handlers, clear, clearAndGoOn };
 }
+
+const choiceIn = (form: HTMLFormElement | null): SearchChoice => ({
+  ...NO_CHOICE,
+  ...(form && (Object.fromEntries(new FormData(form)) as Partial<SearchChoice>)),
+});
 
 const focusBox = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('input[type=search]')?.focus();

@@ -4,13 +4,14 @@ import { MAX_ID, type StateCode } from '#src/domain/values.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { BEST_MATCH, DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { type Understanding, understandingIn } from '#src/listings/understanding.ts';
+import { understandingOf } from '#src/search/narrowing.ts';
+import { firstGood, type Found } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { categoryId, Conditions } from '../conditions.ts';
 import { type Database, namesOf, select, type Work } from '../database.ts';
 import { idsOf, matchesOf, matchOrder } from '../search/matches.ts';
-import { understandingOf } from '../search/narrowing.ts';
-import { firstGood, type Found, type Wanted, waysToTake } from '../search/ways.ts';
+import { type Wanted, waysToTake } from '../search/ways.ts';
 
 const FORMER = namesOf(formerSlugs);
 

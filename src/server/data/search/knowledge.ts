@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import SearchableMap from 'minisearch/SearchableMap';
 import { Dictionary } from '#src/search/dictionary.ts';
 import { editedLexicon } from '#src/search/edited-lexicon.ts';
 import { type Knowledge, NO_KNOWLEDGE } from '#src/search/knowledge.ts';
 import { Lexicon } from '#src/search/lexicon.ts';
-import type { KnownPlace, PlaceNames } from '#src/search/read-place.ts';
-import type { KnownCategory } from '#src/search/understand.ts';
-import { SEARCH_CATEGORIES } from '#src/site.config.ts';
+import { knownCategories } from '#src/search/known-categories.ts';
+import { placeNamesOf } from '#src/search/place-names.ts';
+import type { PlaceNames } from '#src/search/read-place.ts';
 import { localities } from '../../db/locality-tables.ts';
 import { searchWords } from '../../db/search-tables.ts';
 import { categories } from '../../db/tables.ts';
@@ -17,8 +16,6 @@ import { lexiconChanges } from '../lexicon-changes.ts';
 const LATEST = 10_000;
 /** How often a change of the lexicon and the categories is looked for (ms); it is in effect within 60 s. */
 const KNOWN_FOR = 20_000;
-/** The size of places that a misspelt name may mean (street addresses). */
-const BIG_PLACE = 1_000;
 
 /** What searches of a database know. */
 type ReadKnowledge = () => Promise<Knowledge>;
@@ -63,12 +60,14 @@ function openKnowledge(db: Database): ReadKnowledge {
     const changesRead = JSON.stringify(changes);
     if (changesRead !== lastChanges) edited.lexicon = new Lexicon(editedLexicon(changes));
     lastChanges = changesRead;
-    edited.categories = called(known);
+    edited.categories = knownCategories(
+      known.map(({ name, kind }) => ({ name, ofEvents: kind === 'event' })),
+    );
   }
 
   /** They change with the program alone. */
   function readPlaces(): Promise<PlaceNames> {
-    places ??= placeNames(db);
+    places ??= placesOf(db);
     places.catch(() => {
       places = undefined;
     });
@@ -100,31 +99,10 @@ const wordsSince = prepared<
       WHERE ${searchWords.addedAt} > ${sql.placeholder('since')}::timestamptz), '[]') AS words`,
 );
 
-/** The categories by their names and by what the search bar calls them. */
-function called(known: readonly { name: string; kind: 'business' | 'event' }[]): KnownCategory[] {
-  return known.flatMap(({ name, kind }) => {
-    const ofEvents = kind === 'event';
-    const labels = SEARCH_CATEGORIES.filter((each) => !ofEvents && each.category === name);
-    return [name, ...labels.map(({ label }) => label)].map((each) => ({
-      called: each,
-      category: name,
-      ofEvents,
-    }));
-  });
-}
-
-async function placeNames(db: Database): Promise<PlaceNames> {
+/** They are many: each is looked up by its name. */
+async function placesOf(db: Database): Promise<PlaceNames> {
   const { name, state, postcode, addresses, key } = localities;
-  const all = await orm(db).select({ name, state, postcode, addresses, key }).from(localities);
-  const byKey = Map.groupBy(all, (each) => each.key);
-  const byPostcode = Map.groupBy(all, (each) => each.postcode);
-  const big = new SearchableMap<KnownPlace[]>();
-  for (const [each, ofKey] of byKey) {
-    if (ofKey.some((place) => place.addresses >= BIG_PLACE)) big.set(each, ofKey);
-  }
-  return {
-    named: (each) => byKey.get(each) ?? [],
-    ofPostcode: (each) => byPostcode.get(each) ?? [],
-    alike: (each) => [...big.fuzzyGet(each, 1).values()].flatMap(([ofKey]) => ofKey),
-  };
+  return placeNamesOf(
+    await orm(db).select({ name, state, postcode, addresses, key }).from(localities),
+  );
 }

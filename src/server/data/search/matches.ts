@@ -1,5 +1,13 @@
 import type { Kind } from '#src/domain/kinds.ts';
-import { type Match, MATCHES, type Part, type Reading } from '#src/search/expand.ts';
+import { MATCHES, type Part, type Reading } from '#src/search/expand.ts';
+import {
+  ANYWHERE,
+  BY_FIELD,
+  BY_KIND,
+  BY_MATCH,
+  FOUND_BY_FILTERS,
+  LEAST_SCORE,
+} from '#src/search/score.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
 import type { Conditions } from '../conditions.ts';
 import { namesOf } from '../database.ts';
@@ -12,31 +20,8 @@ const RANKED = 100;
 const MOST_COUNTED = 500;
 /** A title that begins with what was typed is found for certain, the shortest first. */
 const MOST_BEGUN = 20;
-/** What holds only a part of what was typed has this score at least: one common word isn't what was meant. */
-const LEAST_SCORE = 0.3;
-
-/** How much a part of what was typed is worth by how a listing says it … */
-const BY_MATCH: Readonly<Record<Match, number>> = {
-  exact: 1,
-  same: 0.95,
-  synonym: 0.85,
-  beginning: 0.75,
-  near: 0.6,
-  guess: 0.45,
-};
-/** … and by where: in its name, in what it is, in where it is, in its description. */
-const BY_FIELD = { A: 1, B: 0.75, C: 0.6, D: 0.45 } as const;
 /** Before the words of a title in its document (migration `search_vocabulary`). */
 const TITLE_MARK = '§a';
-/** Several words of one reading may stand in several fields. */
-const ANYWHERE = 0.44;
-
-/** Of two that agree as well the one comes first that is more often meant: a trade rather than its offer. */
-const BY_KIND: Readonly<Record<Kind, number>> = { business: 0.06, event: 0.03, deal: 0 };
-
-/** What is found by filters alone agrees with all that was typed, and isn't a name. */
-const FOUND_BY_FILTERS = 0.5;
-
 const document = namesOf(searchDocuments);
 
 const BARE_DOCUMENTS = `SELECT ${document.kind}, ${document.listingId}, ${document.createdAt}, ${document.lastDay}`;

@@ -7,13 +7,14 @@ import { preview } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { understandingOf } from '#src/search/narrowing.ts';
+import { firstGood, type Found } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { categoryIds, Conditions } from '../conditions.ts';
 import { select, selected, textOf, type Work } from '../database.ts';
 import { anyMark, mark, marked } from './marks.ts';
 import { isEnough, matchesOf, matchOrder } from './matches.ts';
-import { understandingOf } from './narrowing.ts';
-import { firstGood, type Found, type Wanted, waysToTake } from './ways.ts';
+import { type Wanted, waysToTake } from './ways.ts';
 
 /** Enough of a description for a preview in any script, and cheap to read. */
 const EXCERPT_SOURCE = 500;

@@ -1,10 +1,7 @@
-import { placeKey } from '#src/domain/place-key.ts';
-import type { StateCode } from '#src/domain/values.ts';
-import type { UnderstoodFilter, Understanding } from '#src/listings/understanding.ts';
-import type { Place } from '#src/search/read-place.ts';
-import { type Filter, type FilterType, labelOfPlace } from '#src/search/understand.ts';
-import { CITY_REGIONS } from '#src/site.places.ts';
-import { select, type Work } from '../database.ts';
+import type { StateCode } from '../domain/values.ts';
+import { CITY_REGIONS } from '../site.places.ts';
+import type { Place } from './read-place.ts';
+import { type Filter, type FilterType, labelOfPlace } from './understand.ts';
 
 /** More places of one name are offered to nobody: the biggest are meant most. */
 const MOST_NAMESAKES = 4;
@@ -28,10 +25,10 @@ interface Narrowing extends Filtering {
  * that name, in the whole state, then by all but one.
  */
 export async function narrowings(
-  db: Work,
   understood: readonly Filter[],
+  listedStates: ListedStates,
 ): Promise<[Narrowing, ...Narrowing[]]> {
-  const filters = await withNamesakes(db, understood);
+  const filters = await withNamesakes(understood, listedStates);
   const within = (some: readonly Filter[]): Narrowing => ({
     filters: some,
     dropped: [],
@@ -51,18 +48,21 @@ export async function narrowings(
   ];
 }
 
+/** The states in which a listing is at a place of this name. */
+export type ListedStates = (place: Place) => Promise<ReadonlySet<string>>;
+
 /** What an answer says of how its text was taken. */
 export const understandingOf = ({
   meant,
   filters,
   dropped,
-}: Filtering & Pick<Understanding, 'meant'>): Understanding => ({
+}: Filtering & { meant: string | null }) => ({
   meant,
   filters: filters.map(told),
   dropped: dropped.map(told),
 });
 
-const told = (filter: Filter): UnderstoodFilter => ({
+const told = (filter: Filter) => ({
   type: filter.type,
   label: filter.label,
   typed: filter.typed,
@@ -88,12 +88,12 @@ function inState(filter: Filter): Filter[] {
 }
 
 /** Of places of one name those are meant that have listings, the biggest most; no other is worth a word. */
-const withNamesakes = (db: Work, filters: readonly Filter[]): Promise<Filter[]> =>
+const withNamesakes = (filters: readonly Filter[], listedStates: ListedStates): Promise<Filter[]> =>
   Promise.all(
     filters.map(async (filter) => {
       if (filter.type !== 'place' || filter.others.length === 0) return filter;
       const all = [filter.place, ...filter.others];
-      const listed = await listedStates(db, all);
+      const listed = await listedStates(filter.place);
       const [place, ...others] = all.filter((each) => listed.has(stateOf(each) ?? ''));
       if (!place) return { ...filter, others: [] };
       return { ...inPlace(filter, place), others: others.slice(0, MOST_NAMESAKES) };
@@ -111,21 +111,4 @@ const inPlace = (filter: Filter, place: Place): Filter & { type: 'place' } => ({
 function stateOf(place: Place): StateCode | null {
   if (place.of === 'postcode') return null;
   return place.of === 'region' ? CITY_REGIONS[place.region].state : place.state;
-}
-
-/** The states in which a public listing is at a place of this name; a deal is where its business is. */
-async function listedStates(db: Work, [place]: readonly Place[]): Promise<Set<string>> {
-  if (place?.of !== 'suburb') return new Set();
-  const rows = await select<{ state: string }>(
-    db,
-    `SELECT DISTINCT state FROM localities AS locality
-    WHERE key = $1 AND ($2::text IS NULL OR postcode = $2) AND (${['businesses', 'events']
-      .map(
-        (table) => `EXISTS (SELECT FROM ${table}
-          WHERE locality_id = locality.id AND status = 'published')`,
-      )
-      .join(' OR ')})`,
-    [placeKey(place.name), place.postcode ?? null],
-  );
-  return new Set(rows.map(({ state }) => state));
 }

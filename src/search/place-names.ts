@@ -1,0 +1,20 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import type { KnownPlace, PlaceNames } from './read-place.ts';
+
+/** The size of places that a misspelt name may mean (street addresses). */
+const BIG_PLACE = 1_000;
+
+/** Places to be looked up, each with its name as `placeKey` writes it. */
+export function placeNamesOf(all: readonly (KnownPlace & { key: string })[]): PlaceNames {
+  const byKey = Map.groupBy(all, ({ key }) => key);
+  const byPostcode = Map.groupBy(all, ({ postcode }) => postcode);
+  const big = new SearchableMap<readonly KnownPlace[]>();
+  for (const [key, ofKey] of byKey) {
+    if (ofKey.some(({ addresses }) => addresses >= BIG_PLACE)) big.set(key, ofKey);
+  }
+  return {
+    named: (key) => byKey.get(key) ?? [],
+    ofPostcode: (postcode) => byPostcode.get(postcode) ?? [],
+    alike: (key) => [...big.fuzzyGet(key, 1).values()].flatMap(([ofKey]) => ofKey),
+  };
+}

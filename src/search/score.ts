@@ -1,0 +1,73 @@
+import type { Kind } from '../domain/kinds.ts';
+import type { Match, Part, Reading } from './expand.ts';
+import { wordsOf } from './words.ts';
+
+/** Without a match of this score any word may be misspelt, and listings are shown that hold most of them. */
+export const GOOD_SCORE = 0.5;
+/** A name that has every word has at least this. */
+export const IN_NAME = 1;
+/** What holds only a part of what was typed has this score at least: one common word isn't what was meant. */
+export const LEAST_SCORE = 0.3;
+
+/** How much a part of what was typed is worth by how a listing says it … */
+export const BY_MATCH: Readonly<Record<Match, number>> = {
+  exact: 1,
+  same: 0.95,
+  synonym: 0.85,
+  beginning: 0.75,
+  near: 0.6,
+  guess: 0.45,
+};
+/** … and by where: in its name, in what it is, in where it is, in its description. */
+export const BY_FIELD = { A: 1, B: 0.75, C: 0.6, D: 0.45 } as const;
+/** Several words of one reading may stand in several fields. */
+export const ANYWHERE = 0.44;
+
+/** Of two that agree as well the one comes first that is more often meant: a trade rather than its offer. */
+export const BY_KIND: Readonly<Record<Kind, number>> = { business: 0.06, event: 0.03, deal: 0 };
+
+/** What is found by filters alone agrees with all that was typed, and isn't a name. */
+export const FOUND_BY_FILTERS = 0.5;
+
+/** What a listing says, by where. */
+export type Said = Readonly<Record<keyof typeof BY_FIELD, string>>;
+
+/** How well a listing agrees: 1 where its name has every word exactly, more where it is that name. */
+export function scoreOf(parts: readonly Part[], plain: string, said: Said): number {
+  const fields = Object.entries(said).map(([field, text]) => ({
+    worth: BY_FIELD[field as keyof Said],
+    words: wordsOf(text),
+  }));
+  const places = [...fields, { worth: ANYWHERE, words: fields.flatMap(({ words }) => words) }];
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const agreed = parts.reduce((sum, part) => sum + part.weight * scoreOfPart(part, places), 0);
+  const title = wordsOf(said.A).join(' ');
+  const asName = title === plain ? 1 : title.startsWith(plain) ? 0.02 : 0;
+  return agreed / total + asName + 0.1 * Math.min(1, plain.length / (1 + title.length));
+}
+
+interface Place {
+  worth: number;
+  words: readonly string[];
+}
+
+/** The best of how a listing says a part, from 1 for its name on. */
+function scoreOfPart({ readings }: Part, places: readonly Place[]): number {
+  const scores = readings.flatMap((reading) =>
+    places
+      .filter(({ words }) => holds(words, reading))
+      .map(({ worth }) => worth * BY_MATCH[reading.match]),
+  );
+  return Math.max(0, ...scores);
+}
+
+/** Whether words hold a reading: each of its words, a phrase side by side. */
+function holds(words: readonly string[], { words: wanted, isPhrase }: Reading): boolean {
+  const says = (at: number, place: number) =>
+    wanted[at]?.some(({ word, isBeginning }) =>
+      isBeginning ? words[place]?.startsWith(word) : words[place] === word,
+    ) ?? false;
+  const isAt = (start: number) => wanted.every((_, at) => says(at, start + at));
+  if (isPhrase) return words.some((_, start) => isAt(start));
+  return wanted.every((_, at) => words.some((__, place) => says(at, place)));
+}

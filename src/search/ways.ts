@@ -1,0 +1,134 @@
+import type { Day } from '../domain/values.ts';
+import { correction, expand, type Part } from './expand.ts';
+import type { Knowledge } from './knowledge.ts';
+import { type ListedStates, narrowings } from './narrowing.ts';
+import { GOOD_SCORE, IN_NAME } from './score.ts';
+import { type Filter, understand } from './understand.ts';
+import { wordsOf } from './words.ts';
+
+/** A way to take what was typed. */
+export interface Way {
+  /** The words of the whole text, to compare titles with. */
+  plain: string;
+  parts: readonly Part[];
+  /** How many of the parts a listing has to hold. */
+  least: number;
+  /** Only titles count: for a name that has all of what was typed. */
+  isInTitle: boolean;
+  /** What was meant by misspelt words, as the text that it makes; null where nothing was misspelt. */
+  meant: string | null;
+  /** What the rest of the text was understood to narrow the search to. */
+  filters: readonly Filter[];
+  /** What of it is left aside, as nothing is within. */
+  dropped: readonly Filter[];
+  /** With a match of this score no further way is tried. */
+  goodScore: number;
+}
+
+/** What a text is taken by. */
+interface Taking {
+  knowledge: Knowledge;
+  today: Day;
+  listedStates: ListedStates;
+  /** The parts without readings that no listing has. */
+  checked: (parts: Part[]) => Promise<Part[]>;
+}
+
+/**
+ * The ways to take what was typed, the likeliest first, each worked out when those before it found nothing good.
+ * Places, days, prices and categories in it narrow the search, unless a name has all of its words ("Melbourne
+ * Spice Mart"). Where nothing is within them, some are left aside.
+ */
+export async function* waysToTake(text: string, taking: Taking): AsyncGenerator<Way> {
+  const { dictionary, places, categories } = taking.knowledge;
+  const understood = understand(text, {
+    today: taking.today,
+    places,
+    categories,
+    isWord: (word) => dictionary.has(word),
+  });
+  const plain = waysToFind(text, { taking, whole: text, filters: [] });
+  const { filters } = understood;
+  if (filters.length === 0) {
+    yield* plain;
+    return;
+  }
+  const { value: strict } = await plain.next();
+  if (strict) yield { ...strict, isInTitle: true, goodScore: IN_NAME };
+  const [narrowing, ...wider] = await narrowings(filters, taking.listedStates);
+  const searched = { taking, whole: text, filters: narrowing.filters };
+  const within: Way[] = [];
+  for await (const each of waysToFind(understood.text, searched)) {
+    within.push(each);
+    yield { ...each, goodScore: 0 };
+  }
+  for (const { isLoose, ...others } of wider) {
+    for (const each of isLoose ? within : within.slice(0, 1)) {
+      yield { ...each, ...others, goodScore: 0 };
+    }
+  }
+  const dropped = { filters: [], dropped: filters };
+  if (strict) yield { ...strict, ...dropped };
+  // With all the words that are left, misspelt ones too.
+  for (const each of within.slice(0, 2)) if (each.parts.length > 0) yield { ...each, ...dropped };
+  for await (const each of plain) yield { ...each, ...dropped };
+}
+
+interface Searched {
+  taking: Taking;
+  /** All that was typed. */
+  whole: string;
+  filters: readonly Filter[];
+}
+
+/** The ways to find a text within filters: with all its words, with misspelt ones, with most of them. */
+async function* waysToFind(
+  text: string,
+  { taking, whole, filters }: Searched,
+): AsyncGenerator<Way, undefined> {
+  const way = async (isForgiving: boolean): Promise<Way> => {
+    const parts = await taking.checked(expand(text, taking.knowledge, isForgiving));
+    return {
+      plain: wordsOf(text).join(' '),
+      parts,
+      least: parts.length,
+      isInTitle: false,
+      meant: correction(whole, parts),
+      filters,
+      dropped: [],
+      goodScore: GOOD_SCORE,
+    };
+  };
+  const strict = await way(false);
+  const { length } = strict.parts;
+  if (length > 0 || filters.length > 0) yield strict;
+  if (length === 0) return;
+  const forgiving = await way(true);
+  yield forgiving;
+  for (const least of new Set([length - 1, Math.ceil(length / 2), 1])) {
+    if (least > 0 && least < length) yield { ...forgiving, least };
+  }
+}
+
+/** What a way finds. */
+export interface Found {
+  count: number;
+  /** The score of the best match; null where matches aren't ranked. */
+  best: number | null;
+}
+
+/** Takes the first way that finds a good match, or else the one that finds the best. */
+export async function firstGood<Each extends Way, Answer extends Found>(
+  ways: AsyncIterable<Each>,
+  run: (way: Each) => Promise<Answer>,
+): Promise<Answer | null> {
+  let found: Answer | null = null;
+  for await (const way of ways) {
+    const answer = await run(way);
+    if (answer.count === 0) continue;
+    if ((answer.best ?? Infinity) >= way.goodScore) return answer;
+    if (way.isInTitle) continue;
+    if (!found || (answer.best ?? 0) > (found.best ?? 0)) found = answer;
+  }
+  return found;
+}
