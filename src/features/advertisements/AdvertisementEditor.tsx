@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { failureOf, Invalid, parsed } from '#src/client/failure.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
 import { NOT_SENT, type Picture, PictureStore } from '#src/client/picture-store.ts';
 import { useForm } from '#src/client/use-form.ts';
-import { Button } from '#src/components/ui/Button.tsx';
 import { Choice } from '#src/components/ui/Choice.tsx';
-import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { AdvertisementForm, advertisementProblems, type DeskAdvertisement } from '#src/api/desk.ts';
 import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
@@ -37,8 +36,6 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
     () => new PictureStore(picturesOf(advertisement), 1, () => edited('image')),
   );
   const [picture] = useStore(pictures.$pictures);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
 
   const set = (change: Partial<AdvertisementValues>) => {
     setValues((former) => ({ ...former, ...change }));
@@ -64,50 +61,40 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
     });
 
   return (
-    <form
-      className={`card stack gap-6 ${styles.editor}`}
-      aria-labelledby="editor"
-      {...element(save)}
+    <DeskEditor
+      title={advertisement ? `Edit ${advertisement.title}` : 'A new advertisement'}
+      element={element(save)}
+      {...{ summary, isBusy, close }}
+      fields={
+        <>
+          <Field {...text('title')} label="Title" />
+          <Field
+            {...text('link_url')}
+            label="Link of “Learn More” (optional)"
+            hint="A web address, or a page of this site such as /events"
+          />
+          <Field {...text('description')} label="Text (optional)" className={styles.wide} />
+          <Field {...text('starts_on')} {...FIRST_DAY} />
+          <Field {...text('ends_on')} {...LAST_DAY} />
+          <PictureUploads
+            name="image"
+            label="Picture (optional)"
+            pictures={pictures}
+            error={errors['image']}
+            advice="Wide ones suit best, such as 1,600 by 400 pixels."
+            areDecorative
+          />
+          <Choice
+            name="in_header"
+            label="Show it on the home page"
+            checked={values.in_header}
+            onChange={({ target }) => set({ in_header: target.checked })}
+          />
+        </>
+      }
     >
-      <h2 id="editor" ref={heading} tabIndex={-1}>
-        {advertisement ? `Edit ${advertisement.title}` : 'A new advertisement'}
-      </h2>
-      <ErrorSummary summary={summary} />
-      <div className={styles.fields}>
-        <Field {...text('title')} label="Title" />
-        <Field
-          {...text('link_url')}
-          label="Link of “Learn More” (optional)"
-          hint="A web address, or a page of this site such as /events"
-        />
-        <Field {...text('description')} label="Text (optional)" className={styles.wide} />
-        <Field {...text('starts_on')} {...FIRST_DAY} />
-        <Field {...text('ends_on')} {...LAST_DAY} />
-        <PictureUploads
-          name="image"
-          label="Picture (optional)"
-          pictures={pictures}
-          error={errors['image']}
-          advice="Wide ones suit best, such as 1,600 by 400 pixels."
-          areDecorative
-        />
-        <Choice
-          name="in_header"
-          label="Show it on the home page"
-          checked={values.in_header}
-          onChange={({ target }) => set({ in_header: target.checked })}
-        />
-      </div>
       <Preview slide={slideSoFar(values, picture)} />
-      <div className="cluster">
-        <Button type="submit" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Saving...' : 'Save'}
-        </Button>
-        <Button look="plain" onClick={close}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </DeskEditor>
   );
 }
 

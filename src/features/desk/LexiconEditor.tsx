@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { failureOf } from '#src/client/failure.ts';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
-import { Button } from '#src/components/ui/Button.tsx';
-import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { type DeskLexiconRow, LexiconForm } from '#src/api/lexicon.ts';
-import styles from './desk.module.css';
 
 interface Props {
   /** Null for a new one. */
@@ -27,8 +24,6 @@ const Typed = z.object({
 
 /** The form of a row of the lexicon. */
 export function LexiconEditor({ row, said, close, saved }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { element, field, summary, isBusy } = useSchemaForm({
     schema: Typed,
     explain,
@@ -42,44 +37,36 @@ export function LexiconEditor({ row, said, close, saved }: Props) {
   });
 
   return (
-    <form className={`card stack gap-6 ${styles.editor}`} aria-labelledby="editor" {...element}>
-      <h2 id="editor" ref={heading} tabIndex={-1}>
-        {row ? `Change “${row.said}”` : 'New search words'}
-      </h2>
-      <ErrorSummary summary={summary} />
-      <div className={styles.fields}>
-        <Field
-          {...field('said')}
-          label="What people type"
-          hint="In any script, in one spelling"
-          defaultValue={said}
-        />
-        <Field
-          {...field('means')}
-          label="What it means"
-          hint="As listings here say it"
-          defaultValue={row?.means}
-        />
-        <Select
-          {...field('ways')}
-          label="It holds"
-          hint="Which of them finds the other"
-          defaultValue={row && !row.both_ways ? 'one' : 'both'}
-          choices={[
-            { value: 'both', label: 'Both ways' },
-            { value: 'one', label: 'One way: the first finds the second' },
-          ]}
-        />
-      </div>
-      <div className="cluster">
-        <Button type="submit" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Saving...' : 'Save'}
-        </Button>
-        <Button look="plain" onClick={close}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <DeskEditor
+      title={row ? `Change “${row.said}”` : 'New search words'}
+      {...{ element, summary, isBusy, close }}
+      fields={
+        <>
+          <Field
+            {...field('said')}
+            label="What people type"
+            hint="In any script, in one spelling"
+            defaultValue={said}
+          />
+          <Field
+            {...field('means')}
+            label="What it means"
+            hint="As listings here say it"
+            defaultValue={row?.means}
+          />
+          <Select
+            {...field('ways')}
+            label="It holds"
+            hint="Which of them finds the other"
+            defaultValue={row && !row.both_ways ? 'one' : 'both'}
+            choices={[
+              { value: 'both', label: 'Both ways' },
+              { value: 'one', label: 'One way: the first finds the second' },
+            ]}
+          />
+        </>
+      }
+    />
   );
 }
 

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
+import styles from './DeskEditor.module.css';
+import { ErrorSummary } from './ErrorSummary.tsx';
+
+interface Props {
+  title: string;
+  /** What the form's element is given by its hook. */
+  element: React.ComponentProps<'form'>;
+  summary: React.ComponentProps<typeof ErrorSummary>['summary'];
+  isBusy: boolean;
+  close: () => void;
+  fields: React.ReactNode;
+  /** Stands between the fields and the buttons. */
+  children?: React.ReactNode;
+}
+
+/** The form of a thing that the desk looks after; its heading has the focus as it opens. */
+export function DeskEditor({ title, element, summary, isBusy, close, fields, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <form className={`card stack gap-6 ${styles.editor}`} aria-labelledby="editor" {...element}>
+      <h2 id="editor" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <ErrorSummary summary={summary} />
+      <div className={styles.fields}>{fields}</div>
+      {children}
+      <div className="cluster">
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </Button>
+        <Button look="plain" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
