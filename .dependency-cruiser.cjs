@@ -88,21 +88,27 @@ module.exports = {
       severity: 'error',
       comment: 'Both halves share it.',
       from: { path: '^src/domain/' },
-      to: { path: '^src/', pathNot: '^src/domain/|^src/site\\.(config|places)\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/domain/|^src/site\\.(config|places|regions)\\.ts$' },
     },
     {
       name: 'search-is-pure',
       severity: 'error',
       comment: 'What a text means is worked out on the server and in the browser alike.',
       from: { path: '^src/search/' },
-      to: { path: '^src/', pathNot: '^src/(search|domain)/|^src/site\\.(config|places)\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(search|domain)/|^src/site\\.(config|places|regions)\\.ts$',
+      },
     },
     {
       name: 'listings-are-pure',
       severity: 'error',
       comment: 'The definition of each kind reaches the browser and the server alike.',
       from: { path: '^src/listings/' },
-      to: { path: '^src/', pathNot: '^src/(listings|domain)/|^src/site\\.(config|places)\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(listings|domain)/|^src/site\\.(config|places|regions)\\.ts$',
+      },
     },
     {
       name: 'api-is-data',
@@ -110,12 +116,13 @@ module.exports = {
       comment: 'It reaches the browser: zod/mini and plain data alone.',
       from: { path: '^src/api/' },
       to: {
-        pathNot: '^src/(api|listings|domain)/|^src/site\\.(config|places)\\.ts$|^node_modules/zod/',
+        pathNot:
+          '^src/(api|listings|domain)/|^src/site\\.(config|places|regions)\\.ts$|^node_modules/zod/',
       },
     },
     rule(
       'config-is-plain',
-      '^src/site\\.(config|places)\\.ts$',
+      '^src/site\\.(config|places|regions)\\.ts$',
       '.',
       'Plain data imports nothing.',
     ),

@@ -7,7 +7,7 @@ import type { Run } from '#src/listings/saved-list.ts';
 import { NO_DAY, type SavedItem, type SearchValues } from '#src/listings/search-record.ts';
 import type { Place } from '#src/search/read-place.ts';
 import type { Filter } from '#src/search/understand.ts';
-import { CITY_REGIONS } from '#src/site.places.ts';
+import { CITY_REGIONS } from '#src/site.regions.ts';
 
 /**
  * What a search is narrowed by as filters of the static index, as the API understands it; null where no listing of

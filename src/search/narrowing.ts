@@ -1,5 +1,5 @@
 import type { StateCode } from '../domain/values.ts';
-import { CITY_REGIONS } from '../site.places.ts';
+import { CITY_REGIONS } from '../site.regions.ts';
 import type { Place } from './read-place.ts';
 import { type Filter, type FilterType, labelOfPlace } from './understand.ts';
 

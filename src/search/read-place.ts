@@ -1,6 +1,7 @@
 import { placeKey } from '../domain/place-key.ts';
 import type { StateCode } from '../domain/values.ts';
-import { CITY_REGIONS, ORDINARY_WORDS, STATES } from '../site.places.ts';
+import { STATES } from '../site.places.ts';
+import { CITY_REGIONS, ORDINARY_WORDS } from '../site.regions.ts';
 
 /** A suburb or town with one of its postcodes. */
 export interface KnownPlace {

@@ -1,7 +1,8 @@
 import { KINDS, type Kind } from '../domain/kinds.ts';
 import { dollars } from '../domain/money.ts';
 import type { Day } from '../domain/values.ts';
-import { CITY_REGIONS, STATES } from '../site.places.ts';
+import { STATES } from '../site.places.ts';
+import { CITY_REGIONS } from '../site.regions.ts';
 import { findPhrase, type Phrases, phrasesOf, type Span } from './phrases.ts';
 import { type DayRange, labelOfDays, MOST_DAY_WORDS, readDays, spelt } from './read-days.ts';
 import {

@@ -5,7 +5,8 @@ import { WEEKDAYS } from '#src/domain/weekdays.ts';
 import { weekdayIn } from '#src/domain/hours.ts';
 import type { Place } from '#src/search/read-place.ts';
 import type { Filter } from '#src/search/understand.ts';
-import { CITY_REGIONS, STATES, TIME_ZONE } from '#src/site.places.ts';
+import { STATES, TIME_ZONE } from '#src/site.places.ts';
+import { CITY_REGIONS } from '#src/site.regions.ts';
 import type { Conditions } from '../conditions.ts';
 import { anyMark, mark, marked } from './marks.ts';
 
