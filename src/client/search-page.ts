@@ -14,8 +14,8 @@ interface Sources {
   lists: {
     [Kind in PluralKind]: (query: Record<string, string>) => Promise<ListPage<Kind>>;
   };
-  /** All kinds in one order; a source without one shows them in the order of the site. */
-  rank?: (query: SearchQuery) => Promise<SearchAnswer>;
+  /** All kinds in one order; where it fails they are in the order of the site. */
+  rank: (query: SearchQuery) => Promise<SearchAnswer>;
 }
 
 /**
@@ -33,10 +33,10 @@ export async function readSearch(
     ...(q && { sortBy: BEST_MATCH }),
   };
   // Before the lists: one that has nothing costs most, as it tries all ways to take the text.
-  const ranked = q && rank ? await rank({ q, ...filters } as SearchQuery).catch(() => null) : null;
+  const ranked = q ? await rank({ q, ...filters } as SearchQuery).catch(() => null) : null;
   const pages = kindsOf(ranked).map(async (kind) => ({ kind, ...(await lists[kind](query)) }));
   const found = (await Promise.all(pages)).filter(({ count }) => count > 0) as SearchFound['found'];
-  const isEmptyInState = found.length === 0 && q && values.state && rank;
+  const isEmptyInState = found.length === 0 && q && values.state;
   return {
     found,
     understanding: understandingIn(ranked ?? found[0]?.understanding ?? {}),

@@ -190,6 +190,20 @@ test('places of the same name are offered, and lead to the search there', async 
   await expect(also).toHaveCount(0);
 });
 
+test('without the API a search is narrowed and says so all the same', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  await servePlainFiles(page, '/businesses');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/businesses?search=kottu+dandenong');
+  await expect(page.getByText(/^Saved results:/)).toBeVisible();
+  await expect(places(page)).toHaveText(['Remove filter: Place: Dandenong VIC']);
+  await expect(cards(page)).toHaveCount(1);
+  await places(page).click();
+  await expect(page).toHaveURL('/businesses?search=kottu');
+  await expect(places(page)).toHaveCount(0);
+  await expect(cards(page).nth(1)).toBeVisible();
+});
+
 test('where only static files are served, what a search is narrowed by is said as well', async ({
   page,
 }) => {

@@ -94,6 +94,23 @@ test('without the API it says so, shows saved results, and tries again', async (
   await expect(tabs(page).first()).toHaveText(/^All \(\d+\)$/);
 });
 
+test('without the API it understands a place, and says what it left aside', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  await servePlainFile(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/search?search=kottu+dandenong');
+  await expect(page.getByRole('list', { name: 'Understood as' }).getByRole('link')).toHaveText([
+    'Remove filter: Place: Dandenong VIC',
+  ]);
+  await expect(cards(page, 'Businesses').first()).toContainText('Kottu Corner');
+  await page.goto('/search?search=lamprais+in+hobart');
+  await expect(page.getByText(/^Nothing in Greater Hobart matches “lamprais”\./)).toBeVisible();
+  await expect(cards(page, 'Businesses').first()).toContainText('Lamprais Lane');
+});
+
 test('without the API and without the index it still says what to do', async ({ page, faults }) => {
   faults.allow(/Failed to (load resource|fetch)/);
   await servePlainFile(page);

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { hasApi } from '#src/client/browser-api.ts';
 import { readSearch } from '#src/client/search-page.ts';
-import { savedList } from '#src/client/static-index.ts';
+import { savedList, savedSearch } from '#src/client/static-index.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { counted } from '#src/domain/counted.ts';
+import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { FailedList } from '#src/features/listings/FailedList.tsx';
 import { Failure } from '#src/features/listings/Failure.tsx';
 import { ListSkeleton } from '#src/features/listings/ListSkeleton.tsx';
@@ -120,4 +121,6 @@ const readFromIndex: ReadSearch = (values) =>
       events: (query) => savedList('events', query),
       deals: (query) => savedList('deals', query),
     },
+    rank: ({ q = '', state, category }) =>
+      savedSearch(q, { most: 1, kinds: PLURAL_KINDS, filters: { state, category } }),
   });
