@@ -22,6 +22,8 @@ export class Dictionary {
   readonly #tamil = new Map<string, Set<string>>();
   readonly #voiceless = new Map<string, Set<string>>();
   readonly #known = new Set<string>();
+  /** All words in their order, once they were asked for by their beginnings. */
+  #sorted: string[] | undefined;
 
   has(word: string): boolean {
     return this.#known.has(word);
@@ -32,10 +34,16 @@ export class Dictionary {
     return this.has(word) || this.same(word).length > 0;
   }
 
-  /** Whether a word begins so; looks at all of them. */
+  /** Whether a word begins so. */
   begins(beginning: string): boolean {
-    for (const word of this.#known) if (word.startsWith(beginning)) return true;
-    return false;
+    this.#sorted ??= [...this.#known].sort();
+    let [from, to] = [0, this.#sorted.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((this.#sorted[middle] ?? '') < beginning) from = middle + 1;
+      else to = middle;
+    }
+    return this.#sorted[from]?.startsWith(beginning) ?? false;
   }
 
   /** Adds a word; again with `isOfName` where it wasn't known to be one of a name. */
@@ -43,6 +51,7 @@ export class Dictionary {
     if (isOfName) this.#names.add(word);
     if (this.#known.has(word)) return;
     this.#known.add(word);
+    this.#sorted = undefined;
     for (const sound of DIGIT.test(word) ? [] : soundsOf(word)) {
       if (sound.length > SHORTEST) this.#sounds.fetch(sound, () => new Set()).add(word);
     }
@@ -62,12 +71,14 @@ export class Dictionary {
     return [...found];
   }
 
-  /** Words that begin with this one in another spelling, the shortest first. */
+  /** Words that begin with this one, but in another spelling, the shortest first. */
   beginning(word: string): string[] {
-    const { keys } = keysOf(word);
-    const [key = ''] = keys;
+    const [key = ''] = keysOf(word).sounds;
     if (key.length < SHORTEST || DIGIT.test(word)) return [];
-    const found = [...this.#words.atPrefix(key).values()].flatMap((words) => [...words]);
+    const found: string[] = [];
+    for (const words of this.#words.atPrefix(key).values()) {
+      for (const each of words) if (!each.startsWith(word)) found.push(each);
+    }
     return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MOST_BEGUN);
   }
 

@@ -158,7 +158,7 @@ const phraseOf = (match: Match, words: readonly string[], dictionary: Dictionary
 function begun(word: string, dictionary: Dictionary): Term[] {
   const isLatin = /^[a-z0-9]+$/.test(word);
   if (word.length < (isLatin ? SHORTEST_BEGINNING : 2)) return [];
-  const others = dictionary.beginning(word).filter((each) => !each.startsWith(word));
+  const others = dictionary.beginning(word);
   return [{ word, isBeginning: true }, ...others.map((other) => ({ word: other }))];
 }
 

@@ -1,3 +1,4 @@
+import SearchableMap from 'minisearch/SearchableMap';
 import { placeKey } from '../domain/place-key.ts';
 import type { StateCode } from '../domain/values.ts';
 import { STATES } from '../site.places.ts';
@@ -45,8 +46,9 @@ const BIG_ENOUGH = 400;
 /** What follows the name of a place in the name of a street, a school or a team. */
 const AFTER_NO_PLACE =
   /^(road|rd|street|st|avenue|ave|highway|hwy|parade|pde|drive|dr|lane|crescent|cres|boulevard|terrace|plaza|cup)$/;
-/** Shorter names are other words too often to be taken for misspelt places. */
+/** Shorter names are other words too often to be taken for misspelt places; a city is meant more often. */
 const MISSPELT_LENGTH = 7;
+const MISSPELT_CITY_LENGTH = 5;
 
 const states = new Map([
   ['tassie', 'TAS'] as const,
@@ -57,11 +59,10 @@ const states = new Map([
 /** Codes that are words or chances of letters as well. */
 const UNSURE_CODES: readonly string[] = ['act', 'sa', 'wa', 'nt'];
 
-const regions = new Map(
-  Object.entries(CITY_REGIONS).flatMap(([region, { name, also }]) =>
-    [name, ...also].map((each) => [scriptKey(each), region as RegionName] as const),
-  ),
-);
+const regions = new SearchableMap<RegionName>();
+for (const [region, { name, also }] of Object.entries(CITY_REGIONS)) {
+  for (const each of [name, ...also]) regions.set(scriptKey(each), region as RegionName);
+}
 
 /**
  * The place that a whole phrase says, with or without a word such as "near" before it; null when it says none.
@@ -98,8 +99,13 @@ export function readPlace(phrase: string, after: string, known: PlaceNames): Fou
 }
 
 /** The place whose name a word has one letter wrong of; null for a short word. */
-export const readMisspeltPlace = (word: string, known: PlaceNames): FoundPlace | null =>
-  word.length < MISSPELT_LENGTH ? null : byState(known.alike(placeKey(word)));
+export function readMisspeltPlace(word: string, known: PlaceNames): FoundPlace | null {
+  const key = placeKey(word);
+  if (key.length < MISSPELT_CITY_LENGTH) return null;
+  const [region] = [...regions.fuzzyGet(key, 1)].filter(([city]) => city[0] === key[0]);
+  if (region) return only({ of: 'region', region: region[1][0] });
+  return key.length < MISSPELT_LENGTH ? null : byState(known.alike(key));
+}
 
 /** A name, and the state and postcode after it. */
 function partsOf(

@@ -113,6 +113,9 @@ describe('a place', () => {
       'Dandenong VIC, “kottu”',
     );
     expect(read('kottu dandanong', [], { isWord: () => true })).toBe('“kottu dandanong”');
+    expect(read('food darwn', [], { isWord: (word) => word === 'food' })).toBe(
+      'Greater Darwin, “food”',
+    );
   });
 });
 
