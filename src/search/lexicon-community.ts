@@ -53,7 +53,7 @@ doctor, gp > clinic, medical centre, family medicine
 medical centre = medical center = clinic = සායනය = மருத்துவமனை
 hospital = රෝහල = ඉස්පිරිතාලය = வைத்தியசாலை
 dentist = dental = දන්ත වෛද්‍ය = දත් දොස්තර = ඩෙන්ටල් = பல் மருத்துவர் = பல் வைத்தியர்
-teeth, tooth, toothache, teeth cleaning > dentist
+දන්ත, දත්, teeth, tooth, toothache, teeth cleaning > dentist
 optometrist = eye doctor = optician = eye test = ඇස් දොස්තර
 physiotherapy = physio = physiotherapist = ෆිසියෝ = பிசியோ
 back pain, sports injury > physiotherapy
@@ -89,7 +89,7 @@ insurance = රක්ෂණය = காப்புறுதி
 money transfer = send money = remittance
 lawyer = solicitor = attorney = நீதிஞர் = නීතිඥ = வழக்கறிஞர்
 lawyer = vakkeel = வக்கீல் = neethigna = nithignaya = නීතිඥවරයා = ලෝයර් = vazhakkarignar = சட்டத்தரணி
-lawyer, solicitor, divorce lawyer > legal
+lawyer, solicitor, divorce lawyer, legal advice, legal help > legal
 divorce, custody > family law
 conveyancing = conveyancer = property lawyer
 oppu, title deeds, property settlement > conveyancing
@@ -98,14 +98,15 @@ migration = immigration
 visa = වීසා = விசா
 visa, permanent residency, pr visa, citizenship > migration
 partner visa = spouse visa = marriage visa = wife visa = husband visa
-will writing, last will, testament > wills
+will writing, write will, make will, last will, testament > wills
 real estate = property = realty = realtor = real estate agent
 land sale, house sale, ඉඩම්, காணி > real estate
 house = ගෙවල් = නිවාස = வீடுகள்
 rental = rent = කුලියට = வாடகை
 share house, share accommodation, room rent > rental
 tuition = tutor = tutoring = tution = coaching = ටියුෂන් = டியூஷன்
-extra classes, tuition class, coaching class, home tuition > tuition
+extra classes, tuition class, coaching class, home tuition, school tuition, homework help > tuition
+learn, lessons, study > classes, education
 school = pasala = පාසල් = palli = பாடசாலை = பள்ளி
 daham pasala = dhamma school = sunday school
 class = panthi = வகுப்பு
@@ -122,6 +123,7 @@ youth = young people = තරුණ = இளைஞர்
 family = pavula = குடும்பம்
 salon = beauty parlour = beauty salon = saloon = රූපලාවණ්‍ය = அழகு நிலையம்
 salon = සැලෝන් = சலூன்
+beautician, beauty therapist, makeup artist > beauty
 hairdresser = hair salon = hair dresser
 hairdresser, barber, haircut > hair
 henna = mehendi = mehndi = maruthani = மருதாணி
@@ -134,10 +136,11 @@ flights = air tickets = plane tickets = airfares = ගුවන් ටිකට�
 air ticket, plane ticket, airline ticket, cheap flights > flights
 air ticket, plane ticket, airline ticket, holiday package, tour package > travel agent
 freight = cargo = shipping = sea cargo = කාගෝ = கார்கோ
-courier, parcel, send boxes > freight
+courier, parcel, ship, send boxes, ship boxes > freight
 removalist = removals = movers = house moving = moving house
 furniture removal, relocation, moving > removals
 painter = painting = house painter = පේන්ට් බාස්
+paint house, paint room > painters
 painting = house painting = පේන්ට් = பெயிண்டிங்
 handyman = odd jobs = බාස් උන්නැහේ
 plumber = plumbing
@@ -147,6 +150,7 @@ cleaner = cleaning = house cleaning
 builder = construction = house builder
 computer repair = laptop repair = computer fix
 computer = laptop = පරිගණක = කම්පියුටර් = கணினி = கம்ப்யூட்டர்
+technology = ටෙක්නොලොජි = තාක්ෂණ = தொழில்நுட்பம்
 website = web design = web site = web developer
 web designer, web page > website
 photographer = photography = ඡායාරූප = புகைப்படம்

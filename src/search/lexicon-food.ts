@@ -40,7 +40,6 @@ malay pickle > achcharu
 brinjal moju = wambatu moju = eggplant pickle = brinjal pahi
 papadam = papad = appalam
 parippu = dhal = dal = lentils = paruppu
-parippu > rice and curry
 buffet > catering
 food = කෑම = ආහාර = உணவு = சாப்பாடு
 breakfast = brekkie = brekky = උදේ කෑම = காலை உணவு
@@ -96,6 +95,7 @@ supermarket, mini mart, indian grocery, spice shop, lankan shop, food store > gr
 grocery = ග්‍රොසරි = සුපර්මාර්කට් = சூப்பர்மார்க்கெட்
 shop = kade = kadai = store = කඩය = கடை
 spices = kulu badu = කුළුබඩු = வாசனைப் பொருட்கள்
+masala, මසාලා, மசாலா > spices
 curry powder = thuna paha = thunapaha = கறித்தூள்
 cinnamon = kurundu = கறுவா
 pepper = gammiris = மிளகு
