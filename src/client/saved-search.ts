@@ -5,7 +5,13 @@ import { type SavedItem, type SearchValues, VALUES_PATH } from '#src/listings/se
 import { titleOf } from '#src/listings/title.ts';
 import type { Part } from '#src/search/expand.ts';
 import type { Place } from '#src/search/read-place.ts';
-import { BY_KIND, FOUND_BY_FILTERS, LEAST_SCORE, type Said, scoreOf } from '#src/search/score.ts';
+import {
+  FOUND_BY_FILTERS,
+  LEAST_SCORE,
+  type Said,
+  scoreOf,
+  worthOfKinds,
+} from '#src/search/score.ts';
 import { textsOf } from '#src/search/texts.ts';
 import { firstGood, type Found, type Way, waysToTake } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
@@ -52,15 +58,15 @@ export async function searchSaved(
   const values = await releaseFile<SearchValues>(VALUES_PATH);
 
   /** The results of a kind, in the order of the index. */
-  const find = async (kind: PluralKind, { parts, least, filters }: Way) => {
+  const find = async (kind: PluralKind, { needed, least, filters }: Way) => {
     const within = indexFilters(kind, filters, values);
     if (!within) return [];
-    const isNewest = parts.length === 0;
+    const isNewest = needed.length === 0;
     const runs = runsOf(kind).map((run): Run => ({
       filters: { ...within, ...run.filters },
       sort: isNewest ? { created_at: 'desc' } : {},
     }));
-    return findAll([kind], isNewest ? [null] : textsOf(parts, least, knowledge.dictionary), runs);
+    return findAll([kind], isNewest ? [null] : textsOf(needed, least, knowledge.dictionary), runs);
   };
 
   const taking = {
@@ -79,7 +85,7 @@ export async function searchSaved(
           matches: first
             .filter(({ item }) => isOpenWithin(way.filters, item, now))
             .map((saved) => matchOf(kind, saved, way, today))
-            .filter(({ score }) => way.least === way.parts.length || score >= LEAST_SCORE),
+            .filter(({ score }) => way.least === way.needed.length || score >= LEAST_SCORE),
           others: results.slice(MOST_RANKED),
         };
       }),
@@ -102,11 +108,11 @@ export async function searchSaved(
 function matchOf(
   kind: PluralKind,
   { result, item, content }: Saved,
-  { parts, plain }: Way,
+  { parts, plain, filters }: Way,
   today: string,
 ): Match {
   const agreed = parts.length > 0 ? scoreOf(parts, plain, saidBy(item, content)) : FOUND_BY_FILTERS;
-  const score = BY_KIND[singularOf(kind)] + agreed;
+  const score = worthOfKinds(filters)[singularOf(kind)] + agreed;
   const lastDay = lastDayOf(item);
   const over = lastDay && lastDay < today ? OVER : 0;
   return { kind, result, item, score, order: [score - over, lastDay ?? '9999', item.created_at] };

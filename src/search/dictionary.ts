@@ -6,8 +6,9 @@ const MOST_NEAR = 6;
 const MOST_BEGUN = 30;
 /** Fewer letters begin too many words, and with one of them wrong it is another word. */
 const SHORTEST = 3;
-/** From so many letters on two may be wrong, in a shorter word one. */
+/** From so many letters on two may be wrong, in a shorter word one; three where nothing else is near. */
 const LONG = 5;
+const LONGEST = 9;
 /** What is misspelt by two letters has at most one ending more, in signs of any script. */
 const MOST_LONGER = 3;
 const DIGIT = /\p{N}/u;
@@ -112,7 +113,11 @@ export class Dictionary {
       ...swapped.flatMap((each) => near(this.#sounds, each, 0, 1)),
     ];
     if (found.length > 0 || most === 1) return found;
-    return swapped.flatMap((each) => near(this.#sounds, each, 1, 1));
+    const [further, furthest] = [
+      swapped.flatMap((each) => near(this.#sounds, each, 1, 1)),
+      sound.length < LONGEST ? [] : near(this.#sounds, sound, 3),
+    ];
+    return [...further, ...furthest];
   }
 }
 

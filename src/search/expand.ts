@@ -57,7 +57,7 @@ export function expand(text: string, vocabulary: Vocabulary, forgiving = false):
     const neighbours = { before: words[at - 1], after: words[at + length] };
     parts.push(
       length > 1
-        ? phrase(typed, vocabulary)
+        ? phrase(typed, vocabulary, forgiving)
         : single(typed[0] ?? '', neighbours, vocabulary, forgiving),
     );
     at += length;
@@ -65,8 +65,8 @@ export function expand(text: string, vocabulary: Vocabulary, forgiving = false):
   return parts;
 }
 
-/** Words that mean something together: all of them, or what they mean. */
-function phrase(typed: readonly string[], vocabulary: Vocabulary): Part {
+/** Words that mean something together: all of them, or what they mean; or one of them in a forgiving search. */
+function phrase(typed: readonly string[], vocabulary: Vocabulary, forgiving: boolean): Part {
   const { dictionary } = vocabulary;
   return {
     typed: typed.join(' '),
@@ -76,6 +76,9 @@ function phrase(typed: readonly string[], vocabulary: Vocabulary): Part {
       { match: 'same', words: typed.map((word) => spellings(word, dictionary)), isPhrase: true },
       ...synonyms(typed, vocabulary),
       { match: 'beginning', words: typed.map((word) => spellings(word, dictionary)) },
+      ...(forgiving
+        ? typed.map((word): Reading => ({ match: 'guess', words: [spellings(word, dictionary)] }))
+        : []),
     ],
   };
 }
@@ -101,8 +104,8 @@ function single(
     .filter((each) => each?.every((one) => dictionary.knows(one)))
     .map((each) => each ?? []);
   const beginning = begun(word, dictionary);
-  const isKnown = dictionary.has(word);
-  const isStrange = !isKnown && same.length === 0 && meant.length === 0;
+  const isKnown = dictionary.has(word) || same.length > 0;
+  const isStrange = !isKnown && meant.length === 0;
   const isMisspelt = forgiving
     ? !(lexicon.has(word) && meant.length > 0)
     : isStrange && compounds.length === 0;

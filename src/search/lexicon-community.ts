@@ -136,7 +136,7 @@ flights = air tickets = plane tickets = airfares = ගුවන් ටිකට�
 air ticket, plane ticket, airline ticket, cheap flights > flights
 air ticket, plane ticket, airline ticket, holiday package, tour package > travel agent
 freight = cargo = shipping = sea cargo = කාගෝ = கார்கோ
-courier, parcel, ship, send boxes, ship boxes > freight
+courier, parcel, send box > freight
 removalist = removals = movers = house moving = moving house
 furniture removal, relocation, moving > removals
 painter = painting = house painter = පේන්ට් බාස්

@@ -13,7 +13,7 @@ const AGED = /^(age|aged|ages|boys|children|cricket|girls|juniors|kids|players|t
 /** The most that may be paid, in dollars, as a whole phrase says it (0: free); null when it says no price. */
 export function readPrice(phrase: string, before = '', after = ''): number | null {
   const said = phrase.replace(/^for /, '');
-  if (said === 'free') {
+  if (/^free( entry| admission)?$/.test(said)) {
     return BEFORE_NO_PRICE.test(before) || AFTER_NO_PRICE.test(after) ? null : 0;
   }
   const [, bound = '', sign, amount, unit] =

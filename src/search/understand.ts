@@ -5,6 +5,7 @@ import { STATES } from '../site.places.ts';
 import { CITY_REGIONS } from '../site.regions.ts';
 import { findPhrase, type Phrases, phrasesOf, type Span } from './phrases.ts';
 import { type DayRange, labelOfDays, MOST_DAY_WORDS, readDays, spelt } from './read-days.ts';
+import { saysNothing } from './words.ts';
 import {
   type FoundPlace,
   MOST_PLACE_WORDS,
@@ -79,9 +80,11 @@ export function understand(
   }
   const nowhere = findPhrase({ ...phrases, taken }, 2, (phrase) => NEAR_ME.test(phrase) || null);
   if (nowhere) taken.fill(true, nowhere.from, nowhere.to);
+  const left = phrases.typed.filter((_, at) => !taken[at]).join(' ');
   return {
     typed,
-    text: phrases.typed.filter((_, at) => !taken[at]).join(' '),
+    // "What is there" in Dandenong is all that is there.
+    text: filters.length > 0 && saysNothing(left) ? '' : left,
     filters: filters.toSorted((one, other) => one.at - other.at).map(({ filter }) => filter),
   };
 }
@@ -113,7 +116,9 @@ const READERS: Record<FilterType, Reader> = {
   },
   place: (phrases, { places, isWord }) => {
     const read = (phrase: string, span: Span): FilterMeaning | null => {
-      const after = phrases.words[span.to] ?? '';
+      const [before, after] = around(phrases, span);
+      // Where something is sent or somebody moves: what they look for is rather where they are.
+      if (before === 'to') return null;
       const found = readPlace(phrase, after, places);
       return found && { type: 'place', ...found };
     };
@@ -158,6 +163,7 @@ const KIND_WORDS = new Map<string, Kind>([
   ['events', 'event'],
   ["what's on", 'event'],
   ['whats on', 'event'],
+  ['whats happening', 'event'],
   ['what is on', 'event'],
   ['things to do', 'event'],
   ['something to do', 'event'],

@@ -1,8 +1,9 @@
+import { placeKey } from '../domain/place-key.ts';
 import type { Day } from '../domain/values.ts';
 import { correction, expand, type Part } from './expand.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type ListedStates, narrowings } from './narrowing.ts';
-import { GOOD_SCORE, IN_NAME } from './score.ts';
+import { FAIR_SCORE, GOOD_SCORE, IN_NAME } from './score.ts';
 import { type Filter, understand } from './understand.ts';
 import { wordsOf } from './words.ts';
 
@@ -11,7 +12,9 @@ export interface Way {
   /** The words of the whole text, to compare titles with. */
   plain: string;
   parts: readonly Part[];
-  /** How many of the parts a listing has to hold. */
+  /** The parts that a listing has to hold: words that half of them could have only help to rank. */
+  needed: readonly Part[];
+  /** How many of these it has to hold. */
   least: number;
   /** Only titles count: for a name that has all of what was typed. */
   isInTitle: boolean;
@@ -40,12 +43,13 @@ interface Taking {
  * Spice Mart"). Where nothing is within them, some are left aside.
  */
 export async function* waysToTake(text: string, taking: Taking): AsyncGenerator<Way> {
-  const { dictionary, places, categories } = taking.knowledge;
+  const { dictionary, lexicon, places, categories } = taking.knowledge;
   const understood = understand(text, {
     today: taking.today,
     places,
     categories,
-    isWord: (word) => dictionary.has(word),
+    isWord: (word) =>
+      dictionary.has(word) || lexicon.has(word) || isNearlyOne(word, taking.knowledge),
   });
   const plain = waysToFind(text, { taking, whole: text, filters: [] });
   const { filters } = understood;
@@ -54,7 +58,9 @@ export async function* waysToTake(text: string, taking: Taking): AsyncGenerator<
     return;
   }
   const { value: strict } = await plain.next();
-  if (strict) yield { ...strict, isInTitle: true, goodScore: IN_NAME };
+  // Days and the like alone are a name only where they are all of it: "this weekend" isn't Batik Weekend.
+  const isName = understood.text !== '' || filters.every(({ type }) => type === 'place');
+  if (strict) yield { ...strict, isInTitle: true, goodScore: isName ? IN_NAME : 2 * IN_NAME };
   const [narrowing, ...wider] = await narrowings(filters, taking.listedStates);
   const searched = { taking, whole: text, filters: narrowing.filters };
   const within: Way[] = [];
@@ -74,6 +80,12 @@ export async function* waysToTake(text: string, taking: Taking): AsyncGenerator<
   for await (const each of plain) yield { ...each, ...dropped };
 }
 
+/** Whether a letter wrong makes it a word of the listings that is no place: "kurandu" is Kurundu, not Kuranda. */
+const isNearlyOne = (word: string, { dictionary, places }: Knowledge): boolean =>
+  dictionary
+    .near(word)
+    .some((each) => each.distance <= 1 && places.named(placeKey(each.word)).length === 0);
+
 interface Searched {
   taking: Taking;
   /** All that was typed. */
@@ -88,19 +100,22 @@ async function* waysToFind(
 ): AsyncGenerator<Way, undefined> {
   const way = async (isForgiving: boolean): Promise<Way> => {
     const parts = await taking.checked(expand(text, taking.knowledge, isForgiving));
+    const telling = parts.filter(({ weight }) => weight === 1);
+    const needed = telling.length > 0 ? telling : parts;
     return {
       plain: wordsOf(text).join(' '),
       parts,
-      least: parts.length,
+      needed,
+      least: needed.length,
       isInTitle: false,
       meant: correction(whole, parts),
       filters,
       dropped: [],
-      goodScore: GOOD_SCORE,
+      goodScore: isForgiving ? FAIR_SCORE : GOOD_SCORE,
     };
   };
   const strict = await way(false);
-  const { length } = strict.parts;
+  const { length } = strict.needed;
   if (length > 0 || filters.length > 0) yield strict;
   if (length === 0) return;
   const forgiving = await way(true);
@@ -126,9 +141,12 @@ export async function firstGood<Each extends Way, Answer extends Found>(
   for await (const way of ways) {
     const answer = await run(way);
     if (answer.count === 0) continue;
-    if ((answer.best ?? Infinity) >= way.goodScore) return answer;
-    if (way.isInTitle) continue;
+    if (way.isInTitle) {
+      if ((answer.best ?? Infinity) >= way.goodScore) return answer;
+      continue;
+    }
     if (!found || (answer.best ?? 0) > (found.best ?? 0)) found = answer;
+    if ((found.best ?? Infinity) >= way.goodScore) return found;
   }
   return found;
 }

@@ -16,8 +16,8 @@ export const wordsOf = (text: string): string[] =>
 
 /** English words that say nothing of what somebody looks for. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a about all am an and any anybody anyone anything are around as at be been but buy by can could did do does doing
-  done dont find for from get getting give go going got had has have her here him his how i if im in into is it its
+  `a about after all am an and any anybody anyone anything are around as at be been but buy by can could did do does doing
+  done dont find for from get getting give go going got had happening has have her here him his how i if im in into is it its
   ive just kind know lets like looking me my near need of off on or order our out please recommend sell selling sells
   she should so some somebody someone something sort somewhere than thanks that the their them there these they thing
   things this those to up us want wanna was we were what whats when where wheres which who whom whos why will with
@@ -34,9 +34,16 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
 /** The words that count; all of them where every one is a stop word. */
 export function meaningfulWords(text: string): string[] {
   const words = wordsOf(text);
-  const meaningful = words.filter((word, at) => !STOP_WORDS.has(word) || isWill(words, at));
-  return meaningful.length > 0 ? meaningful : words;
+  const telling = words.filter((_, at) => tells(words, at));
+  return telling.length > 0 ? telling : words;
 }
+
+/** Whether a text has no word but stop words. */
+export const saysNothing = (text: string): boolean =>
+  wordsOf(text).every((_, at, words) => !tells(words, at));
+
+const tells = (words: readonly string[], at: number): boolean =>
+  !STOP_WORDS.has(words[at] ?? '') || isWill(words, at);
 
 /** "My will", and not "who will". */
 const isWill = (words: readonly string[], at: number): boolean =>

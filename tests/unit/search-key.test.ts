@@ -64,6 +64,7 @@ describe('a misspelt word', () => {
     'accountant',
     'lantern',
     'tea',
+    'meditation',
     '2024',
   ]) {
     dictionary.add(word, true);
@@ -76,6 +77,7 @@ describe('a misspelt word', () => {
     ['vadia', ['vadai']],
     ['abtik', ['batik']],
     ['bakhuose', ['bakehouse']],
+    ['meditashun', ['meditation']],
     ['rendng', ['rendang']],
   ])('%s may be %j', (typed, meant) => {
     expect([

@@ -72,6 +72,8 @@ describe('a place', () => {
     ['சிட்னி', 'Greater Sydney, “”'],
     ['බ්‍රිස්බේන්', 'Greater Brisbane, “”'],
     ['kottu near me', '“kottu”'],
+    ['moving from sydney to melbourne', 'Greater Sydney, “moving to melbourne”'],
+    ['what is there in dandenong', 'Dandenong VIC, “”'],
     ['doctor, clayton', 'Clayton VIC, “doctor,”'],
   ])('%s: %s', (typed, meant) => expect(read(typed)).toBe(meant));
 
@@ -188,6 +190,7 @@ describe('a price', () => {
   test.each([
     ['free yoga', 0, 'Free'],
     ['yoga for free', 0, 'Free'],
+    ['yoga free entry', 0, 'Free'],
     ['yoga under $20', 19.99, 'Under $20'],
     ['yoga below 20 dollars', 19.99, 'Under $20'],
     ['yoga less than $20', 19.99, 'Under $20'],

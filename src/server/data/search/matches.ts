@@ -3,10 +3,10 @@ import { MATCHES, type Part, type Reading } from '#src/search/expand.ts';
 import {
   ANYWHERE,
   BY_FIELD,
-  BY_KIND,
   BY_MATCH,
   FOUND_BY_FILTERS,
   LEAST_SCORE,
+  worthOfKinds,
 } from '#src/search/score.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
 import type { Conditions } from '../conditions.ts';
@@ -22,6 +22,7 @@ const MOST_COUNTED = 500;
 const MOST_BEGUN = 20;
 /** Before the words of a title in its document (migration `search_vocabulary`). */
 const TITLE_MARK = '§a';
+
 const document = namesOf(searchDocuments);
 
 const BARE_DOCUMENTS = `SELECT ${document.kind}, ${document.listingId}, ${document.createdAt}, ${document.lastDay}`;
@@ -58,12 +59,14 @@ export function matchesOf(
   where: Conditions,
   { marks = [], shown = 0 }: Within = {},
 ): Matches {
-  const { parts, filters, least } = wanted;
+  const { parts, needed, filters, least } = wanted;
   const fitting = kinds.filter((each) => filters.every((filter) => canFit(each, filter)));
   if (fitting.length === 0) return { ranked: nothing(marks), countOf: () => null };
   const title = parts.length > 0 ? where.bind(wanted.plain) : null;
   const score = title ? scoreOf(parts, title, where) : FOUND_BY_FILTERS;
-  const byKind = Object.entries(BY_KIND).map(([each, worth]) => `WHEN '${each}' THEN ${worth}`);
+  const byKind = Object.entries(worthOfKinds(filters)).map(
+    ([each, worth]) => `WHEN '${each}' THEN ${worth}`,
+  );
   const within = [...marks, ...marksWithin(filters, where)];
   const held = {
     within: all(within),
@@ -86,7 +89,7 @@ export function matchesOf(
     FROM (${candidates} OFFSET 0) AS found`,
     countOf: (kind) => {
       const holding = conditions.get(kind);
-      if (!holding || least < parts.length) return null;
+      if (!holding || least < needed.length) return null;
       const query = wanted.isInTitle ? held.inTitle : held.anywhere;
       return `(SELECT count(*) FROM (
         SELECT FROM search_documents WHERE ${holding(query)} LIMIT ${MOST_COUNTED}) AS counted)`;
@@ -148,12 +151,12 @@ const newestOf = (conditions: ConditionsOfKinds, within: string | null, most: nu
 
 /** The text query for documents that hold what is wanted, in a field or (with '') in any, and have all marks. */
 const heldBy = (
-  { parts, least }: Wanted,
+  { needed, least }: Wanted,
   field: string,
   marks: readonly string[],
   where: Conditions,
 ): string | null =>
-  all([...(parts.length > 0 ? [textQuery(combined(parts, least, field), where)] : []), ...marks]);
+  all([...(needed.length > 0 ? [textQuery(combined(needed, least, field), where)] : []), ...marks]);
 
 /**
  * Text queries as one. Behind a subquery the planner doesn't guess how many documents have them, and always
@@ -179,7 +182,7 @@ function conditionsOf(
 
 /** A subquery of the ids of all listings of a kind that hold what is wanted. */
 export function idsOf(kind: Kind, wanted: Wanted, where: Conditions): string {
-  if (wanted.least < wanted.parts.length) {
+  if (wanted.least < wanted.needed.length) {
     return `SELECT listing_id FROM (${matchesOf([kind], wanted, where).ranked}) AS found
       WHERE ${isEnough(wanted)}`;
   }
@@ -196,8 +199,8 @@ export const matchOrder = (today: string): string =>
   last_day NULLS LAST, created_at DESC`;
 
 /** The condition that a match is worth showing. */
-export const isEnough = ({ parts, least }: Wanted): string =>
-  least < parts.length ? `score >= ${LEAST_SCORE}` : 'true';
+export const isEnough = ({ needed, least }: Wanted): string =>
+  least < needed.length ? `score >= ${LEAST_SCORE}` : 'true';
 
 /** How well a document agrees: 1 where its name has every word exactly, more where it is that name. */
 function scoreOf(parts: readonly Part[], title: string, where: Conditions): string {

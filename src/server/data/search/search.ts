@@ -96,7 +96,7 @@ async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<Found
     count: total(counts),
     counts,
     best: rows[0]?.best ?? 0,
-    hasAll: total(counts) > 0 && wanted.least >= wanted.parts.length,
+    hasAll: total(counts) > 0 && wanted.least >= wanted.needed.length,
     ...understandingOf(wanted),
     results: rows.flatMap(({ counts: _, best: __, kind, ...found }) =>
       kind ? [{ kind, ...found, excerpt: preview(found.excerpt) }] : [],
