@@ -1,3 +1,5 @@
+import { FRESH_QUESTIONS } from './search-set-fresh-questions.ts';
+import { FRESH_WORDS } from './search-set-fresh-words.ts';
 import { QUESTIONS } from './search-set-questions.ts';
 import { WORDS } from './search-set-words.ts';
 
@@ -12,9 +14,8 @@ export interface SearchCase {
  * What people would type on a phone, and which listing of the demo community they mean, in thirteen classes. In
  * its texts a heading is a class; a line is queries, and after the arrow the listing, or several of equal right.
  */
-export const searchSet: readonly SearchCase[] = `${WORDS}${QUESTIONS}`
-  .split('# ')
-  .flatMap((section) => {
+export const searchSet: readonly SearchCase[] =
+  `${WORDS}${QUESTIONS}${FRESH_WORDS}${FRESH_QUESTIONS}`.split('# ').flatMap((section) => {
     const [name = '', ...lines] = section.trim().split('\n');
     return lines.flatMap((line) => {
       const [queries = '', slugs = ''] = line.split(' -> ');
