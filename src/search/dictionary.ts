@@ -87,10 +87,15 @@ export class Dictionary {
   near(word: string): NearWord[] {
     if ([...word].length <= SHORTEST || DIGIT.test(word)) return [];
     const distances = new Map<string, number>();
-    for (const sound of soundsOf(word)) {
+    const sounds = soundsOf(word);
+    for (const sound of sounds) {
       const letters = [...sound].length;
       if (letters <= SHORTEST) continue;
-      for (const [other, words, edits] of this.#alike(sound, letters < LONG ? 1 : 2)) {
+      for (const [other, words, edits] of this.#alike(
+        sound,
+        letters < LONG ? 1 : 2,
+        sound === sounds.at(-1),
+      )) {
         // People seldom miss the first letter.
         const distance = edits + (other[0] === sound[0] ? 0 : 0.5);
         for (const each of words) {
@@ -104,7 +109,11 @@ export class Dictionary {
   }
 
   /** What sounds alike; two letters that changed places are one mistake, for which the map counts two. */
-  #alike(sound: string, most: number): [sound: string, words: Set<string>, edits: number][] {
+  #alike(
+    sound: string,
+    most: number,
+    isFar: boolean,
+  ): [sound: string, words: Set<string>, edits: number][] {
     const swapped = Array.from(sound.slice(1), (letter, at) =>
       [sound.slice(0, at), letter, sound[at], sound.slice(at + 2)].join(''),
     );
@@ -112,7 +121,8 @@ export class Dictionary {
       ...near(this.#sounds, sound, most),
       ...swapped.flatMap((each) => near(this.#sounds, each, 0, 1)),
     ];
-    if (found.length > 0 || most === 1) return found;
+    // Further away only by its letters, as it takes milliseconds.
+    if (found.length > 0 || most === 1 || !isFar) return found;
     const [further, furthest] = [
       swapped.flatMap((each) => near(this.#sounds, each, 1, 1)),
       sound.length < LONGEST ? [] : near(this.#sounds, sound, 3),
