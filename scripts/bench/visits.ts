@@ -8,6 +8,7 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import { listingPath, listPath } from '#src/domain/paths.ts';
 import { browserOfVisitors } from '../browser.ts';
+import { benchFirstSuggestion } from './first-suggestion.ts';
 import { openFront } from './front.ts';
 import { atLeast, atMost, figure, heading, type Site, type Size } from './report.ts';
 
@@ -37,7 +38,8 @@ interface Visit {
 
 /**
  * What a visitor on a phone meets, with the demo community and over HTTP/2 as from a CDN:
- * Lighthouse's mobile profile for each kind of page, and how soon a list answers a touch (INP).
+ * Lighthouse's mobile profile for each kind of page, how soon a list answers a touch (INP), and what the first
+ * suggestion takes on a slow network.
  */
 export async function benchVisits({ url, dataDir }: Site, size: Size): Promise<void> {
   const runs = RUNS[size];
@@ -52,6 +54,11 @@ export async function benchVisits({ url, dataDir }: Site, size: Size): Promise<v
     }
     heading(`A list's filter changes, processor ÷ ${SLOWDOWN}, the median of ${runs} visits`);
     await benchFilter(front.url + listPath('businesses'), runs);
+    await benchFirstSuggestion(
+      pages
+        .filter(([name]) => ['home', 'events', 'business'].includes(name))
+        .map(([name, path]) => [name, front.url + path] as const),
+    );
   } finally {
     front.close();
   }
