@@ -5,7 +5,12 @@
 
 async function wake(touched: EventTarget | null): Promise<void> {
   if (touched instanceof HTMLInputElement && touched.matches('[action="/search"] [type=search]')) {
-    (await import('./suggestion-box.ts')).suggestFor(touched);
+    // What it needs is asked for beside it: found in it, it would come a round trip later.
+    const [{ suggestFor }] = await Promise.all([
+      import('./suggestion-box.ts'),
+      import('#src/domain/kinds.ts'),
+    ]);
+    suggestFor(touched);
   }
 }
 
