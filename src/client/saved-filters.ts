@@ -3,6 +3,7 @@ import { openState, weekdayIn } from '#src/domain/hours.ts';
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { placeKey } from '#src/domain/place-key.ts';
+import type { Business } from '#src/listings/business.ts';
 import type { Run } from '#src/listings/saved-list.ts';
 import { NO_DAY, type SavedItem, type SearchValues } from '#src/listings/search-record.ts';
 import type { Place } from '#src/search/read-place.ts';
@@ -104,8 +105,14 @@ export function isOpenWithin(filters: readonly Filter[], item: SavedItem, now: D
   if (open?.type !== 'open') return true;
   const place = 'business' in item ? item.business : item;
   if (!('hours' in place) || !place.hours) return false;
-  const zone = zoneOf(place);
-  if (open.when === 'now') return openState(place.hours, zone, now)?.open === true;
-  const today = place.hours[weekdayIn(zone, now)];
+  if (open.when === 'now') return isOpenNow(place, now);
+  const today = place.hours[weekdayIn(zoneOf(place), now)];
   return Array.isArray(today) && today.length > 0;
 }
+
+/** Whether a business is open at this moment at its place. */
+export const isOpenNow = (
+  business: Pick<Business, 'hours' | 'state' | 'postcode'>,
+  now: Date,
+): boolean =>
+  business.hours !== null && openState(business.hours, zoneOf(business), now)?.open === true;

@@ -8,6 +8,7 @@ import type { Place } from '#src/search/read-place.ts';
 import {
   FOUND_BY_FILTERS,
   LEAST_SCORE,
+  OPEN_NOW,
   type Said,
   scoreOf,
   worthOfKinds,
@@ -16,7 +17,7 @@ import { textsOf } from '#src/search/texts.ts';
 import { firstGood, type Found, type Way, waysToTake } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { findAll, type PagefindResult, releaseFile, type Saved, savedOf } from './pagefind.ts';
-import { indexFilters, isOpenWithin, statesOf } from './saved-filters.ts';
+import { indexFilters, isOpenNow, isOpenWithin, statesOf } from './saved-filters.ts';
 import { savedKnowledge } from './saved-knowledge.ts';
 
 /** So many of each kind are ranked as the API ranks them: each is a file of its own. */
@@ -84,7 +85,7 @@ export async function searchSaved(
           kind,
           matches: first
             .filter(({ item }) => isOpenWithin(way.filters, item, now))
-            .map((saved) => matchOf(kind, saved, way, today))
+            .map((saved) => matchOf(kind, saved, way, now))
             .filter(({ score }) => way.least === way.needed.length || score >= LEAST_SCORE),
           others: results.slice(MOST_RANKED),
         };
@@ -109,14 +110,19 @@ function matchOf(
   kind: PluralKind,
   { result, item, content }: Saved,
   { parts, plain, filters }: Way,
-  today: string,
+  now: Date,
 ): Match {
-  const agreed = parts.length > 0 ? scoreOf(parts, plain, saidBy(item, content)) : FOUND_BY_FILTERS;
+  const agreed =
+    parts.length > 0 ? scoreOf(parts, plain, saidBy(item, content)) : scoreOfFiltered(item, now);
   const score = worthOfKinds(filters)[singularOf(kind)] + agreed;
   const lastDay = lastDayOf(item);
-  const over = lastDay && lastDay < today ? OVER : 0;
+  const over = lastDay && lastDay < dayIn(TIME_ZONE, now) ? OVER : 0;
   return { kind, result, item, score, order: [score - over, lastDay ?? '9999', item.created_at] };
 }
+
+/** Where no word was typed besides filters, all agree as well: a business that is open now comes first. */
+const scoreOfFiltered = (item: SavedItem, now: Date): number =>
+  FOUND_BY_FILTERS + ('hours' in item && isOpenNow(item, now) ? OPEN_NOW : 0);
 
 function byOrder({ order: one }: Match, { order: other }: Match): number {
   const [oneDay, otherDay] = [one[1], other[1]];

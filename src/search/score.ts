@@ -37,6 +37,8 @@ export const worthOfKinds = (filters: readonly Filter[]): Readonly<Record<Kind, 
 
 /** What is found by filters alone agrees with all that was typed, and isn't a name. */
 export const FOUND_BY_FILTERS = 0.5;
+/** Of those, a business that is open now comes before the others. */
+export const OPEN_NOW = 0.01;
 
 /** What a listing says, by where. */
 export type Said = Readonly<Record<keyof typeof BY_FIELD, string>>;

@@ -132,7 +132,7 @@ describe('search', () => {
     await api.pool.query(`DELETE FROM events WHERE slug LIKE 'gala-%'`);
   });
 
-  test('“open now” keeps who is open where they are', async () => {
+  test('“open now” keeps who is open where they are, who come first without it, too', async () => {
     await api.pool.query(
       `INSERT INTO businesses (slug, name, state, postcode, hours, status) VALUES
         ('gala-vic', 'Gala Hall', 'VIC', '3000', $1, 'published'),
@@ -150,6 +150,12 @@ describe('search', () => {
     // One at night: who opened on Monday evening is open still.
     api.setNow(new Date('2026-11-23T14:00:00Z'));
     expect(await slugs('gala open now')).toEqual(['gala-late']);
+    // Of those that fit as well, who is open comes first.
+    const ofGala = async () =>
+      (await slugs('businesses in 3000')).filter((slug) => slug.startsWith('gala'));
+    expect(await ofGala()).toEqual(['gala-late', 'gala-vic']);
+    api.setNow(new Date('2026-11-23T22:30:00Z'));
+    expect(await ofGala()).toEqual(['gala-vic', 'gala-late']);
     api.setNow(NOW);
     await api.pool.query(`DELETE FROM businesses WHERE slug LIKE 'gala-%'`);
   });

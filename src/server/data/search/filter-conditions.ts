@@ -131,9 +131,9 @@ function ofPrice(kind: Kind, most: string): string {
     FROM regexp_matches(own.price_info, '\\$ ?(\\d[\\d,]*(?:\\.\\d+)?)', 'g') AS found) <= ${most}::numeric)`;
 }
 
-/** Whether the business is open at this moment at its place, or at some time of the day. */
-function isOpen(when: 'now' | 'today', where: Conditions, now: Date): string {
-  const all = `${where.bind(moments(now))}::jsonb`;
+/** Whether a business `own` is open at this moment at its place, or at some time of the day. */
+export function isOpen(when: 'now' | 'today', where: Conditions, now: Date): string {
+  const all = `(SELECT ${where.bind(moments(now))}::jsonb)`;
   const moment = `coalesce(${all} -> own.postcode, ${all} -> own.state::text, ${all} -> '')`;
   const hours = (day: string) =>
     `jsonb_array_elements(CASE jsonb_typeof(own.hours -> (${moment} ->> '${day}'))

@@ -5,13 +5,14 @@ import {
   BY_FIELD,
   BY_MATCH,
   FOUND_BY_FILTERS,
+  OPEN_NOW,
   LEAST_SCORE,
   worthOfKinds,
 } from '#src/search/score.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
 import type { Conditions } from '../conditions.ts';
 import { namesOf } from '../database.ts';
-import { canFit, idsWithin, marksWithin } from './filter-conditions.ts';
+import { canFit, idsWithin, isOpen, marksWithin } from './filter-conditions.ts';
 import type { Wanted } from './ways.ts';
 
 /** Of each kind so many are ranked with titles that hold what was typed, and so many others, unless more are asked for. */
@@ -63,7 +64,7 @@ export function matchesOf(
   const fitting = kinds.filter((each) => filters.every((filter) => canFit(each, filter)));
   if (fitting.length === 0) return { ranked: nothing(marks), countOf: () => null };
   const title = parts.length > 0 ? where.bind(wanted.plain) : null;
-  const score = title ? scoreOf(parts, title, where) : FOUND_BY_FILTERS;
+  const score = title ? scoreOf(parts, title, where) : scoreOfFiltered(wanted.now, where);
   const byKind = Object.entries(worthOfKinds(filters)).map(
     ([each, worth]) => `WHEN '${each}' THEN ${worth}`,
   );
@@ -96,6 +97,12 @@ export function matchesOf(
     },
   };
 }
+
+/** Where no word was typed besides filters, all agree as well: a business that is open now comes first. */
+const scoreOfFiltered = (now: Date, where: Conditions): string =>
+  `${FOUND_BY_FILTERS} + CASE WHEN kind = 'business' AND EXISTS (
+    SELECT FROM businesses AS own WHERE own.id = listing_id AND ${isOpen('now', where, now)})
+  THEN ${OPEN_NOW} ELSE 0 END`;
 
 /** No listing; a statement must use all that is bound to it. */
 function nothing(marks: readonly string[]): string {
