@@ -44,10 +44,10 @@ export interface Matches {
   /** A subquery of those that may be the best, each once, with its `score`. */
   ranked: string;
   /**
-   * How many there are of a kind, ranked or not, up to `MOST_COUNTED`; null where only ranking tells. Binds what it
-   * needs when it is asked for, as a statement must use all that is bound to it.
+   * How many there are of a kind, ranked or not, up to `MOST_COUNTED`: an expression over the ranked rows. Binds what
+   * it needs when it is asked for, as a statement must use all that is bound to it.
    */
-  countOf: (kind: Kind) => string | null;
+  countOf: (kind: Kind) => string;
 }
 
 /**
@@ -62,7 +62,7 @@ export function matchesOf(
 ): Matches {
   const { parts, needed, filters, least } = wanted;
   const fitting = kinds.filter((each) => filters.every((filter) => canFit(each, filter)));
-  if (fitting.length === 0) return { ranked: nothing(marks), countOf: () => null };
+  if (fitting.length === 0) return { ranked: nothing(marks), countOf: () => '0' };
   const title = parts.length > 0 ? where.bind(wanted.plain) : null;
   const score = title ? scoreOf(parts, title, where) : scoreOfFiltered(wanted.now, where);
   const byKind = Object.entries(worthOfKinds(filters)).map(
@@ -89,11 +89,14 @@ export function matchesOf(
       CASE kind ${byKind.join(' ')} END + ${score} AS score
     FROM (${candidates} OFFSET 0) AS found`,
     countOf: (kind) => {
+      const ofRanked = `count(*) FILTER (WHERE kind = '${kind}')`;
       const holding = conditions.get(kind);
-      if (!holding || least < needed.length) return null;
+      if (!holding || least < needed.length) return ofRanked;
       const query = wanted.isInTitle ? held.inTitle : held.anywhere;
-      return `(SELECT count(*) FROM (
-        SELECT FROM search_documents WHERE ${holding(query)} LIMIT ${MOST_COUNTED}) AS counted)`;
+      // With fewer than may be ranked, they are all.
+      return `CASE WHEN ${ofRanked} < ${most} THEN ${ofRanked} ELSE greatest(${ofRanked}, (
+        SELECT count(*) FROM (
+          SELECT FROM search_documents WHERE ${holding(query)} LIMIT ${MOST_COUNTED}) AS counted)) END`;
     },
   };
 }

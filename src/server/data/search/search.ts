@@ -74,12 +74,7 @@ async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<Found
     `WITH matched AS MATERIALIZED (
       SELECT * FROM (${ranked}) AS found WHERE ${isEnough(wanted)}
     ), counted AS (
-      SELECT ${ALL_KINDS.map(
-        (
-          kind,
-        ) => `greatest(count(*) FILTER (WHERE kind = '${kind}'), ${countOf(kind) ?? 0})::integer
-          AS ${pluralOf(kind)}`,
-      ).join(', ')}
+      SELECT ${ALL_KINDS.map((kind) => `(${countOf(kind)})::integer AS ${pluralOf(kind)}`).join(', ')}
       FROM matched
     ), chosen AS (
       SELECT kind, listing_id,
