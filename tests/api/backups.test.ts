@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openArchive } from '#src/server/backup/archive.ts';
 import { makeBackup } from '#src/server/backup/backup.ts';
 import { FACTS } from '#src/server/backup/facts.ts';
@@ -50,6 +50,15 @@ const backUp = async (place = openPlace(folder, undefined)) => {
   return made?.address ?? '';
 };
 
+/** Whether the lock of whoever made a backup is free again. */
+async function nobodyBacksUp(): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 7365730
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  return rows.length === 0;
+}
+
 test('the schedule makes one when the newest is too old, and keeps so many, in a bucket', async () => {
   const { endpoint, accessKeyId, secretAccessKey } = s3.settings;
   const env = readEnv({
@@ -95,6 +104,7 @@ test('what can’t be finished leaves no file, in a folder and in a bucket', asy
     const options = { now: NOW, signal: breaking.signal };
     const made = makeBackup(source, openPlace(place, s3.settings), options);
     await expect(made).rejects.toThrow('Broken off.');
+    await vi.waitUntil(nobodyBacksUp);
   }
   expect(await readdir(join(folder, 'broken'))).toEqual([]);
   expect([s3.files.size, s3.uploads.size]).toEqual([before, 0]);
@@ -105,6 +115,7 @@ test('two don’t make a backup at once', async () => {
   await first.query('SELECT pg_advisory_lock(7365730)');
   expect(await backUp()).toBe('');
   first.release(true);
+  await vi.waitUntil(nobodyBacksUp);
 });
 
 test('a backup of a newer version, or in another form, is refused with nothing changed', async () => {

@@ -73,9 +73,10 @@ export async function makeBackup(
       missing = await addPictures(archive, files);
       await archive.finish();
     });
+    await connection.query('SELECT pg_advisory_unlock($1)', [BACKING_UP]);
     return { address, bytes, facts, missing };
   } finally {
-    // Closing the connection ends the snapshot and gives the lock back.
+    // Closing the connection ends the snapshot and gives the lock back, a moment later.
     connection.release(true);
   }
 }
