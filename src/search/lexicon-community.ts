@@ -4,6 +4,7 @@ export const COMMUNITY = `
 avurudu = new year = puthandu = aluth avurudu = புத்தாண்டு
 sinhala new year, tamil new year, sinhala tamil new year, varusha pirappu, bak maha ulela > avurudu
 avurudu sweets, avurudu kavili > new year sweets
+new years eve, nye > dinner dance
 avurudu games = avurudu uthsawaya = new year games
 vesak = wesak = vesakh
 vesak, vesak koodu, vesak kudu > lantern
@@ -24,11 +25,13 @@ kovil = koil = hindu temple = கோயில்
 kovil, koil > temple
 deepavali = diwali = divali = festival lights
 thai pongal = pongal
+poson, vesak, poya, pirith, bana, buddhist temple > meditation
 navaratri = navarathri = saraswathi pooja
 pooja = puja = pujai
 bhajan = bajan = keerthan
 bhajan, thevaram > devotional songs
 mosque = masjid = muslim palliya = பள்ளிவாசல்
+mosque > prayer hall, muslim
 eid = perunal = eid festival
 ramadan = ramazan = ramzan
 iftar > ramadan
@@ -58,6 +61,9 @@ optometrist = eye doctor = optician = eye test = ඇස් දොස්තර
 physiotherapy = physio = physiotherapist = ෆිසියෝ = பிசியோ
 back pain, sports injury > physiotherapy
 pharmacy = chemist = බෙහෙත් ශාලාව = மருந்தகம்
+pharmacy, psychologist, mental health, hospital > clinic
+yoga, gym, fitness, exercise class > wellness
+ayurveda, spa > massage
 vaccination = immunisation = vaccine = එන්නත් = தடுப்பூசி
 ayurveda = ayurvedic = sinhala behed = siddha medicine
 diabetes = diyawadiyawa = sugar disease = நீரிழிவு
@@ -76,7 +82,7 @@ tyres = tires
 driving school = driving lessons = driving instructor
 accountant = tax agent = bookkeeper = ගණකාධිකාරී = கணக்காளர்
 accountant = accounting
-accountant, bookkeeper, tax agent > tax
+accountant, bookkeeper, tax agent, bas agent > tax
 tax return, tax refund, income tax > tax agent, accountant
 tax = வருமான வரி
 බදු, வரி > tax
@@ -85,8 +91,10 @@ mortgage broker, loan > home loan
 financial adviser = financial advisor = financial planner = financial advice
 retirement planner, retirement planning > financial advice
 superannuation = super fund
+superannuation > super
 insurance = රක්ෂණය = காப்புறுதி
 money transfer = send money = remittance
+money transfer, money > finance
 lawyer = solicitor = attorney = நீதிஞர் = නීතිඥ = வழக்கறிஞர்
 lawyer = vakkeel = வக்கீல் = neethigna = nithignaya = නීතිඥවරයා = ලෝයර් = vazhakkarignar = சட்டத்தரணி
 lawyer, solicitor, divorce lawyer, legal advice, legal help > legal
@@ -96,7 +104,7 @@ oppu, title deeds, property settlement > conveyancing
 migration agent = immigration agent = visa agent = migration lawyer
 migration = immigration
 visa = වීසා = விசா
-visa, permanent residency, pr visa, citizenship > migration
+visa, permanent residency, pr visa, citizenship, passport, embassy, consulate, high commission > migration
 partner visa = spouse visa = marriage visa = wife visa = husband visa
 will writing, write will, make will, last will, testament > wills
 real estate = property = realty = realtor = real estate agent
@@ -113,7 +121,8 @@ class = panthi = வகுப்பு
 teacher = ගුරුවරයා = ගුරුවරු = ஆசிரியர்
 maths = math = mathematics = ganithaya = கணிதம்
 language school = language classes
-childcare = day care = daycare = family day care
+childcare = child care = day care = daycare = family day care
+childcare, playgroup, preschool, pre school, kindergarten, kinder, kindy > children
 nanny = babysitter = baby sitter
 children = kids = lamai = ළමුන් = දරුවන් = குழந்தைகள் = சிறுவர்
 seniors = elderly = wedihiti = முதியோர் = older people
@@ -148,7 +157,9 @@ electrician = electrical
 gardener = gardening = landscaping = lawn mowing = gardens
 cleaner = cleaning = house cleaning
 builder = construction = house builder
+plumber, electrician, builder, carpenter, fridge repair, washing machine repair > handyman
 computer repair = laptop repair = computer fix
+phone repair, mobile repair, printer repair > computer
 computer = laptop = පරිගණක = කම්පියුටර් = கணினி = கம்ப்யூட்டர்
 technology = ටෙක්නොලොජි = තාක්ෂණ = தொழில்நுட்பம்
 website = web design = web site = web developer
@@ -159,13 +170,14 @@ florist = flowers = flower shop
 astrologer = astrology = horoscope = ජ්‍යෝතිෂ = சோதிடம்
 matchmaking = marriage proposals = mangala yojana
 job = රැකියා = வேலைவாய்ப்பு
+job, career, employment > networking
 
 # Clothes, gold and books
 saree = sari = සාරි = புடவை = சேலை
 osariya = kandyan saree
 osariya, osari > saree
 saree blouse = saree jacket
-sarong = sarama = saram
+sarong = sarama = saram = lungi
 veshti = vetti = verti = dhoti
 tailor = tailoring = dressmaker = මැහුම් = தையல்
 clothes, clothing, dress > saree, handloom, batik
@@ -174,13 +186,14 @@ silk = pattu = seda
 handloom = hand loom = අත් යන්ත්‍ර = கைத்தறி
 jewellery = jewelry = ආභරණ = நகை = நகைகள் = நகைக்கடை
 jeweller, goldsmith, jewellery shop, thali kodi, bangles > jewellery
-jewellery, jeweller, රන් ආභරණ, தங்க நகை > gold, gems
+jewellery, jewellery shop, jeweller, goldsmith, bangles, wedding ring, engagement ring, රන් ආභරණ, தங்க நகை > gold, gems
 gold = raththaran = රත්තරන් = தங்கம்
 gems = gemstones = menik = මැණික් = இரத்தினம்
 wedding ring, engagement ring > jewellery
 bookshop = book shop = bookstore = poth kade = புத்தகக்கடை
 books = නවකතා = புத்தகம் = புத்தகங்கள்
 library = pusthakalaya = நூலகம்
+sim card, calling card > phone cards
 newspaper = paththare = பத்திரிகை
 
 # Music, dance, sport and days out
@@ -201,6 +214,7 @@ film = movie = chithrapatiya = திரைப்படம் = சினிம�
 drama = theatre = stage drama = natya = நாடகம்
 poems = poetry = kavi = கவிதை
 story time = kathandara = storytelling = கதை
+volleyball, badminton, netball, soccer, football, tennis, rugby > sports
 cricket = ක්‍රිකට් = கிரிக்கெட் = cricket match
 big match = old boys match
 carrom = carom = carrom board = කැරම් = கரம்
@@ -215,6 +229,7 @@ exhibition = pradarshanaya = கண்காட்சி
 networking = business meeting = business networking
 free = nomile = இலவசம்
 henna party, mehendi night > henna
+party, night out > baila
 
 # Names of the community
 sri lanka = ceylon = lanka = இலங்கை = srilanka

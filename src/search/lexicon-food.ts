@@ -10,6 +10,7 @@ string hoppers = indi appa = indiappa = idiyappam = idiappam = இடியப�
 vadai = wade = vada = vade = வடை
 ulundu vadai = ulundu wade = medu vada
 parippu vadai = parippu wade = masala vadai = paruppu vadai
+ulundu vadai, parippu vadai > vadai
 isso vadai = isso wade = prawn vadai
 lamprais = lump rice = lumprais = lamprice = lumprice
 biryani = biriyani = buriyani = buryani = பிரியாணி = බුරියානි
@@ -40,6 +41,7 @@ malay pickle > achcharu
 brinjal moju = wambatu moju = eggplant pickle = brinjal pahi
 papadam = papad = appalam
 parippu = dhal = dal = lentils = paruppu
+parippu, dal curry, dhal curry, parippu curry > rice and curry
 buffet > catering
 food = කෑම = ආහාර = உணவு = சாப்பாடு
 breakfast = brekkie = brekky = උදේ කෑම = காலை உணவு
@@ -64,6 +66,7 @@ kavum = kevum = oil cake = konda kavum
 kokis, kavum, aasmi, athirasa, dodol, aluwa > sweets
 athirasa = athirasam
 milk toffee = kiri toffee
+milk toffee, halapa, pani walalu, aggala, bibikkan, unduwel > sweets
 wattalapam = watalappan = vattalappam = வட்டிலாப்பம்
 payasam = payasa = kheer
 curd = mee kiri = buffalo curd = தயிர்
@@ -72,6 +75,7 @@ jaggery = hakuru = vellam = karupatti
 love cake, rich cake > cake
 birthday cake, wedding cake > cake
 cake maker, cake shop, baker > cake, bakery
+bread, paan, roast paan > bakery
 bakery = bakehouse = බේකරිය = බේකරි = பேக்கரி = வெதுப்பகம்
 cake = කේක් = கேக்
 තේ > tea
@@ -80,6 +84,7 @@ tea = தேநீர் = தேயிலை = chai
 milk tea = කිරි තේ = பால் தேநீர்
 coffee = kopi = காப்பி
 king coconut = thambili = செவ்விளநீர்
+king coconut > coconut
 faluda = falooda
 restaurant = eatery = ආපන ශාලාව = අවන්හල = உணவகம்
 restaurant = රෙස්ටුරන්ට් = රෙස්ටොරන්ට් = හෝටලය = ரெஸ்டாரண்ட் = ரெஸ்டோரண்ட் = ஹோட்டல்
@@ -91,6 +96,7 @@ party food, function food, wedding food > caterer, catering
 
 # What one cooks with
 grocery = groceries = grocer = සිල්ලර කඩේ = மளிகை = மளிகைக்கடை
+samaposha, munchee, maliban, biscuits, marmite, noodles, milk powder > grocery
 supermarket, mini mart, indian grocery, spice shop, lankan shop, food store > grocery
 grocery = ග්‍රොසරි = සුපර්මාර්කට් = சூப்பர்மார்க்கெட்
 shop = kade = kadai = store = කඩය = கடை
