@@ -68,16 +68,19 @@ export function expand(text: string, vocabulary: Vocabulary, forgiving = false):
 /** Words that mean something together: all of them, or what they mean; or one of them in a forgiving search. */
 function phrase(typed: readonly string[], vocabulary: Vocabulary, forgiving: boolean): Part {
   const { dictionary } = vocabulary;
+  const weight = Math.max(...typed.map(weightOf));
   return {
     typed: typed.join(' '),
-    weight: Math.max(...typed.map(weightOf)),
+    weight,
     readings: [
       { match: 'exact', words: typed.map((word) => [{ word }]), isPhrase: true },
       { match: 'same', words: typed.map((word) => spellings(word, dictionary)), isPhrase: true },
       ...synonyms(typed, vocabulary),
       { match: 'beginning', words: typed.map((word) => spellings(word, dictionary)) },
       ...(forgiving
-        ? typed.map((word): Reading => ({ match: 'guess', words: [spellings(word, dictionary)] }))
+        ? typed
+            .filter((word) => weightOf(word) === weight)
+            .map((word): Reading => ({ match: 'guess', words: [spellings(word, dictionary)] }))
         : []),
     ],
   };
@@ -103,12 +106,13 @@ function single(
     .map((each) => (typeof each === 'string' ? [each] : each))
     .filter((each) => each?.every((one) => dictionary.knows(one)))
     .map((each) => each ?? []);
-  const beginning = begun(word, dictionary);
   const isKnown = dictionary.has(word) || same.length > 0;
-  const isStrange = !isKnown && meant.length === 0;
-  const isMisspelt = forgiving
-    ? !(lexicon.has(word) && meant.length > 0)
-    : isStrange && compounds.length === 0;
+  // Whoever typed on has finished a word: a car isn't a cart.
+  const beginning = after && (isKnown || lexicon.has(word)) ? [] : begun(word, dictionary);
+  // What a word means is likelier than a longer word.
+  const begins: Match = meant.length > 0 ? 'guess' : 'beginning';
+  const isStrange = !isKnown && meant.length === 0 && !lexicon.has(word);
+  const isMisspelt = forgiving ? !lexicon.has(word) : isStrange && compounds.length === 0;
   // What a listing says or the lexicon hears isn't misspelt for another word of the lexicon.
   const near = isMisspelt
     ? nearest([...dictionary.near(word), ...(isStrange ? lexicon.words.near(word) : [])]).map(
@@ -123,7 +127,7 @@ function single(
       ...of('same', same),
       ...compounds.map((each): Reading => phraseOf('same', each, dictionary)),
       ...meant,
-      ...(beginning.length > 0 ? [{ match: 'beginning' as const, words: [beginning] }] : []),
+      ...(beginning.length > 0 ? [{ match: begins, words: [beginning] }] : []),
       ...of(
         isKnown ? 'guess' : 'near',
         near.flatMap((each) => [each, ...dictionary.same(each)]),

@@ -5,7 +5,12 @@ import { Lexicon } from '#src/search/lexicon.ts';
 import { meaningfulWords } from '#src/search/words.ts';
 
 /** What a text is looked for as, over listings with these words and a lexicon of these rows. */
-function readings(text: string, words: string[], rows: string[] = []): string[] {
+function readings(
+  text: string,
+  words: string[],
+  rows: string[] = [],
+  { withBeginnings = false, isForgiving = false } = {},
+): string[] {
   const dictionary = new Dictionary();
   for (const word of words) dictionary.add(word, true);
   const lexicon = new Lexicon(
@@ -14,9 +19,12 @@ function readings(text: string, words: string[], rows: string[] = []): string[] 
       return { said, means, bothWays: row.includes('=') };
     }),
   );
-  return expand(text, { dictionary, lexicon }).flatMap((part) =>
+  return expand(text, { dictionary, lexicon }, isForgiving).flatMap((part) =>
     part.readings
-      .filter(({ match }) => match !== 'beginning')
+      .filter(
+        ({ match, words: [terms] }) =>
+          withBeginnings || !(match === 'beginning' || terms?.[0]?.isBeginning),
+      )
       .map(({ match, words: all }) => `${match}: ${all.map(([term]) => term?.word).join(' ')}`),
   );
 }
@@ -63,6 +71,40 @@ test('a word that the lexicon has is not misspelt for one of a listing', () => {
     'exact: courier',
     'synonym: freight',
   ]);
+});
+
+test('a word that the lexicon has is not misspelt where no listing has what it means either', () => {
+  expect(readings('mosque', ['most'], ['mosque = masjid'])).toEqual(['exact: mosque']);
+  expect(readings('mosque', ['most'], ['mosque = masjid'], { isForgiving: true })).toEqual([
+    'exact: mosque',
+  ]);
+});
+
+describe('the beginning of a word', () => {
+  const begun = (text: string, rows: string[] = []) =>
+    readings(text, ['car', 'cart', 'wash', 'automotive'], rows, { withBeginnings: true });
+
+  test('is what was typed last, or is no word', () => {
+    expect(begun('wash car')).toContain('beginning: car');
+    expect(begun('car wash')).not.toContain('beginning: car');
+    expect(begun('autom wash')).toContain('beginning: autom');
+  });
+
+  test('is a guess where it is a word that means something', () => {
+    expect(begun('car', ['car > automotive'])).toEqual([
+      'exact: car',
+      'synonym: automotive',
+      'guess: car',
+    ]);
+  });
+});
+
+test('a phrase does not fall apart into words that half of the listings have', () => {
+  const rows = ['car service > automotive'];
+  const words = ['car', 'service', 'automotive'];
+  const guesses = readings('car service', words, rows, { isForgiving: true });
+  expect(guesses).toContain('guess: car');
+  expect(guesses).not.toContain('guess: service');
 });
 
 describe('words that count', () => {
