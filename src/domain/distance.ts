@@ -1,0 +1,24 @@
+/** A point on the map, in degrees. */
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+const EARTH_RADIUS_KM = 6_371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** How far two points are from each other as the crow flies, in kilometres (the haversine formula). */
+export function kilometresBetween(a: Point, b: Point): number {
+  const [lat, lng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
+  const chord =
+    Math.sin(lat / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** "3.4 km" up to ten, "12 km" from there, "under 1 km". */
+export function distanceText(km: number): string {
+  if (km < 1) return 'under 1 km';
+  const tenths = Math.round(km * 10) / 10;
+  return `${tenths < 10 ? tenths : Math.round(km)} km`;
+}
