@@ -17,3 +17,10 @@ export const STATES = {
 
 /** The zone for whatever has no state of its own. */
 export const TIME_ZONE = 'Australia/Melbourne';
+
+/** The zones of localities whose clocks differ from their state's. */
+export const OTHER_ZONES = [
+  'Australia/Broken_Hill',
+  'Australia/Lord_Howe',
+  'Australia/Eucla',
+] as const;

@@ -54,6 +54,7 @@ const ClaimedDeal = z.object({
       state: true,
       postcode: true,
       contact_phone: true,
+      zone: true,
     }).shape,
   }),
 });

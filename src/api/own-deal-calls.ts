@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, namedObject, StateCode } from '../domain/values.ts';
+import { Id, namedObject } from '../domain/values.ts';
 import { DEAL } from '../listings/deal.ts';
 import type { Calls } from './call.ts';
 import { ownerCalls, ownShape } from './owner-calls.ts';
@@ -26,8 +26,7 @@ const Shops = namedObject('Shops', {
       id: Id,
       name: z.string(),
       /** A deal's last day is counted where its business is. */
-      state: z.nullable(StateCode),
-      postcode: z.nullable(z.string()),
+      zone: z.string(),
     }),
   ),
 });

@@ -111,8 +111,5 @@ export function isOpenWithin(filters: readonly Filter[], item: SavedItem, now: D
 }
 
 /** Whether a business is open at this moment at its place. */
-export const isOpenNow = (
-  business: Pick<Business, 'hours' | 'state' | 'postcode'>,
-  now: Date,
-): boolean =>
+export const isOpenNow = (business: Pick<Business, 'hours' | 'zone'>, now: Date): boolean =>
   business.hours !== null && openState(business.hours, zoneOf(business), now)?.open === true;

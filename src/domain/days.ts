@@ -3,24 +3,15 @@ import { STATES, TIME_ZONE } from '../site.places.ts';
 
 const MS_A_DAY = 86_400_000;
 
-/** Places whose clocks differ from their state's: Broken Hill and Lord Howe Island, by postcode. */
-export const ZONES_BY_POSTCODE: Readonly<Record<string, string>> = {
-  '2880': 'Australia/Broken_Hill',
-  '2898': 'Australia/Lord_Howe',
-};
-
-/** Where something happens, as far as its clock needs to know. */
+/** Where something happens, as far as its clock needs to know: a listing says its zone itself. */
 export interface Place {
-  state: StateCode | null;
-  postcode?: string | null;
+  zone?: string | undefined;
+  state?: StateCode | null;
 }
 
-/** The IANA time zone of a place; without a state, the site's own. */
-export function zoneOf({ state, postcode }: Place): string {
-  return (
-    (postcode ? ZONES_BY_POSTCODE[postcode] : undefined) ?? (state ? STATES[state].zone : TIME_ZONE)
-  );
-}
+/** The IANA time zone of a place: its own, else its state's, else the site's. */
+export const zoneOf = ({ zone, state }: Place): string =>
+  zone ?? (state ? STATES[state].zone : TIME_ZONE);
 
 /** The calendar day that `now` falls on in a time zone. */
 export const dayIn = (zone: string, now: Date): Day => wallClock(zone, now).day;

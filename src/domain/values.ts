@@ -62,6 +62,23 @@ export const StateCode = z
   .check(z.meta({ id: 'State', description: 'An Australian state or territory' }));
 export type StateCode = z.output<typeof StateCode>;
 
+/** The middle of a locality, in degrees. */
+const Point = namedObject(
+  'Point',
+  { lat: z.number(), lng: z.number() },
+  z.describe('The middle of a locality, in degrees'),
+);
+
+/** Where a listing is, as its suburb says: what every kind tells beside its address. */
+export const whereabouts = {
+  point: z
+    .nullable(Point)
+    .check(z.describe('The middle of its suburb or town; null where that isn’t known')),
+  zone: z
+    .string()
+    .check(z.meta({ description: 'The IANA time zone there', examples: ['Australia/Perth'] })),
+};
+
 /** The biggest number that the database has for an id. */
 export const MAX_ID = 2_147_483_647;
 // Aborting, so that a choice between an id and something else says its own words.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { weekLines } from '../domain/hours-text.ts';
-import { ImageAddress, ImageAlt } from '../domain/values.ts';
+import { ImageAddress, ImageAlt, whereabouts } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
@@ -98,6 +98,7 @@ export const { Listing: Business, List: BusinessList } = publicSchemas(
       .array(ImageAlt)
       .check(z.describe('What the pictures show, in the order of `images`')),
     image: z.nullable(ImageAddress),
+    ...whereabouts,
   },
 );
 export type Business = z.output<typeof Business>;

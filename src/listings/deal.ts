@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { Category, Day, Id, ImageAlt, namedObject, Slug, StateCode } from '../domain/values.ts';
+import {
+  Category,
+  Day,
+  Id,
+  ImageAlt,
+  namedObject,
+  Slug,
+  StateCode,
+  whereabouts,
+} from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import { count, day, line, money, name, picture, text } from './field-kinds.ts';
@@ -31,6 +40,7 @@ const DealBusiness = namedObject('DealBusiness', {
   email: z.nullable(z.string()),
   business_hours: z.nullable(z.string()),
   hours: z.nullable(WeekHours),
+  ...whereabouts,
 });
 
 /** `shared`: one public code for all. `personal`: each claim gets its own. `none`: no code at all. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClockTime, ImageAlt, namedObject } from '../domain/values.ts';
+import { ClockTime, ImageAlt, namedObject, whereabouts } from '../domain/values.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
   category,
@@ -138,6 +138,7 @@ export const { Listing: Event, List: EventList } = publicSchemas('Event', shownS
   attendees_count: z.int().check(z.minimum(0)),
   is_featured: z.boolean(),
   image_alt: ImageAlt,
+  ...whereabouts,
 });
 export type Event = z.output<typeof Event>;
 

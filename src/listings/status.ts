@@ -26,19 +26,13 @@ export const DEAL_STATUS_TEXT = {
 export const LAST_DAY_TEXT = 'Ends today';
 
 /** An event is upcoming if its date is missing, today or later, in its own state. */
-export function eventStatus(
-  event: Pick<Event, 'date' | 'state' | 'postcode'>,
-  now: Date,
-): EventStatus {
+export function eventStatus(event: Pick<Event, 'date' | 'zone'>, now: Date): EventStatus {
   if (event.date === null) return 'upcoming';
   return event.date >= todayAt(event, now) ? 'upcoming' : 'past';
 }
 
 /** "5 days to go" from 1 to 30 days before, "Today" on the day, else nothing. */
-export function daysToGo(
-  event: Pick<Event, 'date' | 'state' | 'postcode'>,
-  now: Date,
-): string | null {
+export function daysToGo(event: Pick<Event, 'date' | 'zone'>, now: Date): string | null {
   if (event.date === null) return null;
   const days = daysBetween(todayAt(event, now), event.date);
   if (days === 0) return 'Today';
@@ -48,7 +42,7 @@ export function daysToGo(
 
 /** What a deal's dates say of it: its last day is counted in the state of its business. */
 export type DealDates = Pick<Deal, 'valid_from' | 'valid_until'> & {
-  business: Pick<Deal['business'], 'state' | 'postcode'>;
+  business: Pick<Deal['business'], 'zone'>;
 };
 
 /** A deal is expired once its last day is over. */

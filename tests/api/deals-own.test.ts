@@ -131,8 +131,8 @@ describe('who may call what', () => {
     await api.pool.query(`UPDATE businesses SET name = 'Ärrack & Co' WHERE id = $1`, [second]);
     const { results } = await done('listShops', {});
     expect(results).toEqual([
-      { id: second, name: 'Ärrack & Co', state: 'QLD', postcode: null },
-      { id: shop, name: 'Shop', state: 'VIC', postcode: null },
+      { id: second, name: 'Ärrack & Co', zone: 'Australia/Brisbane' },
+      { id: shop, name: 'Shop', zone: 'Australia/Melbourne' },
     ]);
   });
 });

@@ -57,6 +57,8 @@ describe('the list of deals', () => {
         email: 'hello@kottu.example',
         business_hours: 'Daily 11-10',
         hours: { monday: 'closed', tuesday: [{ from: '11:00', to: '22:00' }] },
+        point: { lat: -37.985, lng: 145.211 },
+        zone: 'Australia/Melbourne',
       },
       created_at: '2026-11-17T13:30:00.000Z',
       updated_at: '2026-11-17T13:30:00.000Z',

@@ -49,6 +49,7 @@ describe('the list of events', () => {
         { time: 'After dinner', activity: 'Baila' },
       ],
       image: '/media/demo/games.webp',
+      point: { lat: -37.985, lng: 145.211 },
       created_at: '2026-11-15T13:30:00.000Z',
       updated_at: '2026-11-15T13:30:00.000Z',
     });

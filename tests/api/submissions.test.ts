@@ -185,12 +185,15 @@ describe('a new listing', () => {
   });
 
   test.each([
-    ['WA', '2026-11-20', 201],
-    ['WA', '2026-11-19', 400],
-    ['VIC', '2026-11-21', 201],
-    ['VIC', '2026-11-20', 400],
-  ] as const)('an event’s day is counted in %s: %s is %s', async (state, date, status) => {
-    const response = await send('createEvent', { body: { ...AVURUDU, state, date } });
+    ['Canning Vale', 'WA', '6155', '2026-11-20', 201],
+    ['Canning Vale', 'WA', '6155', '2026-11-19', 400],
+    ['Atlantis', 'WA', '6999', '2026-11-20', 201],
+    ['Dandenong', 'VIC', '3175', '2026-11-21', 201],
+    ['Dandenong', 'VIC', '3175', '2026-11-20', 400],
+  ] as const)('an event’s day is counted in %s %s %s: %s is %s', async (...given) => {
+    const [suburb, state, postcode, date, status] = given;
+    const body = { ...AVURUDU, suburb, state, postcode, date };
+    const response = await send('createEvent', { body });
     expect(response.status).toBe(status);
     if (status === 400) expect((await response.json()).errors).toEqual({ date: DATE_IN_THE_PAST });
   });

@@ -38,6 +38,7 @@ export const CLAIM: Claim = {
       suburb: 'Dandenong',
       state: 'VIC',
       postcode: '3175',
+      zone: 'Australia/Melbourne',
       contact_phone: '03 9555 0123',
     },
   },

@@ -45,10 +45,13 @@ describe('golden cases of the zones', () => {
     expect(wallClock('Australia/Perth', now)).toEqual({ day: '2026-10-04', time: '00:00' });
   });
 
-  test('Broken Hill and Lord Howe Island keep their own time', () => {
-    expect(zoneOf({ state: 'NSW', postcode: '2880' })).toBe('Australia/Broken_Hill');
-    expect(zoneOf({ state: 'NSW', postcode: '2898' })).toBe('Australia/Lord_Howe');
-    expect(zoneOf({ state: 'NSW', postcode: '2000' })).toBe('Australia/Sydney');
+  test('a listing goes by its own zone, else by that of its state, else by the site’s', () => {
+    expect(zoneOf({ state: 'WA', zone: 'Australia/Eucla' })).toBe('Australia/Eucla');
+    expect(zoneOf({ state: 'NSW' })).toBe('Australia/Sydney');
+    expect(zoneOf({ state: null })).toBe('Australia/Melbourne');
+  });
+
+  test('Lord Howe Island puts its clocks forward by half an hour', () => {
     expect(offsetMinutes('Australia/Lord_Howe', new Date('2026-01-01'))).toBe(660);
     expect(offsetMinutes('Australia/Lord_Howe', new Date('2026-07-01'))).toBe(630);
   });

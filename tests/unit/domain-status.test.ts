@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { zoneOf } from '#src/domain/days.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import {
   daysLeftText,
@@ -14,13 +15,12 @@ const NOW = new Date('2026-11-21T01:00:00Z');
 
 const event = (date: string | null, state: StateCode | null = 'VIC') => ({
   date,
-  state,
-  postcode: null,
+  zone: zoneOf({ state }),
 });
 const deal = (valid_until: string | null, state: StateCode | null = 'VIC') => ({
   valid_from: null,
   valid_until,
-  business: { state, postcode: null },
+  business: { zone: zoneOf({ state }) },
 });
 
 describe('an event', () => {

@@ -38,15 +38,16 @@ test('an event keeps its wall times in the zone of its place, past midnight too'
 
 test('the zone of the file tells every instant as the zone data does, all year round', () => {
   const places = [
-    ['VIC', '3000'],
-    ['NSW', '2898'],
-    ['SA', '5000'],
-    ['WA', '6000'],
-    ['NT', '0800'],
-  ] as const;
-  for (const [state, postcode] of places) {
+    'Australia/Melbourne',
+    'Australia/Lord_Howe',
+    'Australia/Adelaide',
+    'Australia/Perth',
+    'Australia/Eucla',
+    'Australia/Darwin',
+  ];
+  for (const place of places) {
     for (const date of ['2026-01-15', '2026-04-05', '2026-07-15', '2026-10-04', '2026-12-31']) {
-      const event = { ...danceNight, state, postcode, date, time: '12:00', end_time: '13:00' };
+      const event = { ...danceNight, zone: place, date, time: '12:00', end_time: '13:00' };
       const { entry } = parse(event);
       const zone = entry.startDate.zone?.tzid ?? '';
       expect(entry.startDate.toJSDate(), `${zone} ${date}`).toEqual(instantAt(date, '12:00', zone));

@@ -5,9 +5,10 @@ import { community, silentBusiness, silentDeal, silentEvent } from '#tests/fixtu
 const { businesses, events, deals } = community;
 
 test.each([
-  ['business', businesses[0], silentBusiness, []],
+  // The site's own zone is that of the full samples as well.
+  ['business', businesses[0], silentBusiness, ['zone']],
   // Its page shows the drawing of its category.
-  ['event', events[1], silentEvent, ['image', 'image_alt']],
+  ['event', events[1], silentEvent, ['image', 'image_alt', 'zone']],
   ['deal', deals[0], silentDeal, ['image', 'image_alt', 'business']],
 ])('the full sample of a kind says something in every field: %s', (_, full, silent, same) => {
   const unsaid = Object.entries(silent).filter(([name, value]) =>

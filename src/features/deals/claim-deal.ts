@@ -7,7 +7,6 @@ import { account } from '#src/client/session/account.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import type { Claim } from '#src/api/claims.ts';
-import type { StateCode } from '#src/domain/values.ts';
 import { lastMomentText } from '#src/domain/instant-texts.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { forgetWish, keepWish } from './claim-wish.ts';
@@ -71,11 +70,8 @@ function showClaim(place: HTMLElement, { code, expires_at, remaining }: Claim): 
   part(place, '[data-qr]').setAttribute('viewBox', `0 0 ${size} ${size}`);
   part(place, '[data-qr] > path').setAttribute('d', path);
   part(place, '[data-code]').textContent = code;
-  const { state, postcode } = place.dataset;
-  part(place, '[data-expires]').textContent = lastMomentText(expires_at, {
-    state: (state ?? null) as StateCode | null,
-    postcode: postcode ?? null,
-  });
+  const { zone } = place.dataset;
+  part(place, '[data-expires]').textContent = lastMomentText(expires_at, { zone });
   part(place, '[data-offer]').hidden = true;
   part(place, '[data-claimed]').hidden = false;
   for (const figure of document.querySelectorAll('[data-remaining]'))

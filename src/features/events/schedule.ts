@@ -18,7 +18,7 @@ export interface Schedule {
   end: WallTime | null;
 }
 
-type Times = Pick<Event, 'date' | 'time' | 'end_time' | 'state' | 'postcode'>;
+type Times = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'>;
 
 /** When an event is; null without a date. An end at or before the start is after midnight. */
 export function scheduleOf(event: Times): Schedule | null {

@@ -1,23 +1,21 @@
 import type { WeekHours } from '#src/domain/week-hours.ts';
-import type { StateCode } from '#src/domain/values.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
 import { dayHoursLines, weekdayName } from '#src/domain/hours-text.ts';
 import styles from './HoursTable.module.css';
 
 interface Props {
   week: WeekHours;
-  state: StateCode | null;
-  postcode: string | null;
+  /** The time zone of the place. */
+  zone: string;
 }
 
 /** Opening hours by weekday. On the day of viewing the browser marks today and says "Open now". */
-export function HoursTable({ week, state, postcode }: Props) {
+export function HoursTable({ week, zone }: Props) {
   return (
     <div
       className={styles.hours}
       data-live="hours"
-      data-state={state ?? undefined}
-      data-postcode={postcode ?? undefined}
+      data-zone={zone}
       // With quotes that an attribute needn't spell out: six letters each otherwise.
       data-week={JSON.stringify(week).replaceAll('"', "'")}
     >

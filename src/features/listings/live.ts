@@ -1,6 +1,5 @@
 import type { WeekHours } from '#src/domain/week-hours.ts';
-import type { StateCode } from '#src/domain/values.ts';
-import { zoneOf } from '#src/domain/days.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import { openState, openText, weekdayIn } from '#src/domain/hours.ts';
 import {
   daysLeftText,
@@ -72,7 +71,7 @@ const isIn = (states: Now['states']) => (state: string) => states.includes(state
 
 function correctHours(hours: HTMLElement, now: Date): void {
   const week: WeekHours = JSON.parse((hours.dataset.week ?? '{}').replaceAll("'", '"'));
-  const zone = zoneOf(placeOf(hours.dataset));
+  const { zone } = placeOf(hours.dataset);
   const today = weekdayIn(zone, now);
   for (const row of hours.querySelectorAll<HTMLElement>('[data-weekday]')) {
     if (row.dataset.weekday === today) row.setAttribute('aria-current', 'date');
@@ -90,10 +89,7 @@ function rewrite(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-const placeOf = ({ state, postcode }: DOMStringMap) => ({
-  state: (state ?? null) as StateCode | null,
-  postcode: postcode ?? null,
-});
+const placeOf = ({ zone = TIME_ZONE }: DOMStringMap) => ({ zone });
 
 /** A picture that can't be loaded gives way to the drawing of its category; its copies, to itself. */
 function standIn({ target }: { target: EventTarget | null }): void {

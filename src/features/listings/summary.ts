@@ -1,7 +1,7 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import { type Kind, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath, placeholderPath } from '#src/domain/paths.ts';
-import type { Place } from '#src/domain/days.ts';
+import { type Place, zoneOf } from '#src/domain/days.ts';
 import type { Category, Day } from '#src/domain/values.ts';
 
 /** Data attributes from which the browser corrects what depends on the day: see live.ts. */
@@ -28,8 +28,7 @@ interface Described extends Pick<Summary, 'title' | 'description' | 'image' | 'l
 export const liveOf = (kind: 'event' | 'deal', day: Day | null, place: Place): Live => ({
   'data-live': kind,
   'data-day': day ?? undefined,
-  'data-state': place.state ?? undefined,
-  'data-postcode': place.postcode ?? undefined,
+  'data-zone': zoneOf(place),
 });
 
 /** The summary of a listing of some kind. */

@@ -62,7 +62,7 @@ const eventBody = (values: EventValues) => sentValues(eventFields, values);
 function checkEvent(values: EventValues, now: Date, heldOn: string | null): Record<string, string> {
   const errors = problemsOf(EVENT, eventBody(values));
   const state = StateCode.safeParse(values.state);
-  const place = { state: state.data ?? null, postcode: values.postcode.trim() };
+  const place = { state: state.data ?? null };
   const isLate = !errors['date'] && values.date !== heldOn && isPast(values.date, place, now);
   return inOrder(EVENT, isLate ? { ...errors, date: DATE_IN_THE_PAST } : errors);
 }

@@ -1,24 +1,26 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { dayIn, todayAt, ZONES_BY_POSTCODE } from '#src/domain/days.ts';
-import type { StateCode } from '#src/domain/values.ts';
-import { STATES, TIME_ZONE } from '#src/site.places.ts';
+import { dayIn } from '#src/domain/days.ts';
+import { OTHER_ZONES, STATES, TIME_ZONE } from '#src/site.places.ts';
+
+const STATE_ZONES = Object.entries(STATES).map(([state, { zone }]) => [state, zone] as const);
+
+/** Every zone that a listing may be in. */
+export const ZONES: readonly string[] = [
+  ...new Set([TIME_ZONE, ...STATE_ZONES.map(([, zone]) => zone), ...OTHER_ZONES]),
+];
 
 let latest: { minute: number; days: string } | undefined;
 
 /**
- * Today's date everywhere as JSON: by state, by the postcodes with clocks of their own, and under ""
- * elsewhere. Statements bind it as `$1`, so that the days of SQL are those of `src/domain`.
+ * Today's date in every zone as JSON. Statements bind it as `$1`, so that the days of SQL are those of
+ * `src/domain`.
  */
 export function todays(now: Date): string {
   // Every zone's midnight is on a whole minute, so within a minute the answer can't change.
   const minute = Math.floor(now.getTime() / 60_000);
   if (latest?.minute === minute) return latest.days;
-  const days: Record<string, string> = { '': dayIn(TIME_ZONE, now) };
-  for (const state of Object.keys(STATES) as StateCode[]) days[state] = todayAt({ state }, now);
-  for (const [postcode, zone] of Object.entries(ZONES_BY_POSTCODE)) {
-    days[postcode] = dayIn(zone, now);
-  }
-  latest = { minute, days: JSON.stringify(days) };
+  const days = ZONES.map((zone) => [zone, dayIn(zone, now)]);
+  latest = { minute, days: JSON.stringify(Object.fromEntries(days)) };
   return latest.days;
 }
 
@@ -29,15 +31,21 @@ export function calendarValues(now: Date): [days: string, earliest: string, late
   return [days, sorted[0] ?? '', sorted.at(-1) ?? ''];
 }
 
-/** The columns that say where something is. */
+/** The columns that say whose clocks a listing goes by. */
 export interface PlaceColumns {
+  readonly zone: string;
   readonly state: string;
-  readonly postcode: string;
 }
 
+const OF_STATES = STATE_ZONES.map(([state, zone]) => `WHEN '${state}' THEN '${zone}'`).join(' ');
+
+/** The time zone of a row: of its locality, else of its state, else the site's. */
+export const zoneColumn = ({ zone, state }: PlaceColumns): string =>
+  `coalesce(${zone}, CASE ${state} ${OF_STATES} END, '${TIME_ZONE}')`;
+
 /** Today's date at the place of a row, from `todays` bound as `$1` or as `days` names it. */
-export const todayOf = ({ state, postcode }: PlaceColumns, days = '$1'): string =>
-  `coalesce(${days}::jsonb ->> ${postcode}, ${days}::jsonb ->> ${state}::text, ${days}::jsonb ->> '')::date`;
+export const todayOf = (place: PlaceColumns, days = '$1'): string =>
+  `(${days}::jsonb ->> ${zoneColumn(place)})::date`;
 
 /**
  * True when a day is today or later at the place of a row. Only days that are today somewhere and

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { StateCode } from '#src/domain/values.ts';
+import { STATES } from '#src/site.places.ts';
 
 const FILE = new URL('../../../data/localities.csv', import.meta.url);
 /** Held while the table is filled, so that two processes that start together don't both do it. */
@@ -16,8 +17,8 @@ export interface Locality {
   lng: number;
   /** How many street addresses are known there. */
   addresses: number;
-  /** The time zone where it isn't the state's. */
-  zone: string | null;
+  /** The time zone there; the file names those that aren't the state's. */
+  zone: string;
 }
 
 /** All localities that this program knows. */
@@ -48,11 +49,11 @@ export async function fillLocalities(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** No name holds a comma, so that a line is its fields. */
+/** No name holds a comma, so that a line is its fields; the file's lines end as RFC 4180 has them. */
 const parse = (csv: string): Locality[] =>
   csv
     .trimEnd()
-    .split('\n')
+    .split(/\r?\n/)
     .slice(1)
     .map((line) => {
       const [name = '', state, postcode = '', lat, lng, addresses, zone] = line.split(',');
@@ -63,7 +64,7 @@ const parse = (csv: string): Locality[] =>
         lat: Number(lat),
         lng: Number(lng),
         addresses: Number(addresses),
-        zone: zone || null,
+        zone: zone || STATES[state as StateCode].zone,
       };
     });
 
@@ -102,9 +103,14 @@ async function replaceRows(connection: pg.ClientBase, given: readonly Locality[]
 async function matchListings(connection: pg.ClientBase): Promise<void> {
   for (const table of ['businesses', 'events']) {
     await connection.query(
-      `UPDATE ${table} SET locality_id = meant.id
-      FROM (SELECT id AS listing, locality_of(suburb, state, postcode) AS id FROM ${table}) AS meant
-      WHERE ${table}.id = meant.listing AND locality_id IS DISTINCT FROM meant.id`,
+      `UPDATE ${table} SET locality_id = meant.locality, zone = meant.zone
+      FROM (
+        SELECT listing.id, locality.id AS locality, locality.zone
+        FROM (SELECT id, locality_of(suburb, state, postcode) AS locality FROM ${table}) AS listing
+          LEFT JOIN localities AS locality ON locality.id = listing.locality
+      ) AS meant
+      WHERE ${table}.id = meant.id
+        AND (${table}.locality_id, ${table}.zone) IS DISTINCT FROM (meant.locality, meant.zone)`,
     );
   }
 }

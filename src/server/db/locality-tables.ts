@@ -28,7 +28,7 @@ export const localities = pgTable(
     lng: doublePrecision().notNull(),
     /** How many street addresses are known there: which of several places of a name people mean. */
     addresses: integer().notNull(),
-    /** The time zone where it isn't the state's. */
+    /** The time zone there. */
     zone: text(),
     /** The name as `placeKey` folds it. */
     key: text().notNull(),

@@ -63,6 +63,8 @@ const placed = () => ({
   postcode: text(),
   /** Worked out by a trigger from the three before, in the transaction of a change (migration `places`). */
   localityId: integer().references(() => localities.id, { onDelete: 'set null' }),
+  /** The time zone of the locality, likewise; without one the state's counts (migration `zones`). */
+  zone: text(),
   website: text(),
 });
 
@@ -108,6 +110,7 @@ export const businesses = pgTable(
       shown('businesses_suburb', sql`lower(${table.suburb})`, sorted(table.name), table.id),
       shown('businesses_postcode', table.postcode),
       index('businesses_locality').on(table.localityId),
+      shown('businesses_by_locality', table.localityId, table.categoryId),
       index('businesses_owner').on(table.ownerId),
       index('businesses_status').on(table.status, table.submittedAt),
       index('businesses_updated').on(table.updatedAt),
@@ -174,6 +177,7 @@ export const events = pgTable(
       shown('events_by_state', table.state, table.date, table.time, table.id),
       shown('events_suburb', sql`lower(${table.suburb})`),
       index('events_locality').on(table.localityId),
+      shown('events_by_locality', table.localityId, table.categoryId),
       index('events_owner').on(table.ownerId),
       index('events_status').on(table.status, table.submittedAt),
       index('events_updated').on(table.updatedAt),

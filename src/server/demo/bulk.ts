@@ -43,8 +43,8 @@ export async function seedBulk(pool: pg.Pool, options: BulkOptions): Promise<voi
   const { now } = options;
   await fill(pool, businesses, options.businesses, options, (n) => businessRow(n, ids, now));
   await fill(pool, events, options.events, options, (n) => eventRow(n, ids, now));
-  const { id, state, postcode } = businesses;
-  const offering = await db.select({ id, state, postcode }).from(businesses).orderBy(id);
+  const { id, state } = businesses;
+  const offering = await db.select({ id, state }).from(businesses).orderBy(id);
   if (offering.length > 0) {
     await fill(pool, deals, options.deals, options, (n) => {
       const business = offering[(n * 7_919) % offering.length];

@@ -140,10 +140,7 @@ async function insertEvents(
   if (program.length > 0) await tx.insert(tables.eventProgram).values(program);
 }
 
-const placeOf = ({ state = undefined, postcode }: Partial<Place>): Place => ({
-  state: state ?? null,
-  postcode: postcode ?? null,
-});
+const placeOf = ({ state }: Place): Place => ({ state: state ?? null });
 
 const picture = (name: string | undefined): string | undefined => name && `/media/demo/${name}`;
 

@@ -1,11 +1,10 @@
 import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Availability, Claim } from '#src/api/claims.ts';
 import { todayAt } from '#src/domain/days.ts';
-import type { StateCode } from '#src/domain/values.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
-import { day } from '../calendar.ts';
-import { prepared, selected, textOf, type Work } from '../database.ts';
+import { day, zoneColumn } from '../calendar.ts';
+import { namesOf, prepared, selected, textOf, type Work } from '../database.ts';
 import { conflict, notFound } from '../refusals.ts';
 
 /** True of a claim that may be redeemed or released. */
@@ -41,8 +40,7 @@ export interface ClaimableDeal {
   limitPerPerson: number;
   validFrom: string | null;
   validUntil: string | null;
-  state: StateCode | null;
-  postcode: string | null;
+  zone: string;
   /** Claims of this person that count. */
   own: number;
   /** The one that they may still redeem. */
@@ -63,8 +61,7 @@ const findClaimable = prepared<
   limitPerPerson: sql`coalesce(${deals.limitPerPerson}, 1)`,
   validFrom: sql.raw(day(textOf(sql`${deals.validFrom}`))),
   validUntil: sql.raw(day(textOf(sql`${deals.validUntil}`))),
-  state: businesses.state,
-  postcode: businesses.postcode,
+  zone: sql.raw(zoneColumn(namesOf(businesses))),
   own: sql`(
     SELECT count(*) FROM ${claims}
     WHERE ${OF_PERSON} AND ${claimStateAt(NOW)} IN ('open', 'redeemed'))::integer`,

@@ -10,7 +10,13 @@ import { orderBeside } from '#src/listings/query.ts';
 import { businesses, businessImages, deals } from '../../db/tables.ts';
 import { todayOf, todays } from '../calendar.ts';
 import { namesOf, textOf, type Work } from '../database.ts';
-import { alphabetical, CATEGORY_COLUMNS, columnsOf, joinCategory } from './columns.ts';
+import {
+  alphabetical,
+  CATEGORY_COLUMNS,
+  columnsOf,
+  joinCategory,
+  whereaboutsOf,
+} from './columns.ts';
 import { altOf } from './image-alts.ts';
 import { list, type Page, type Source } from './list.ts';
 
@@ -47,6 +53,7 @@ export const BUSINESSES: Source<Business> = {
     images: ofImages(sql`${businessImages.url}`),
     image_alts: ofImages(altOf(businessImages.url)),
     image: 'NULL',
+    ...whereaboutsOf(own),
   })}`,
   joined: `JOIN businesses AS business ON ${own.id} = chosen.id
     ${joinCategory(business.categoryId)}`,

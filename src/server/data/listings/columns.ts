@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
 import { toCamelCase } from 'drizzle-orm/casing';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { categories } from '../../db/tables.ts';
-import { clock, day, instant } from '../calendar.ts';
+import { clock, day, instant, type PlaceColumns, zoneColumn } from '../calendar.ts';
 import { textOf } from '../database.ts';
 
 /** What the tables call a field of the definition: `price_info` is `priceInfo`. */
@@ -50,6 +50,13 @@ export const CATEGORY_COLUMNS = textOf(
 /** The category as a part of JSON. */
 export const CATEGORY = textOf(sql`CASE WHEN ${category.id} IS NOT NULL
   THEN json_build_object('id', ${category.id}, 'name', ${category.name}) END`);
+
+/** Where a listing is, as its locality says. */
+export const whereaboutsOf = (place: PlaceColumns & { readonly localityId: string }) => ({
+  point: `(SELECT json_build_object('lat', lat, 'lng', lng) FROM localities
+    WHERE localities.id = ${place.localityId})`,
+  zone: zoneColumn(place),
+});
 
 /** Joins the category that a column names. */
 export const joinCategory = (categoryId: SQLWrapper): string =>

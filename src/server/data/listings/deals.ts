@@ -6,7 +6,7 @@ import { businesses, deals } from '../../db/tables.ts';
 import { calendarValues, notOver } from '../calendar.ts';
 import { type Conditions, containing } from '../conditions.ts';
 import { namesOf, textOf, type Work } from '../database.ts';
-import { alphabetical, CATEGORY, columnsOf, joinCategory } from './columns.ts';
+import { alphabetical, CATEGORY, columnsOf, joinCategory, whereaboutsOf } from './columns.ts';
 import { altOf } from './image-alts.ts';
 import { list, type ListQuery, type Page, type Source } from './list.ts';
 
@@ -43,7 +43,7 @@ export const DEALS: Source<Deal> = {
     business: `(SELECT to_json(offering) FROM (SELECT ${columnsOf(
       Deal.shape.business.shape,
       business,
-      { category: CATEGORY },
+      { category: CATEGORY, ...whereaboutsOf(place) },
     )}) AS offering)`,
   }),
   joined: `JOIN deals AS deal ON ${own.id} = chosen.id

@@ -12,7 +12,13 @@ import { orderBeside } from '#src/listings/query.ts';
 import { eventProgram, events } from '../../db/tables.ts';
 import { calendarValues, notOver } from '../calendar.ts';
 import { namesOf, textOf, type Work } from '../database.ts';
-import { alphabetical, CATEGORY_COLUMNS, columnsOf, joinCategory } from './columns.ts';
+import {
+  alphabetical,
+  CATEGORY_COLUMNS,
+  columnsOf,
+  joinCategory,
+  whereaboutsOf,
+} from './columns.ts';
 import { altOf } from './image-alts.ts';
 import { list, type ListQuery, type Page, type Source } from './list.ts';
 
@@ -50,6 +56,7 @@ export const EVENTS: Source<Event> = {
         ORDER BY ${eventProgram.position})
       FROM ${eventProgram} WHERE ${eventProgram.eventId} = ${event.id}), '[]'::json)`),
     image_alt: textOf(altOf(event.image)),
+    ...whereaboutsOf(own),
   })}`,
   joined: `JOIN events AS event ON ${own.id} = chosen.id ${joinCategory(event.categoryId)}`,
   own,

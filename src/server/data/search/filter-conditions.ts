@@ -1,12 +1,12 @@
-import { wallClock, ZONES_BY_POSTCODE } from '#src/domain/days.ts';
+import { wallClock } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
 import { weekdayIn } from '#src/domain/hours.ts';
 import type { Place } from '#src/search/read-place.ts';
 import type { Filter } from '#src/search/understand.ts';
-import { STATES, TIME_ZONE } from '#src/site.places.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
+import { ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
 import { anyMark, mark, marked } from './marks.ts';
 
@@ -134,7 +134,7 @@ function ofPrice(kind: Kind, most: string): string {
 /** Whether a business `own` is open at this moment at its place, or at some time of the day. */
 export function isOpen(when: 'now' | 'today', where: Conditions, now: Date): string {
   const all = `(SELECT ${where.bind(moments(now))}::jsonb)`;
-  const moment = `coalesce(${all} -> own.postcode, ${all} -> own.state::text, ${all} -> '')`;
+  const moment = `(${all} -> ${zoneColumn({ zone: 'own.zone', state: 'own.state' })})`;
   const hours = (day: string) =>
     `jsonb_array_elements(CASE jsonb_typeof(own.hours -> (${moment} ->> '${day}'))
       WHEN 'array' THEN own.hours -> (${moment} ->> '${day}') ELSE '[]' END) AS open (stretch)`;
@@ -145,19 +145,12 @@ export function isOpen(when: 'now' | 'today', where: Conditions, now: Date): str
     OR EXISTS (SELECT FROM ${hours('yesterday')} WHERE (${to}) <= (${from}) AND (${time}) < (${to})))`;
 }
 
-/** The weekday and the time in each state, in the postcodes with clocks of their own, and under "" elsewhere, as JSON. */
+/** The weekday and the time in every zone, as JSON. */
 function moments(now: Date): string {
-  const zones = {
-    '': TIME_ZONE,
-    ...Object.fromEntries(Object.entries(STATES).map(([state, { zone }]) => [state, zone])),
-    ...ZONES_BY_POSTCODE,
-  };
   const of = (zone: string) => {
     const today = weekdayIn(zone, now);
     const yesterday = WEEKDAYS[(WEEKDAYS.indexOf(today) + 6) % 7];
     return { today, yesterday, time: wallClock(zone, now).time };
   };
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(zones).map(([place, zone]) => [place, of(zone)])),
-  );
+  return JSON.stringify(Object.fromEntries(ZONES.map((zone) => [zone, of(zone)])));
 }

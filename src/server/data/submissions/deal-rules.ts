@@ -4,7 +4,8 @@ import { isPast, type Place } from '#src/domain/days.ts';
 import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/listings/deal.ts';
 import { isUp } from '#src/listings/lifecycle.ts';
 import { businesses, deals } from '../../db/tables.ts';
-import { type Database, orm, type Work } from '../database.ts';
+import { zoneColumn } from '../calendar.ts';
+import { type Database, namesOf, orm, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
 
 /** A code that everybody uses belongs to a deal with a shared code alone. */
@@ -45,13 +46,15 @@ export const isBelow = (limit: number | null | undefined, used: number): boolean
 
 /** The businesses of somebody's own that may offer deals, by name. */
 export async function shopsOf(db: Work, userId: number): Promise<Shop[]> {
-  const { id, name, state, postcode } = businesses;
+  const { id, name } = businesses;
   return orm(db)
-    .select({ id, name, state, postcode })
+    .select({ id, name, zone: ZONE })
     .from(businesses)
     .where(mayOfferDeals(userId))
     .orderBy(sql`${name} COLLATE "en-AU-x-icu"`, id);
 }
+
+const ZONE = sql<string>`${sql.raw(zoneColumn(namesOf(businesses)))}`;
 
 const mayOfferDeals = (userId: number) =>
   and(eq(businesses.ownerId, userId), eq(businesses.status, 'published'));
@@ -61,9 +64,9 @@ const mayOfferDeals = (userId: number) =>
  * over; throws a 400 for any other.
  */
 export async function placeOfOwn(tx: Database, businessId: number, userId: number): Promise<Place> {
-  const { id, state, postcode } = businesses;
+  const { id } = businesses;
   const [business] = await orm(tx)
-    .select({ state, postcode })
+    .select({ zone: ZONE })
     .from(businesses)
     .where(and(sql`${id} = ${businessId}::bigint`, mayOfferDeals(userId)))
     .for('share');

@@ -42,7 +42,7 @@ export async function changeListing<Of extends Kind>(
     const wanted = kind === 'deal' ? withItsCode(whole) : whole;
     const difference = differences(current, wanted);
     if ('business' in listing) requireSense(listing, wanted, difference, tx.now);
-    else requireDay(locked, difference, wanted, tx.now);
+    else await requireDay(tx, locked, difference, wanted);
     const change = { ...locked, userId };
     if (isUp(locked.status)) await wait(tx, change, waiting !== null, difference);
     else await submitAnew(tx, change, difference);
@@ -83,16 +83,16 @@ async function countChange(tx: Work, change: Change, step: 'change' | 'withdraw'
 }
 
 /** A published event may be corrected after its day; a day that is submitted must be to come. */
-function requireDay(
+async function requireDay(
+  tx: Work,
   { kind, status }: LockedListing,
   difference: Fields,
   wanted: Fields,
-  now: Date,
-): void {
+): Promise<void> {
   if (kind !== 'event' || !('date' in wanted) || !wanted.date) return;
   if (status === 'published' && !('date' in difference)) return;
-  const { date, state = null, postcode = '' } = wanted;
-  requireDayToCome({ date, state, postcode }, now);
+  const { date, suburb = '', state = null, postcode = '' } = wanted;
+  await requireDayToCome(tx, { date, suburb, state, postcode });
 }
 
 /** A listing as its own form would send it. */

@@ -91,7 +91,7 @@ async function store(
   { kind, fields: given }: Submission<Kind>,
 ): Promise<number> {
   const { now } = tx;
-  if ('date' in given) requireDayToCome(given, now);
+  if ('date' in given) await requireDayToCome(tx, given);
   if ('business' in given) {
     requireLastDayToCome(given, await placeOfOwn(tx, given.business, userId), now);
   }
@@ -133,12 +133,20 @@ async function insert(
 }
 
 /** Throws a 400 for an event on a day that is over where it takes place. */
-export function requireDayToCome(
-  { date, state, postcode }: Pick<SubmissionOf['event'], 'date' | 'state' | 'postcode'>,
-  now: Date,
-): void {
-  if (isPast(date, { state, postcode }, now)) throw badFields({ date: DATE_IN_THE_PAST });
+export async function requireDayToCome(
+  tx: Work,
+  { date, suburb, state, postcode }: Pick<SubmissionOf['event'], 'date' | PlaceField>,
+): Promise<void> {
+  const [place] = await rows<{ zone: string }>(
+    tx,
+    sql`SELECT zone FROM localities WHERE id = locality_of(${suburb}, ${state}, ${postcode})`,
+  );
+  if (isPast(date, { zone: place?.zone, state }, tx.now)) {
+    throw badFields({ date: DATE_IN_THE_PAST });
+  }
 }
+
+type PlaceField = 'suburb' | 'state' | 'postcode';
 
 /** What was sent in as it is stored: the category as its id, pictures as their addresses. */
 export async function resolvedFields(
