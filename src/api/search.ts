@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ALL_KINDS, ofEachKind, PLURAL_KINDS } from '../domain/kinds.ts';
 import { Business } from '../listings/business.ts';
 import { Id, ImageAddress, namedObject, Slug, StateCode } from '../domain/values.ts';
+import { NearPlace } from '../listings/near.ts';
 import { query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
@@ -28,6 +29,7 @@ export const SearchAnswer = namedObject(
     count,
     counts: z.object(ofEachKind(() => count)),
     ...understanding,
+    place: z.optional(z.nullable(NearPlace)),
     results: z.array(SearchResult),
   },
   z.describe('All kinds in one ranked answer'),
@@ -39,6 +41,8 @@ export const SearchQuery = z.object({
   type: query.oneOf(['all', ...PLURAL_KINDS]),
   state: query.state,
   category: query.text,
+  near: query.near,
+  within: query.within,
   page: query.page,
   page_size: query.pageSize,
   /** Whether the text is still being typed: then it isn't counted among the searches that found nothing. */

@@ -1,4 +1,4 @@
-import { BEST_MATCH } from './query.ts';
+import { BEST_MATCH, DISTANCE } from './query.ts';
 
 /** A filter that a kind's list has beside those that every list has. */
 interface ListFilter {
@@ -32,19 +32,27 @@ export interface ListDefinition {
  */
 export function ordersOf(
   { sorts, defaultSort }: ListDefinition,
-  { search }: Readonly<Record<string, string>>,
+  { search, near }: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  if (search) return { '': 'Best Match', ...sorts };
+  const nearest = 'Nearest First';
+  if (search) return { '': 'Best Match', ...(near && { [DISTANCE]: nearest }), ...sorts };
+  if (near) return { '': nearest, ...sorts };
   return Object.fromEntries(
     Object.entries(sorts).map(([order, label]) => [order === defaultSort ? '' : order, label]),
   );
 }
 
-/** The query of a list that opens in `usual` order, which a search leaves to the best match. */
-export const inOrder = <Order extends string, Query extends { search?: string | undefined }>(
+/**
+ * The query of a list that opens in `usual` order, which a search leaves to the best match, and a place to the
+ * nearest.
+ */
+export const inOrder = <
+  Order extends string,
+  Query extends { search?: string | undefined; near?: string | undefined },
+>(
   query: Query,
   usual: Order,
-): Query & { sortBy: Order | typeof BEST_MATCH } => ({
-  sortBy: query.search ? BEST_MATCH : usual,
+): Query & { sortBy: Order | typeof BEST_MATCH | typeof DISTANCE } => ({
+  sortBy: query.search ? BEST_MATCH : query.near ? DISTANCE : usual,
   ...query,
 });

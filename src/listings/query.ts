@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Category, Day, MAX_ID, namedObject, StateCode } from '../domain/values.ts';
+import { Facets, LEAST_WITHIN, MOST_WITHIN, NearPlace, WITHIN_STATE } from './near.ts';
 import { MAX_SEARCH_LENGTH } from './search-path.ts';
 import { understanding } from './understanding.ts';
 
@@ -44,11 +45,16 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 /** The order of a list with a search, unless another one is asked for: by how well a listing agrees with it. */
 export const BEST_MATCH = 'best';
 
-/** The order that a list has without a search, where it is asked for the best match or for none. */
+/** The order of a list near a place without a search, unless another one is asked for: the nearest first. */
+export const DISTANCE = 'distance';
+
+/** The order that a list has besides, where it is asked for the best match, for the nearest or for none. */
 export const orderBeside = <Order extends string>(
-  sortBy: Order | typeof BEST_MATCH | undefined,
+  sortBy: Order | typeof BEST_MATCH | typeof DISTANCE | undefined,
   usual: Order,
-): Order => (sortBy === undefined || sortBy === BEST_MATCH ? usual : sortBy);
+): Order => (sortBy === undefined || sortBy === BEST_MATCH || sortBy === DISTANCE ? usual : sortBy);
+
+const WITHIN = `Enter ${LEAST_WITHIN} to ${MOST_WITHIN} kilometres, or "${WITHIN_STATE}"`;
 
 /** The query values that the list calls share; each list adds its own (`listQuery`). */
 export const query = {
@@ -68,10 +74,23 @@ export const query = {
   postcode: optional(
     z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Enter a postcode of four digits')),
   ),
+  near: optional(text(MAX_SEARCH_LENGTH)),
+  within: optional(
+    z.pipe(
+      z.transform(decimal),
+      z.union(
+        [
+          z.literal(WITHIN_STATE),
+          z.int().check(z.minimum(LEAST_WITHIN, WITHIN), z.maximum(MOST_WITHIN, WITHIN)),
+        ],
+        { error: WITHIN },
+      ),
+    ),
+  ),
   oneOf,
-  /** One of the orders of a list, as its table names them, or the best match. */
+  /** One of the orders of a list, as its table names them, the best match or the nearest first. */
   orderOf: <Orders extends object>(orders: Orders) =>
-    oneOf([BEST_MATCH, ...(Object.keys(orders) as (keyof Orders & string)[])]),
+    oneOf([BEST_MATCH, DISTANCE, ...(Object.keys(orders) as (keyof Orders & string)[])]),
 };
 
 /** A page of results and how many there are in all. */
@@ -85,9 +104,21 @@ const pageOf = <Item extends z.ZodMiniType>(item: Item) => ({
   results: z.array(item),
 });
 
-/** The same of a list that can be searched: where it was, it says what it made of the words. */
+/**
+ * The same of a list that can be searched: where it was, it says what it made of the words; near a place, which
+ * one; and how many each choice would show, where that was asked for.
+ */
 export const searchableListOf = <Item extends z.ZodMiniType>(item: Item, id: string) =>
-  namedObject(id, { ...pageOf(item), ...optionalUnderstanding }, ABOUT_LISTS);
+  namedObject(
+    id,
+    {
+      ...pageOf(item),
+      ...optionalUnderstanding,
+      place: z.optional(z.nullable(NearPlace)),
+      facets: z.optional(Facets),
+    },
+    ABOUT_LISTS,
+  );
 
 const optionalUnderstanding = z.partial(z.object(understanding)).shape;
 

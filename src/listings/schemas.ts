@@ -40,8 +40,12 @@ export const listQuery = <Own extends z.core.$ZodShape>(own: Own) =>
     category: query.text,
     state: query.state,
     suburb: query.text,
+    near: query.near,
+    within: query.within,
+    region: query.text,
     ...own,
     is_featured: query.flag,
     limit: query.pageSize,
     exclude: query.id,
+    facets: query.flag,
   });

@@ -1,19 +1,19 @@
 import { Dictionary } from './dictionary.ts';
 import type { Vocabulary } from './expand.ts';
 import { Lexicon } from './lexicon.ts';
-import type { PlaceNames } from './read-place.ts';
+import type { KnownPlace, PlaceNames } from './read-place.ts';
 import type { KnownCategory } from './understand.ts';
 
 /** All that is known of what people may type: words, places and categories. */
-export interface Knowledge extends Vocabulary {
-  places: PlaceNames;
+export interface Knowledge<Known extends KnownPlace = KnownPlace> extends Vocabulary {
+  places: PlaceNames<Known>;
   categories: readonly KnownCategory[];
 }
 
 /** For searches over nothing: words are taken as they are typed. */
-export const NO_KNOWLEDGE: Knowledge = {
+export const NO_KNOWLEDGE: Knowledge<never> = {
   dictionary: new Dictionary(),
   lexicon: new Lexicon(),
-  places: { named: () => [], ofPostcode: () => [], alike: () => [] },
+  places: { all: [], named: () => [], ofPostcode: () => [], alike: () => [] },
   categories: [],
 };

@@ -5,14 +5,17 @@ import type { KnownPlace, PlaceNames } from './read-place.ts';
 const BIG_PLACE = 1_000;
 
 /** Places to be looked up, each with its name as `placeKey` writes it. */
-export function placeNamesOf(all: readonly (KnownPlace & { key: string })[]): PlaceNames {
+export function placeNamesOf<Known extends KnownPlace>(
+  all: readonly (Known & { key: string })[],
+): PlaceNames<Known> {
   const byKey = Map.groupBy(all, ({ key }) => key);
   const byPostcode = Map.groupBy(all, ({ postcode }) => postcode);
-  const big = new SearchableMap<readonly KnownPlace[]>();
+  const big = new SearchableMap<readonly Known[]>();
   for (const [key, ofKey] of byKey) {
     if (ofKey.some(({ addresses }) => addresses >= BIG_PLACE)) big.set(key, ofKey);
   }
   return {
+    all,
     named: (key) => byKey.get(key) ?? [],
     ofPostcode: (postcode) => byPostcode.get(postcode) ?? [],
     alike: (key) => [...big.fuzzyGet(key, 1).values()].flatMap(([ofKey]) => ofKey),

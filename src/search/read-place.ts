@@ -14,13 +14,14 @@ export interface KnownPlace {
 }
 
 /** The places that are known, looked up. */
-export interface PlaceNames {
+export interface PlaceNames<Known extends KnownPlace = KnownPlace> {
+  all: readonly Known[];
   /** Those with this name, as `placeKey` writes it. */
-  named: (key: string) => readonly KnownPlace[];
+  named: (key: string) => readonly Known[];
   /** Those with this postcode. */
-  ofPostcode: (postcode: string) => readonly KnownPlace[];
+  ofPostcode: (postcode: string) => readonly Known[];
   /** Those of big places whose name differs in one letter. */
-  alike: (key: string) => readonly KnownPlace[];
+  alike: (key: string) => readonly Known[];
 }
 
 type RegionName = keyof typeof CITY_REGIONS;
@@ -108,9 +109,9 @@ export function readMisspeltPlace(word: string, known: PlaceNames): FoundPlace |
 }
 
 /** A name, and the state and postcode after it. */
-function partsOf(
+export function partsOf(
   words: string[],
-  known: PlaceNames,
+  known: Pick<PlaceNames, 'ofPostcode'>,
 ): { name: string; state?: StateCode | undefined; postcode?: string | undefined } {
   let rest = words;
   const last = rest.at(-1) ?? '';

@@ -28,6 +28,7 @@ const known: Known = {
     { called: 'Festival', category: 'Festival', ofEvents: true },
   ],
   places: {
+    all: places,
     named: (key) => places.filter(({ name }) => placeKey(name) === key),
     ofPostcode: (code) => places.filter(({ postcode }) => postcode === code),
     alike: (key) => (key === 'dandanong' ? places.filter(({ name }) => name === 'Dandenong') : []),

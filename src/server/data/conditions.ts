@@ -8,6 +8,25 @@ import { namesOf, textOf } from './database.ts';
 
 const COUNTS = namesOf(listingCounts);
 
+interface Condition {
+  sql: string;
+  /** The same of `listing_counts`, where that can say it. */
+  counted?: string;
+  /** The facet that counts as if this weren't asked for. */
+  facet?: Facet | undefined;
+}
+
+type Facet = 'category' | 'state';
+
+/** A choice of each facet that listings have, whether they fit what is asked of it, and how many they are. */
+export type FacetRow = [
+  category: string | null,
+  state: string | null,
+  inCategory: boolean,
+  inState: boolean,
+  listings: number,
+];
+
 /**
  * Collects the conditions of one list statement and the values bound to them. Conditions on
  * category, state and featured are remembered apart: for those alone, `listing_counts` knows the
@@ -15,8 +34,7 @@ const COUNTS = namesOf(listingCounts);
  */
 export class Conditions {
   readonly values: unknown[];
-  readonly #all: string[] = [];
-  readonly #counted: string[] = [];
+  readonly #all: Condition[] = [];
   #excluded: string | undefined;
 
   /** `values` are the ones that the statement's own text already speaks of as `$1`, `$2` … */
@@ -31,17 +49,18 @@ export class Conditions {
   }
 
   add(condition: string): void {
-    this.#all.push(condition);
+    this.#all.push({ sql: condition });
   }
 
-  /** A condition on a column that `listing_counts` has, too. */
+  /** A condition on a column that `listing_counts` has, too; of a filter with a facet, which one. */
   addCounted(
     columns: Readonly<Record<string, string>>,
     name: 'categoryId' | 'state' | 'isFeatured',
     value: string,
+    facet?: Facet,
   ): void {
-    this.#all.push(`${columns[name]} = ${value}`);
-    this.#counted.push(`${COUNTS[name]} = ${value}`);
+    const counted = `${COUNTS[name]} = ${value}`;
+    this.#all.push({ sql: `${columns[name]} = ${value}`, counted, facet });
   }
 
   /** Leaves one row out. */
@@ -51,22 +70,70 @@ export class Conditions {
 
   /** All conditions as one. */
   get sql(): string {
-    return [...this.#all, ...(this.#excluded ? [`NOT ${this.#excluded}`] : [])].join(' AND ');
+    return [...sqlOf(this.#all), ...this.#others].join(' AND ');
   }
 
   /** A scalar expression for the number of rows; `always` is the condition that the counts imply. */
   count(kind: Kind, from: string, always: string): string {
     const rows = `SELECT count(*) FROM ${from} WHERE ${always}`;
-    const all = [always, ...this.#all].join(' AND ');
-    const known =
-      this.#counted.length === this.#all.length
-        ? `SELECT coalesce(sum(${COUNTS.listings}), 0) FROM listing_counts
-           WHERE ${[`${COUNTS.kind} = '${kind}'`, ...this.#counted].join(' AND ')}`
-        : `SELECT count(*) FROM ${from} WHERE ${all}`;
+    const all = [always, ...sqlOf(this.#all)].join(' AND ');
+    const known = this.#isCounted
+      ? `SELECT coalesce(sum(${COUNTS.listings}), 0) FROM listing_counts
+           WHERE ${[`${COUNTS.kind} = '${kind}'`, ...countedOf(this.#all)].join(' AND ')}`
+      : `SELECT count(*) FROM ${from} WHERE ${all}`;
     if (!this.#excluded) return `(${known})`;
-    return `(${known}) - (${[rows, ...this.#all, this.#excluded].join(' AND ')})`;
+    return `(${known}) - (${[rows, ...sqlOf(this.#all), this.#excluded].join(' AND ')})`;
+  }
+
+  /** A scalar expression for the rows of all facets (`FacetRow`) as JSON. */
+  facets(kind: Kind, from: string, always: string, place: Place): string {
+    const others = this.#all.filter(({ facet }) => facet === undefined);
+    const of = (name: Facet) => this.#all.filter(({ facet }) => facet === name);
+    const isKnown = this.#isCounted && !this.#excluded;
+    const [columns, listings, where] = isKnown
+      ? [
+          COUNTS,
+          `sum(${COUNTS.listings})`,
+          `listing_counts WHERE ${[`${COUNTS.kind} = '${kind}'`, ...countedOf(others)].join(' AND ')}`,
+        ]
+      : [
+          place,
+          'count(*)',
+          `${from} WHERE ${[always, ...sqlOf(others), ...this.#others].join(' AND ')}`,
+        ];
+    const fits = (name: Facet) => {
+      const conditions = isKnown ? countedOf(of(name)) : sqlOf(of(name));
+      // Null isn't true: a listing without a category is in none.
+      return `coalesce(${conditions.join(' AND ') || 'true'}, false)`;
+    };
+    return `(SELECT coalesce(json_agg(json_build_array(
+        (SELECT ${CATEGORIES.name} FROM categories WHERE ${CATEGORIES.id} = facet.category),
+        facet.state, facet.in_category, facet.in_state, facet.listings)), '[]')
+      FROM (
+        SELECT ${columns.categoryId} AS category, ${columns.state} AS state,
+          ${fits('category')} AS in_category, ${fits('state')} AS in_state, ${listings}::integer AS listings
+        FROM ${where} GROUP BY 1, 2, 3, 4
+      ) AS facet)`;
+  }
+
+  get #isCounted(): boolean {
+    return this.#all.every(({ counted }) => counted !== undefined);
+  }
+
+  get #others(): string[] {
+    return this.#excluded ? [`NOT ${this.#excluded}`] : [];
   }
 }
+
+/** The columns that facets go by. */
+interface Place {
+  readonly categoryId: string;
+  readonly state: string;
+}
+
+const sqlOf = (conditions: readonly Condition[]): string[] => conditions.map(({ sql }) => sql);
+const countedOf = (conditions: readonly Condition[]): string[] =>
+  conditions.flatMap(({ counted }) => counted ?? []);
 
 /** Names for categories that the search bar uses, in small letters, and the category each stands for. */
 const labels = new Map<string, string>(

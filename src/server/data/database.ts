@@ -17,6 +17,7 @@ import {
   type PreparedQueryConfig,
 } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import type { KnownLocality } from '../db/localities.ts';
 import { type Knowledge, NO_KNOWLEDGE } from '#src/search/knowledge.ts';
 import type { Note } from './security-events.ts';
 
@@ -42,14 +43,14 @@ export interface Settings {
   /** False: nothing is limited. */
   rateLimits: boolean;
   /** What searches know of words and places; without it a search takes words as they are typed. */
-  knowledge?: () => Promise<Knowledge>;
+  knowledge?: () => Promise<Knowledge<KnownLocality>>;
 }
 
 /** The database as a call works with it: at one moment, for one site. */
 export interface Work extends Database, Settings {
   now: Date;
   note: Note;
-  knowledge: () => Promise<Knowledge>;
+  knowledge: () => Promise<Knowledge<KnownLocality>>;
 }
 
 /** What a call works with, over a pool. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { StateCode } from '#src/domain/values.ts';
+import type { LocatedPlace } from '#src/search/find-place.ts';
 import { STATES } from '#src/site.places.ts';
 
 const FILE = new URL('../../../data/localities.csv', import.meta.url);
@@ -20,6 +21,9 @@ export interface Locality {
   /** The time zone there; the file names those that aren't the state's. */
   zone: string;
 }
+
+/** A locality as the database has it, among those that searches know. */
+export type KnownLocality = LocatedPlace & { id: number };
 
 /** All localities that this program knows. */
 export const readLocalities = async (): Promise<Locality[]> => parse(await readFile(FILE, 'utf8'));

@@ -10,6 +10,7 @@ import { ApiError } from '#src/api/error.ts';
 import { type LimitName, LIMITS } from '#src/api/limits.ts';
 import { PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { SITE } from '#src/site.config.ts';
+import { CITY_REGIONS } from '#src/site.regions.ts';
 
 const TAGS: Readonly<Record<keyof typeof callTables, string>> = {
   Businesses: 'The directory of businesses',
@@ -200,6 +201,10 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   state: 'An Australian state or territory',
   suburb: 'A suburb, in capitals or not',
   postcode: 'A postcode of four digits',
+  near: 'A suburb, a town or a postcode to look around, such as `Dandenong VIC 3175`',
+  within: 'How far around `near`, in kilometres (25 without it), or `state` for its whole state',
+  region: `A city with all its suburbs: ${Object.keys(CITY_REGIONS).join(', ')}`,
+  facets: 'Whether to count how many listings each category and each state would show',
   sortBy: 'The order of the results; a minus turns it round',
   is_featured: 'Only featured listings, or only others',
   featured: 'The same as `is_featured`',

@@ -2,15 +2,18 @@ import type pg from 'pg';
 import type { Kind } from '#src/domain/kinds.ts';
 import { MAX_ID, type StateCode } from '#src/domain/values.ts';
 import { dayIn } from '#src/domain/days.ts';
-import { BEST_MATCH, DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { categorySlug } from '#src/domain/paths.ts';
+import type { Facets, NearPlace } from '#src/listings/near.ts';
+import { BEST_MATCH, DEFAULT_PAGE_SIZE, DISTANCE } from '#src/listings/query.ts';
 import { type Understanding, understandingIn } from '#src/listings/understanding.ts';
 import { understandingOf } from '#src/search/narrowing.ts';
 import { firstGood, type Found } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
-import { categoryId, Conditions } from '../conditions.ts';
+import { categoryId, Conditions, type FacetRow } from '../conditions.ts';
 import { type Database, namesOf, select, type Work } from '../database.ts';
 import { idsOf, matchesOf, matchOrder } from '../search/matches.ts';
+import { localitiesOf, markOfNear, type Near, type NearQuery, readNear } from '../search/near.ts';
 import { type Wanted, waysToTake } from '../search/ways.ts';
 
 const FORMER = namesOf(formerSlugs);
@@ -30,21 +33,26 @@ export interface Source<Listing> {
   /** The columns of the listing itself. */
   own: { id: string; slug: string; isFeatured: string };
   /** The columns of where it is; a deal is where its business is, and has its category. */
-  place: { categoryId: string; state: string; suburb: string };
+  place: { categoryId: string; state: string; suburb: string; localityId: string };
   /** The values that `columns` speaks of as `$1`, `$2` … */
   values: (now: Date) => unknown[];
   /** Adds to a row just read what is worked out: in place, since copies of whole lists show in the bench. */
   finish: (listing: Listing) => Listing;
 }
 
-/** A page of a list, and how many there are in all; of a search also what it made of its words. */
+/**
+ * A page of a list, and how many there are in all; of a search also what it made of its words, near a place which
+ * one it is.
+ */
 export interface Page<Listing> extends Partial<Understanding> {
   count: number;
   results: Listing[];
+  place?: NearPlace;
+  facets?: Facets;
 }
 
 /** What the lists of all kinds can be asked for. */
-export interface ListQuery {
+export interface ListQuery extends NearQuery {
   page?: number | undefined;
   page_size?: number | undefined;
   /** Caps the results of the answer. */
@@ -52,10 +60,13 @@ export interface ListQuery {
   category?: string | undefined;
   state?: StateCode | undefined;
   suburb?: string | undefined;
+  region?: string | undefined;
   search?: string | undefined;
   sortBy?: string | undefined;
   is_featured?: boolean | undefined;
   exclude?: number | undefined;
+  /** Whether to count what each category and each state would show. */
+  facets?: boolean | undefined;
 }
 
 /** How one list of a kind differs from its others. */
@@ -74,33 +85,47 @@ export async function list<Listing extends pg.QueryResultRow>(
   query: ListQuery,
   { order, values = source.values(db.now), add }: ListOptions,
 ): Promise<Page<Listing>> {
+  const near = await readNear(db, query);
+  const localities = query.region ? await localitiesOf(db, query.region) : null;
   const run = (wanted: Wanted | null) => {
     const where = new Conditions(...values);
     addCommon(where, source, query, wanted);
+    if (near) addNear(where, source, near);
+    if (localities) where.add(isAt(source, localities, where));
     add?.(where);
     const isByBest = isByMatch(query);
     // Whether a name has all of what was typed is seen from its score alone.
     const best =
       wanted && (isByBest || wanted.isInTitle)
-        ? bestMatches(db, source.kind, wanted, where, lastShown(query))
+        ? bestMatches(db, source.kind, wanted, where, { shown: lastShown(query), near })
         : null;
-    return listPage(db, source, where, { order, best, isByBest }, query);
+    const nearest = near && isByDistance(query) ? near : null;
+    return listPage(db, source, where, { order, best, isByBest, nearest }, query);
   };
   if (!query.search) {
-    const { count, results } = await run(null);
-    return { count, results };
+    const { best: _, ...page } = await run(null);
+    return { ...page, ...placeOf(near) };
   }
   const found = await firstGood(waysToTake(db, query.search), async (wanted) => ({
     ...(await run(wanted)),
     ...understandingOf(wanted),
   }));
-  if (!found) return { count: 0, results: [], ...understandingIn({}) };
+  if (!found) {
+    const facets = query.facets && { facets: { categories: {}, states: {} } };
+    return { count: 0, results: [], ...understandingIn({}), ...facets, ...placeOf(near) };
+  }
   const { best: _, ...page } = found;
-  return page;
+  return { ...page, ...placeOf(near) };
 }
+
+const placeOf = (near: Near | null) => near && { place: near.place };
 
 /** Whether a list is in the order of its search. */
 const isByMatch = ({ sortBy = BEST_MATCH }: ListQuery): boolean => sortBy === BEST_MATCH;
+
+/** Whether a list is in the order of how near its listings are. */
+const isByDistance = ({ sortBy, search }: ListQuery): boolean =>
+  sortBy === DISTANCE || (!sortBy && !search);
 
 const sizeOf = ({ page_size, limit }: ListQuery): number => page_size ?? limit ?? DEFAULT_PAGE_SIZE;
 
@@ -113,11 +138,12 @@ function bestMatches(
   kind: Kind,
   wanted: Wanted,
   where: Conditions,
-  shown: number,
+  { shown, near }: { shown: number; near: Near | null },
 ): string {
   const today = where.bind(dayIn(TIME_ZONE, db.now));
+  const marks = near ? [markOfNear(near, where)] : [];
   return `SELECT listing_id, score, row_number() OVER (ORDER BY ${matchOrder(today)}, listing_id) AS place
-    FROM (${matchesOf([kind], wanted, where, { shown }).ranked}) AS found`;
+    FROM (${matchesOf([kind], wanted, where, { shown, marks }).ranked}) AS found`;
 }
 
 /** Adds the conditions of a query that all kinds of listing have. */
@@ -130,9 +156,9 @@ function addCommon<Listing>(
   const { category, state, suburb, is_featured: featured, exclude } = query;
   if (category) {
     const ofKind = kind === 'event' ? 'event' : 'business';
-    where.addCounted(place, 'categoryId', categoryId(where, category, ofKind));
+    where.addCounted(place, 'categoryId', categoryId(where, category, ofKind), 'category');
   }
-  if (state) where.addCounted(place, 'state', where.bind(state));
+  if (state) where.addCounted(place, 'state', where.bind(state), 'state');
   if (suburb) where.add(`lower(${place.suburb}) = lower(${where.bind(suburb)}::text)`);
   if (wanted) {
     where.add(`${own.id} IN (${idsOf(kind, wanted, where)})`);
@@ -140,6 +166,20 @@ function addCommon<Listing>(
   if (featured !== undefined) where.addCounted(own, 'isFeatured', String(featured));
   if (exclude) where.exclude(own.id, exclude);
 }
+
+/** Adds the condition that a listing is around a place. */
+function addNear<Listing>(where: Conditions, source: Source<Listing>, near: Near): void {
+  if (near.state) where.addCounted(source.place, 'state', where.bind(near.state));
+  else where.add(isAt(source, near.ids, where));
+}
+
+const isAt = <Listing>({ place }: Source<Listing>, ids: number[], where: Conditions): string =>
+  `${place.localityId} = ANY (${where.bind(ids)}::integer[])`;
+
+/** Joins how far the locality of a listing is; one in the state without a locality comes last. */
+const joinDistance = (localityId: string, { ids, kms }: Near, where: Conditions): string =>
+  `LEFT JOIN unnest(${where.bind(ids)}::integer[], ${where.bind(kms)}::float8[]) AS near (locality_id, km)
+    ON near.locality_id = ${localityId}`;
 
 /**
  * One page of a list and how many there are in all, in one statement. The ids of the page are found
@@ -149,12 +189,12 @@ async function listPage<Listing extends pg.QueryResultRow>(
   db: Database,
   source: Source<Listing>,
   conditions: Conditions,
-  { order, best, isByBest }: { order: string; best: string | null; isByBest: boolean },
+  { order: usual, best, isByBest, nearest }: Arrangement,
   asked: ListQuery,
 ): Promise<Page<Listing> & Found> {
   const size = sizeOf(asked);
   const skipped = lastShown(asked) - size;
-  const { kind, from, published, columns, joined, own, finish } = source;
+  const { kind, from, published, columns, joined, own, place, finish } = source;
   const filter = [published, conditions.sql].filter(Boolean).join(' AND ');
   const count = conditions.count(kind, from, published);
   const offset = skipped > 0 ? `OFFSET ${conditions.bind(skipped)}::integer` : '';
@@ -165,16 +205,19 @@ async function listPage<Listing extends pg.QueryResultRow>(
         isByBest ? 'best.place, ' : '',
       ]
     : ['', '', ''];
+  const byDistance = nearest ? joinDistance(place.localityId, nearest, conditions) : '';
+  const order = nearest ? `near.km, ${usual}` : usual;
+  const facets = asked.facets ? conditions.facets(kind, from, published, place) : 'NULL::json';
   const rows = await select<Row<Listing>>(
     db,
-    `${ranked} SELECT counted.total, ${best ? '(SELECT max(score) FROM best)' : 'NULL::float'} AS score, page.*
-    FROM (SELECT (${count})::integer AS total) AS counted
+    `${ranked} SELECT counted.total, counted.facets, ${best ? '(SELECT max(score) FROM best)' : 'NULL::float'} AS score, page.*
+    FROM (SELECT (${count})::integer AS total, ${facets} AS facets) AS counted
     LEFT JOIN (
       SELECT row_number() OVER (ORDER BY ${bestFirst}${order}) AS place, ${columns}
       FROM (
-        SELECT ${own.id} FROM ${from} ${byBest} WHERE ${filter}
+        SELECT ${own.id} FROM ${from} ${byBest} ${byDistance} WHERE ${filter}
         ORDER BY ${bestFirst}${order} LIMIT ${Math.min(size, asked.limit ?? size)} ${offset}
-      ) AS chosen ${joined} ${byBest}
+      ) AS chosen ${joined} ${byBest} ${byDistance}
     ) AS page ON true
     ORDER BY page.place`,
     conditions.values,
@@ -182,8 +225,30 @@ async function listPage<Listing extends pg.QueryResultRow>(
   return {
     count: rows[0]?.total ?? 0,
     best: rows[0]?.score ?? null,
-    results: rows.filter(({ place }) => place !== null).map((row) => listingOf(row, finish)),
+    results: rows.filter((row) => row.place !== null).map((row) => listingOf(row, finish)),
+    ...(asked.facets && { facets: facetsOf(rows[0]?.facets ?? []) }),
   };
+}
+
+/** How the page of a list is arranged. */
+interface Arrangement {
+  order: string;
+  best: string | null;
+  isByBest: boolean;
+  /** What its listings are near to, where the nearest come first. */
+  nearest: Near | null;
+}
+
+/** Each facet's counts, as if its own filter weren't asked for. */
+function facetsOf(found: readonly FacetRow[]): Facets {
+  const facets: Facets = { categories: {}, states: {} };
+  const { categories, states } = facets;
+  for (const [category, state, inCategory, inState, listings] of found) {
+    const slug = category && categorySlug(category);
+    if (slug && inState) categories[slug] = (categories[slug] ?? 0) + listings;
+    if (state && inCategory) states[state] = (states[state] ?? 0) + listings;
+  }
+  return facets;
 }
 
 /** The one public listing with this id or slug, or with this slug in former times; null when there is none. */
@@ -264,6 +329,7 @@ export async function publicIds<Listing>(
 /** A listing with what its statement says besides. */
 type Row<Listing> = Listing & {
   total?: number;
+  facets?: FacetRow[] | null;
   place?: number | null;
   score?: number | null;
   category_id?: number | null;
@@ -274,7 +340,8 @@ function listingOf<Listing extends pg.QueryResultRow>(
   row: Row<Listing>,
   finish: Source<Listing>['finish'],
 ): Listing {
-  const { total: _, place: __, score: ___, category_id: id, category_name: name, ...fields } = row;
+  const { total: _, place: __, score: ___, facets: ____, ...rest } = row;
+  const { category_id: id, category_name: name, ...fields } = rest;
   const listing = finish(fields as unknown as Listing);
   if (id === undefined) return listing;
   return Object.assign(listing, { category: id === null ? null : { id, name } });

@@ -6,6 +6,7 @@ import { Lexicon } from '#src/search/lexicon.ts';
 import { knownCategories } from '#src/search/known-categories.ts';
 import { placeNamesOf } from '#src/search/place-names.ts';
 import type { PlaceNames } from '#src/search/read-place.ts';
+import type { KnownLocality } from '../../db/localities.ts';
 import { localities } from '../../db/locality-tables.ts';
 import { searchWords } from '../../db/search-tables.ts';
 import { categories } from '../../db/tables.ts';
@@ -18,7 +19,7 @@ const LATEST = 10_000;
 const KNOWN_FOR = 20_000;
 
 /** What searches of a database know. */
-type ReadKnowledge = () => Promise<Knowledge>;
+type ReadKnowledge = () => Promise<Knowledge<KnownLocality>>;
 
 /** By pool: whatever is asked over it shares what is kept in memory. */
 const opened = new WeakMap<object, ReadKnowledge>();
@@ -38,7 +39,7 @@ export function knowledgeOf(pool: Database): ReadKnowledge {
 function openKnowledge(db: Database): ReadKnowledge {
   const dictionary = new Dictionary();
   let readUntil = new Date(0);
-  let places: Promise<PlaceNames> | undefined;
+  let places: Promise<PlaceNames<KnownLocality>> | undefined;
   const edited = { lexicon: NO_KNOWLEDGE.lexicon, categories: NO_KNOWLEDGE.categories };
   let lastChanges: string | undefined;
   let editedReadAt = -Infinity;
@@ -66,7 +67,7 @@ function openKnowledge(db: Database): ReadKnowledge {
   }
 
   /** They change with the program alone. */
-  function readPlaces(): Promise<PlaceNames> {
+  function readPlaces(): Promise<PlaceNames<KnownLocality>> {
     places ??= placesOf(db);
     places.catch(() => {
       places = undefined;
@@ -74,13 +75,13 @@ function openKnowledge(db: Database): ReadKnowledge {
     return places;
   }
 
-  async function read(): Promise<Knowledge> {
+  async function read(): Promise<Knowledge<KnownLocality>> {
     const [names] = await Promise.all([readPlaces(), readWords(), readEdited()]);
     return { dictionary, places: names, ...edited };
   }
 
   /** One for all who ask at the same time: the first one reads every word. */
-  let reading: Promise<Knowledge> | undefined;
+  let reading: Promise<Knowledge<KnownLocality>> | undefined;
   return () => {
     reading ??= read().finally(() => {
       reading = undefined;
@@ -100,9 +101,9 @@ const wordsSince = prepared<
 );
 
 /** They are many: each is looked up by its name. */
-async function placesOf(db: Database): Promise<PlaceNames> {
-  const { name, state, postcode, addresses, key } = localities;
+async function placesOf(db: Database): Promise<PlaceNames<KnownLocality>> {
+  const { id, name, state, postcode, lat, lng, addresses, key } = localities;
   return placeNamesOf(
-    await orm(db).select({ name, state, postcode, addresses, key }).from(localities),
+    await orm(db).select({ id, name, state, postcode, lat, lng, addresses, key }).from(localities),
   );
 }

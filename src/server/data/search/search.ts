@@ -14,6 +14,7 @@ import { categoryIds, Conditions } from '../conditions.ts';
 import { select, selected, textOf, type Work } from '../database.ts';
 import { anyMark, mark, marked } from './marks.ts';
 import { isEnough, matchesOf, matchOrder } from './matches.ts';
+import { markOfNear, type Near, readNear } from './near.ts';
 import { type Wanted, waysToTake } from './ways.ts';
 
 /** Enough of a description for a preview in any script, and cheap to read. */
@@ -45,23 +46,31 @@ export async function searchListings(
   unanswered: (text: string) => void,
 ): Promise<SearchAnswer> {
   if (!query.q) return NOTHING;
-  const found = await firstGood(waysToTake(db, query.q), (wanted) => find(db, query, wanted));
+  const near = await readNear(db, query);
+  const place = near && { place: near.place };
+  const found = await firstGood(waysToTake(db, query.q), (wanted) =>
+    find(db, query, { wanted, near }),
+  );
   if (!found?.hasAll && isWholeSearch(query)) unanswered(query.q);
-  if (!found) return NOTHING;
+  if (!found) return { ...NOTHING, ...place };
   const { best: _, hasAll: __, ...answer } = found;
-  return answer;
+  return { ...answer, ...place };
 }
 
 /** Whether a search was sent, and looks everywhere: what isn't there may be in another state or of another kind. */
-const isWholeSearch = ({ typing, page = 1, type = 'all', state, category }: SearchQuery): boolean =>
-  !typing && page === 1 && type === 'all' && !state && !category;
+const isWholeSearch = ({ typing, page = 1, type = 'all', ...filters }: SearchQuery): boolean =>
+  !typing && page === 1 && type === 'all' && !(filters.state || filters.category || filters.near);
 
 /** What a way to take the text finds, and whether that has all of the text. */
 type FoundListings = SearchAnswer & Found & { hasAll: boolean };
 
-async function find(db: Work, query: SearchQuery, wanted: Wanted): Promise<FoundListings> {
+async function find(
+  db: Work,
+  query: SearchQuery,
+  { wanted, near }: { wanted: Wanted; near: Near | null },
+): Promise<FoundListings> {
   const where = new Conditions();
-  const marks = marksOf(where, query);
+  const marks = [...marksOf(where, query), ...(near ? [markOfNear(near, where)] : [])];
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const shown = (query.page ?? 1) * size;
   const skipped = where.bind(shown - size);

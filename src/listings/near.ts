@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { namedObject, StateCode } from '../domain/values.ts';
+
+/** How far around a place a list looks unless it says otherwise (km). */
+export const DEFAULT_WITHIN = 25;
+export const LEAST_WITHIN = 2;
+export const MOST_WITHIN = 100;
+/** Said for the whole state of a place. */
+export const WITHIN_STATE = 'state';
+
+const named = { name: z.string(), state: StateCode, postcode: z.string() };
+
+/** The place that a list is near to. */
+export const NearPlace = namedObject('NearPlace', {
+  ...named,
+  lat: z.number(),
+  lng: z.number(),
+  others: z
+    .array(z.object(named))
+    .check(z.describe('Other places that the text may mean, the biggest first')),
+});
+export type NearPlace = z.output<typeof NearPlace>;
+
+const counts = z.record(z.string(), z.int().check(z.minimum(0)));
+
+/** How many listings each choice of a filter would show; what isn't named would show none. */
+export const Facets = namedObject(
+  'Facets',
+  {
+    categories: counts.check(z.describe('By the slug of a category, in any of them')),
+    states: counts.check(z.describe('By state, in any of them')),
+  },
+  z.describe('How many listings fit the other filters'),
+);
+export type Facets = z.output<typeof Facets>;

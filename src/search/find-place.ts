@@ -1,0 +1,54 @@
+import { kilometresBetween, type Point } from '../domain/distance.ts';
+import { placeKey } from '../domain/place-key.ts';
+import { type KnownPlace, partsOf, type PlaceNames } from './read-place.ts';
+
+/** A known place with its middle. */
+export type LocatedPlace = KnownPlace & Point;
+
+/** Places of one name in one state that are nearer to each other are one place with several postcodes (km). */
+const SAME_PLACE = 10;
+/** More than anybody would choose from. */
+const MOST_OTHERS = 8;
+
+/**
+ * The place that a text such as "3175", "Dandenong", "Springvale, NSW" or "Dandenong VIC 3175" means: of several
+ * the one with most street addresses, and the others that it may mean; null where there is none.
+ */
+export function findPlace<Known extends LocatedPlace>(
+  text: string,
+  known: PlaceNames<Known>,
+): { place: Known; others: Known[] } | null {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const found = known.named(placeKey(text));
+  const { name, state, postcode } = partsOf(words, known);
+  const isName = found.length > 0 || name !== '';
+  const all =
+    found.length > 0 ? found : isName ? known.named(placeKey(name)) : ofPostcode(postcode);
+  const [place, ...others] = all
+    .filter((each) => found.length > 0 || fits(each, state, postcode))
+    .toSorted((one, other) => other.addresses - one.addresses);
+  if (!place) return null;
+  return { place, others: isName ? distinct(place, others) : [] };
+
+  function ofPostcode(code: string | undefined): readonly Known[] {
+    return code === undefined ? [] : known.ofPostcode(code);
+  }
+}
+
+const fits = (place: KnownPlace, state?: string, postcode?: string): boolean =>
+  (!state || place.state === state) && (!postcode || place.postcode === postcode);
+
+/** The inhabited ones of other places, each once. */
+function distinct<Known extends LocatedPlace>(place: Known, others: readonly Known[]): Known[] {
+  const kept = [place];
+  for (const other of others) {
+    const isKept = kept.some(
+      (each) => each.state === other.state && kilometresBetween(each, other) < SAME_PLACE,
+    );
+    if (other.addresses > 0 && !isKept) kept.push(other);
+  }
+  return kept.slice(1, MOST_OTHERS + 1);
+}

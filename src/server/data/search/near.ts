@@ -1,0 +1,81 @@
+import { kilometresBetween } from '#src/domain/distance.ts';
+import { DEFAULT_WITHIN, type NearPlace, WITHIN_STATE } from '#src/listings/near.ts';
+import { findPlace } from '#src/search/find-place.ts';
+import type { StateCode } from '#src/domain/values.ts';
+import { CITY_REGIONS } from '#src/site.regions.ts';
+import type { KnownLocality } from '../../db/localities.ts';
+import type { Conditions } from '../conditions.ts';
+import type { Work } from '../database.ts';
+import { badFields } from '../refusals.ts';
+import { anyMark, mark } from './marks.ts';
+
+/** One degree of latitude (km). */
+const KM_A_DEGREE = 110;
+
+/** What a list may be asked for of places. */
+export interface NearQuery {
+  near?: string | undefined;
+  within?: number | typeof WITHIN_STATE | undefined;
+}
+
+/** Where a list looks. */
+export interface Near {
+  place: NearPlace;
+  /** The whole state, where it isn't a radius. */
+  state: StateCode | null;
+  /** The ids of the localities around, and how far each is (km). */
+  ids: number[];
+  kms: number[];
+}
+
+/** What a list is near to; null where it is near to nothing. Throws a 400 for what is no place. */
+export async function readNear(
+  db: Work,
+  { near, within = DEFAULT_WITHIN }: NearQuery,
+): Promise<Near | null> {
+  if (!near) return null;
+  const { places } = await db.knowledge();
+  const found = findPlace(near, places);
+  if (!found) throw badFields({ near: 'Enter a suburb, a town or a postcode in Australia' });
+  const { place, others } = found;
+  const state = within === WITHIN_STATE ? place.state : null;
+  const around = places.all.flatMap((each): [id: number, km: number][] => {
+    if (state) return each.state === state ? [[each.id, kilometresBetween(place, each)]] : [];
+    // Most are too far north or south: that is seen without the formula.
+    if (Math.abs(each.lat - place.lat) * KM_A_DEGREE > Number(within)) return [];
+    const km = kilometresBetween(place, each);
+    return km <= Number(within) ? [[each.id, km]] : [];
+  });
+  return {
+    place: {
+      ...nameOf(place),
+      lat: place.lat,
+      lng: place.lng,
+      others: others.map(nameOf),
+    },
+    state,
+    ids: around.map(([id]) => id),
+    kms: around.map(([, km]) => km),
+  };
+}
+
+const nameOf = ({ name, state, postcode }: KnownLocality) => ({ name, state, postcode });
+
+/** The text query for documents of listings around a place. */
+export const markOfNear = ({ state, ids }: Near, where: Conditions): string =>
+  anyMark(state ? [mark('state', state)] : ids.map((id) => mark('locality', String(id))), where);
+
+/** The ids of the localities of a city. Throws a 400 for what is none. */
+export async function localitiesOf(db: Work, region: string): Promise<number[]> {
+  if (!isRegion(region)) {
+    throw badFields({ region: `Choose one of ${Object.keys(CITY_REGIONS).join(', ')}` });
+  }
+  const { places } = await db.knowledge();
+  const { postcodes } = CITY_REGIONS[region];
+  const isWithin = ({ postcode }: KnownLocality) =>
+    postcodes.some(([from, to]) => postcode >= from && postcode <= to);
+  return places.all.filter(isWithin).map(({ id }) => id);
+}
+
+const isRegion = (name: string): name is keyof typeof CITY_REGIONS =>
+  Object.hasOwn(CITY_REGIONS, name);
