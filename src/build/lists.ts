@@ -1,12 +1,13 @@
 import type { StateCode } from '#src/domain/values.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { type FacetGroup, facetsOf, hasFacets } from '#src/listings/facets.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import { listAddress } from '#src/listings/list-address.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Lists } from './all-listings.ts';
 import type { Community } from './community.ts';
-import { isCurrent, placeOf, soonestToEnd } from './listing.ts';
+import { isCurrent, type Listing, placeOf, soonestToEnd } from './listing.ts';
 import { type PageShown, pageShown } from './page-shown.ts';
 
 /** A page of a list. */
@@ -42,11 +43,14 @@ export function listPages<Kind extends keyof ItemOf>(
     ignored: [],
     now: community.now,
   };
-  const pagesOf = (scope: ListPageProps['scope'], scoped: ItemOf[Kind][] = []) =>
-    paginate(scoped).map((page) => {
-      const shown: ListPageProps<Kind> = { ...common, ...page, scope };
+  const pagesOf = (scope: ListPageProps['scope'], scoped: ItemOf[Kind][] = []) => {
+    const facets = facetsOf(items.map((item) => groupOf(item, scope)));
+    return paginate(scoped).map((page) => {
+      const counts = hasFacets(scope, page.page) && { facets };
+      const shown: ListPageProps<Kind> = { ...common, ...page, ...counts, scope };
       return { ...pageShown(listAddress(shown, page.page), shown), shown };
     });
+  };
   return [
     ...pagesOf({ category: null, state: null }, items),
     ...categories.flatMap((category) =>
@@ -54,6 +58,18 @@ export function listPages<Kind extends keyof ItemOf>(
     ),
     ...states.flatMap((state) => pagesOf({ category: null, state }, byState.get(state))),
   ];
+}
+
+/** A listing as facets count it, of which a landing page sets one. */
+function groupOf(listing: Listing, { category, state }: ListPageProps['scope']): FacetGroup {
+  const place = placeOf(listing);
+  return {
+    category: place.category?.name ?? null,
+    state: place.state,
+    inCategory: !category || place.category?.id === category.id,
+    inState: !state || place.state === state,
+    listings: 1,
+  };
 }
 
 function paginate<Item>(items: Item[]) {

@@ -6,6 +6,7 @@ import type { PluralKind } from '#src/domain/kinds.ts';
 import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { Category, StateCode } from '#src/domain/values.ts';
 import { EVENT_LIST_SORT } from '#src/listings/event.ts';
+import { hasFacets } from '#src/listings/facets.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';
 import { inOrder } from '#src/listings/list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
@@ -62,8 +63,12 @@ export async function readListPage<Plural extends PluralKind>(
 ): Promise<ListPageProps<Plural>> {
   const lists = listCalls(call);
   const inPath = listOfAddress(pathname)?.query;
-  const [page, featured, categories] = await Promise.all([
-    readList(kind, lists[kind])({ ...inPath, ...Object.fromEntries(searchParams) }),
+  const facets = hasFacets(inPath ?? {}, Number(inPath?.page ?? 1));
+  const [{ refused, ...page }, featured, categories] = await Promise.all([
+    readList(kind, lists[kind], { facets })({
+      ...inPath,
+      ...Object.fromEntries(searchParams),
+    }),
     call('listFeatured').then(
       (answer) => answer[kind] as ItemOf[Plural][],
       () => [],
@@ -74,6 +79,7 @@ export async function readListPage<Plural extends PluralKind>(
     ),
   ]);
   const { query, ignored } = readListQuery(kind, searchParams);
+  for (const name of refused) delete query[name];
   const elsewhere =
     page.count === 0
       ? await findElsewhere(kind, query, async ({ search: q, ...values }) => {
@@ -93,7 +99,7 @@ export async function readListPage<Plural extends PluralKind>(
     states: isFiltered ? states : states.filter((state) => hasPage(statePath(kind, state))),
     hasLandings: !isFiltered,
     query,
-    ignored,
+    ignored: [...ignored, ...refused],
     ...(elsewhere.length > 0 && { elsewhere }),
     now,
     ...page,
@@ -109,7 +115,15 @@ export async function readSearchPage(
 ): Promise<SearchPageProps> {
   const { values, ignored } = readSearchValues(params);
   if (Object.keys(values).length === 0) {
-    return { found: [], understanding: understandingIn({}), nearby: [], values, ignored, now };
+    return {
+      found: [],
+      understanding: understandingIn({}),
+      nearby: [],
+      refused: [],
+      values,
+      ignored,
+      now,
+    };
   }
   const { businesses, events, deals } = listCalls(call);
   const answer = await readSearch(values, {
@@ -120,7 +134,13 @@ export async function readSearchPage(
     },
     rank: (query) => call('search', { query }),
   });
-  return { ...answer, values, ignored, now };
+  const { refused } = answer;
+  return {
+    ...answer,
+    values: Object.fromEntries(Object.entries(values).filter(([name]) => !refused.includes(name))),
+    ignored: [...ignored, ...refused],
+    now,
+  };
 }
 
 /** How each list is asked for, in the order in which it opens. */

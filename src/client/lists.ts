@@ -1,3 +1,4 @@
+import { Refusal } from './api.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { type ListQueries, readListQuery } from '#src/listings/list-query.ts';
@@ -5,26 +6,61 @@ import type { ItemOf, ListPage } from '#src/listings/page-props.ts';
 import { type Understanding, understandingIn } from '#src/listings/understanding.ts';
 
 /** Asks the API for a page of a list. */
-export type ListCall<Kind extends PluralKind> = (
-  query: ListQueries[Kind],
-) => Promise<{ count: number; results: ItemOf[Kind][] } & Partial<Understanding>>;
+export type ListCall<Kind extends PluralKind> = (query: ListQueries[Kind]) => Promise<
+  Pick<ListPage<Kind>, 'count' | 'place' | 'facets'> & {
+    results: ItemOf[Kind][];
+  } & Partial<Understanding>
+>;
 
-/** Reads a page of a list by the query of its address; a page beyond the last shows the last. */
-export function readList<Kind extends PluralKind>(kind: Kind, call: ListCall<Kind>) {
-  return async (query: Record<string, string>): Promise<ListPage<Kind>> => {
+/** A page of a list that the API was asked for. */
+export type ListRead<Kind extends PluralKind> = ListPage<Kind> & {
+  /** Names of values that only the API can tell to be wrong, and that were left aside. */
+  refused: readonly string[];
+};
+
+/** What the API knows and the contract doesn't: places. */
+const KNOWN_TO_API = ['near', 'region'];
+
+/**
+ * Reads a page of a list by the query of its address; a page beyond the last shows the last. With `facets` it has
+ * what each category and each state would show.
+ */
+export function readList<Kind extends PluralKind>(
+  kind: Kind,
+  call: ListCall<Kind>,
+  options: { facets?: boolean } = {},
+) {
+  return async function readPage(query: Record<string, string>): Promise<ListRead<Kind>> {
     const { values } = readListQuery(kind, new URLSearchParams(query));
     const { page: wanted = 1, page_size = DEFAULT_PAGE_SIZE } = values;
-    const read = (page: number) => call({ ...values, page, page_size } as ListQueries[Kind]);
-    const first = await read(wanted);
+    const read = (page: number) =>
+      call({ ...values, ...options, page, page_size } as ListQueries[Kind]);
+    let first: Awaited<ReturnType<typeof read>>;
+    try {
+      first = await read(wanted);
+    } catch (error) {
+      const refused = KNOWN_TO_API.filter((name) => name in query && isRefused(error, name));
+      if (refused.length === 0) throw error;
+      const others = Object.entries(query).filter(([name]) => !refused.includes(name));
+      const page = await readPage(Object.fromEntries(others));
+      return { ...page, refused: [...refused, ...page.refused] };
+    }
     const pageCount = Math.max(1, Math.ceil(first.count / page_size));
     const page = Math.min(wanted, pageCount);
-    const { count, results, ...understanding } = page === wanted ? first : await read(page);
+    const answer = page === wanted ? first : await read(page);
+    const { count, results, place, facets, ...understanding } = answer;
     return {
       items: results,
       count,
       page,
       pageCount,
+      refused: [],
+      ...(place && { place }),
+      ...(facets && { facets }),
       ...(values.search && { understanding: understandingIn(understanding) }),
     };
   };
 }
+
+const isRefused = (error: unknown, name: string): boolean =>
+  error instanceof Refusal && error.status === 400 && name in error.errors;

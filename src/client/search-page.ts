@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchQuery } from '#src/api/search.ts';
 import { countNearby } from './elsewhere.ts';
+import type { ListRead } from './lists.ts';
 import { PLURAL_KINDS, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import type { ListPage, SearchFound } from '#src/listings/page-props.ts';
 import { BEST_MATCH } from '#src/listings/query.ts';
@@ -12,7 +13,9 @@ const SHOWN_OF_EACH = 6;
 /** Where a search is answered from. */
 interface Sources {
   lists: {
-    [Kind in PluralKind]: (query: Record<string, string>) => Promise<ListPage<Kind>>;
+    [Kind in PluralKind]: (
+      query: Record<string, string>,
+    ) => Promise<ListPage<Kind> & Partial<Pick<ListRead<Kind>, 'refused'>>>;
   };
   /** All kinds in one order; where it fails they are in the order of the site. */
   rank: (query: SearchQuery) => Promise<SearchAnswer>;
@@ -35,7 +38,9 @@ export async function readSearch(
   // Before the lists: one that has nothing costs most, as it tries all ways to take the text.
   const ranked = q ? await rank({ q, ...filters } as SearchQuery).catch(() => null) : null;
   const pages = kindsOf(ranked).map(async (kind) => ({ kind, ...(await lists[kind](query)) }));
-  const found = (await Promise.all(pages)).filter(({ count }) => count > 0) as SearchFound['found'];
+  const all = await Promise.all(pages);
+  const found = all.filter(({ count }) => count > 0) as SearchFound['found'];
+  const place = ranked?.place ?? all[0]?.place;
   const isEmptyInState = found.length === 0 && q && values.state;
   return {
     found,
@@ -46,6 +51,8 @@ export async function readSearch(
           return count;
         })
       : [],
+    ...(place && { place }),
+    refused: all[0]?.refused ?? [],
   };
 }
 

@@ -5,6 +5,7 @@ import type { Deal } from './deal.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
 import type { ListPlace } from './list-address.ts';
+import type { Facets, NearPlace } from './near.ts';
 import type { SearchValues } from './search-path.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -27,6 +28,10 @@ export interface ListPage<Kind extends PluralKind> {
   pageCount: number;
   /** Of a search: what it made of its words. */
   understanding?: Understanding;
+  /** Of a list near a place: which one. */
+  place?: NearPlace | null;
+  /** How many listings each category and each state would show. */
+  facets?: Facets;
 }
 
 /** A list that has what another one was searched for in vain. */
@@ -67,6 +72,10 @@ export interface SearchFound {
   understanding: Understanding;
   /** Of a search in a state that finds nothing: how much there is in states nearby. */
   nearby: InState[];
+  /** Of a search near a place: which one. */
+  place?: NearPlace | null;
+  /** Names of values that the API refused, and that were left aside. */
+  refused: readonly string[];
 }
 
 /** What `/search` shows of a search. */

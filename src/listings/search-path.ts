@@ -4,10 +4,10 @@ import { listPath, SEARCH_PATH } from '../domain/paths.ts';
 /** Longer than any sensible search, short enough that a query can't be a burden. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** What a search asks of every kind of listing, as in a list's address: words, a state, a category. */
+/** What a search asks of every kind of listing, as in a list's address: words, a state, a category, a place. */
 export type SearchValues = Readonly<Partial<Record<(typeof NAMES)[number], string>>>;
 
-const NAMES = ['search', 'state', 'category'] as const;
+const NAMES = ['search', 'state', 'category', 'near', 'within'] as const;
 
 /** The values of a search's address as they were given, without empty ones; `q` stands in for `search`. */
 export function givenValues(params: URLSearchParams): SearchValues {

@@ -6,7 +6,7 @@ export function readSearchValues(params: URLSearchParams): {
   values: SearchValues;
   ignored: string[];
 } {
-  // Every list understands these three alike.
+  // Every list understands these alike.
   const { query, ignored } = readListQuery(
     'businesses',
     new URLSearchParams(givenValues(params) as Record<string, string>),

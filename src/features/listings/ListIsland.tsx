@@ -26,7 +26,11 @@ const PATIENCE = 150;
 type Props<Kind extends PluralKind> = ListProps<Kind> & { definition: ListKind<Kind> };
 
 /** A list that is shown, with its cards once they are the browser's own. */
-type Shown<Kind extends PluralKind> = ListFacts & { items?: ItemOf[Kind][]; now?: Date };
+type Shown<Kind extends PluralKind> = ListFacts & {
+  items?: ItemOf[Kind][];
+  now?: Date;
+  refused?: readonly string[];
+};
 
 /**
  * Makes the island of a list page. It is served whole; in the browser it wakes with the first touch of one of its
@@ -126,7 +130,8 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   return (
     <ListFrame
       {...page}
-      {...{ definition, place, list, ignored, form, follow, heading, section }}
+      {...{ definition, place, list, form, follow, heading, section }}
+      ignored={[...ignored, ...(list.refused ?? [])]}
       fields={fieldsOf(place)}
       isBusy={loading}
     >
@@ -150,7 +155,9 @@ function useList<Kind extends PluralKind>(page: ListProps<Kind>, definition: Lis
     createListStore<ItemOf[Kind]>(
       withElsewhere(
         kind,
-        hasApi ? readList(kind, definition.read) : (query) => savedList(kind, query),
+        hasApi
+          ? readList(kind, definition.read, { facets: true })
+          : (query) => savedList(kind, query),
       ),
     ),
   );

@@ -1,6 +1,7 @@
 import { nanoquery } from '@nanostores/query';
 import { atom, computed } from 'nanostores';
 import type { Elsewhere } from '#src/listings/page-props.ts';
+import type { Facets, NearPlace } from '#src/listings/near.ts';
 import type { Understanding } from '#src/listings/understanding.ts';
 import { filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
 
@@ -18,6 +19,12 @@ export interface ListAnswer<Item> {
   understanding?: Understanding;
   /** Of a search that finds nothing: the lists that have some. */
   elsewhere?: Elsewhere[];
+  /** Of a list near a place: which one. */
+  place?: NearPlace | null;
+  /** How many listings each category and each state would show. */
+  facets?: Facets;
+  /** Names of values that the API refused, and that were left aside. */
+  refused?: readonly string[];
   /** When it was answered: what depends on the day is that of this moment. */
   now: Date;
 }

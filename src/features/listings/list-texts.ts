@@ -2,6 +2,7 @@ import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import type { Facets, NearPlace } from '#src/listings/near.ts';
 import type { Understanding } from '#src/listings/understanding.ts';
 import { STATES } from '#src/site.places.ts';
 import { counted } from '#src/domain/counted.ts';
@@ -20,6 +21,10 @@ export interface ListFacts extends ListPlace {
   understanding?: Understanding | undefined;
   /** Of a search that finds nothing: the lists that have some. */
   elsewhere?: readonly Elsewhere[] | undefined;
+  /** Of a list near a place: which one. */
+  place?: NearPlace | null | undefined;
+  /** How many listings each category and each state would show. */
+  facets?: Facets | undefined;
 }
 
 /** What a list is called, on the page and in the browser's tab. */

@@ -58,7 +58,11 @@ export const searchIsland = (cards: CardsOfKinds, readFromApi: ReadSearch) => (s
   const found = answer ?? saved;
   const results = found && <SearchResults {...found} {...{ values, cards }} />;
   return (
-    <SearchPage {...{ values, ignored }} found={found?.found}>
+    <SearchPage
+      values={values}
+      ignored={[...ignored, ...(found?.refused ?? [])]}
+      found={found?.found}
+    >
       <p className="visually-hidden" role="status">
         {found && counted(countOf(found.found), 'result')}
       </p>

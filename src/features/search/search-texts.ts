@@ -1,5 +1,6 @@
 import { categorySlug } from '#src/domain/paths.ts';
 import type { SearchFound } from '#src/listings/page-props.ts';
+import { WITHIN_STATE } from '#src/listings/near.ts';
 import { searchPath, type SearchValues } from '#src/listings/search-path.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
@@ -14,7 +15,13 @@ export function searchTitle(values: SearchValues): string {
 }
 
 /** What the values of a search are called. */
-const LABELS = { search: 'Search', state: 'State', category: 'Category' } as const;
+const LABELS = {
+  search: 'Search',
+  state: 'State',
+  category: 'Category',
+  near: 'Near',
+  within: 'Within',
+} as const;
 
 /** "Search", "State": what is left aside. */
 export const ignoredLabels = (ignored: readonly string[]): string =>
@@ -28,12 +35,19 @@ export function filterChips({ search, ...filters }: SearchValues) {
     text: `${LABELS[name as keyof SearchValues]}: ${valueText(name, value)}`,
     href: searchPath({
       ...words,
-      ...Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name)),
+      ...Object.fromEntries(
+        Object.entries(filters).filter(
+          // How far to look means nothing without a place.
+          ([other]) => other !== name && !(name === 'near' && other === 'within'),
+        ),
+      ),
     }),
   }));
 }
 
 function valueText(name: string, value: string): string {
+  if (name === 'near') return value;
+  if (name === 'within') return value === WITHIN_STATE ? 'the whole state' : `${value} km`;
   if (name === 'state') return STATES[value as keyof typeof STATES]?.name ?? value;
   const known = [...BUSINESS_CATEGORIES, ...EVENT_CATEGORIES];
   return known.find((each) => categorySlug(each) === categorySlug(value)) ?? value;

@@ -18,15 +18,6 @@ interface Condition {
 
 type Facet = 'category' | 'state';
 
-/** A choice of each facet that listings have, whether they fit what is asked of it, and how many they are. */
-export type FacetRow = [
-  category: string | null,
-  state: string | null,
-  inCategory: boolean,
-  inState: boolean,
-  listings: number,
-];
-
 /**
  * Collects the conditions of one list statement and the values bound to them. Conditions on
  * category, state and featured are remembered apart: for those alone, `listing_counts` knows the
@@ -85,7 +76,7 @@ export class Conditions {
     return `(${known}) - (${[rows, ...sqlOf(this.#all), this.#excluded].join(' AND ')})`;
   }
 
-  /** A scalar expression for the rows of all facets (`FacetRow`) as JSON. */
+  /** A scalar expression for the rows of all facets (`FacetGroup`) as JSON. */
   facets(kind: Kind, from: string, always: string, place: Place): string {
     const others = this.#all.filter(({ facet }) => facet === undefined);
     const of = (name: Facet) => this.#all.filter(({ facet }) => facet === name);
@@ -106,9 +97,10 @@ export class Conditions {
       // Null isn't true: a listing without a category is in none.
       return `coalesce(${conditions.join(' AND ') || 'true'}, false)`;
     };
-    return `(SELECT coalesce(json_agg(json_build_array(
-        (SELECT ${CATEGORIES.name} FROM categories WHERE ${CATEGORIES.id} = facet.category),
-        facet.state, facet.in_category, facet.in_state, facet.listings)), '[]')
+    return `(SELECT coalesce(json_agg(json_build_object(
+        'category', (SELECT ${CATEGORIES.name} FROM categories WHERE ${CATEGORIES.id} = facet.category),
+        'state', facet.state, 'inCategory', facet.in_category, 'inState', facet.in_state,
+        'listings', facet.listings)), '[]')
       FROM (
         SELECT ${columns.categoryId} AS category, ${columns.state} AS state,
           ${fits('category')} AS in_category, ${fits('state')} AS in_state, ${listings}::integer AS listings

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Kind } from '#src/domain/kinds.ts';
 import { MAX_ID, type StateCode } from '#src/domain/values.ts';
 import { dayIn } from '#src/domain/days.ts';
-import { categorySlug } from '#src/domain/paths.ts';
+import { type FacetGroup, facetsOf } from '#src/listings/facets.ts';
 import type { Facets, NearPlace } from '#src/listings/near.ts';
 import { BEST_MATCH, DEFAULT_PAGE_SIZE, DISTANCE } from '#src/listings/query.ts';
 import { type Understanding, understandingIn } from '#src/listings/understanding.ts';
@@ -10,7 +10,7 @@ import { understandingOf } from '#src/search/narrowing.ts';
 import { firstGood, type Found } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
-import { categoryId, Conditions, type FacetRow } from '../conditions.ts';
+import { categoryId, Conditions } from '../conditions.ts';
 import { type Database, namesOf, select, type Work } from '../database.ts';
 import { idsOf, matchesOf, matchOrder } from '../search/matches.ts';
 import { localitiesOf, markOfNear, type Near, type NearQuery, readNear } from '../search/near.ts';
@@ -111,7 +111,7 @@ export async function list<Listing extends pg.QueryResultRow>(
     ...understandingOf(wanted),
   }));
   if (!found) {
-    const facets = query.facets && { facets: { categories: {}, states: {} } };
+    const facets = query.facets && { facets: facetsOf([]) };
     return { count: 0, results: [], ...understandingIn({}), ...facets, ...placeOf(near) };
   }
   const { best: _, ...page } = found;
@@ -239,18 +239,6 @@ interface Arrangement {
   nearest: Near | null;
 }
 
-/** Each facet's counts, as if its own filter weren't asked for. */
-function facetsOf(found: readonly FacetRow[]): Facets {
-  const facets: Facets = { categories: {}, states: {} };
-  const { categories, states } = facets;
-  for (const [category, state, inCategory, inState, listings] of found) {
-    const slug = category && categorySlug(category);
-    if (slug && inState) categories[slug] = (categories[slug] ?? 0) + listings;
-    if (state && inCategory) states[state] = (states[state] ?? 0) + listings;
-  }
-  return facets;
-}
-
 /** The one public listing with this id or slug, or with this slug in former times; null when there is none. */
 export async function findListing<Listing extends pg.QueryResultRow>(
   db: Work,
@@ -329,7 +317,7 @@ export async function publicIds<Listing>(
 /** A listing with what its statement says besides. */
 type Row<Listing> = Listing & {
   total?: number;
-  facets?: FacetRow[] | null;
+  facets?: FacetGroup[] | null;
   place?: number | null;
   score?: number | null;
   category_id?: number | null;

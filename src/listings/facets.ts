@@ -1,0 +1,37 @@
+import { categorySlug } from '../domain/paths.ts';
+import type { Facets } from './near.ts';
+
+/** Listings of one category in one state that fit the filters besides these two. */
+export interface FacetGroup {
+  /** The name of their category. */
+  category: string | null;
+  state: string | null;
+  /** Whether they fit the filter of categories, and of states. */
+  inCategory: boolean;
+  inState: boolean;
+  listings: number;
+}
+
+/** What each choice would show, as if its own filter weren't set; by name, so that the same counts are the same text. */
+export function facetsOf(groups: Iterable<FacetGroup>): Facets {
+  const [categories, states] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { category, state, inCategory, inState, listings } of groups) {
+    if (category && inState) add(categories, categorySlug(category), listings);
+    if (state && inCategory) add(states, state, listings);
+  }
+  return { categories: byName(categories), states: byName(states) };
+}
+
+/**
+ * Whether a page of the release has facets. Every listing counts on every landing page, so that the later pages of
+ * all of them would be rendered for each change.
+ */
+export const hasFacets = (scope: { category?: unknown; state?: unknown }, page: number): boolean =>
+  page === 1 || !(scope.category || scope.state);
+
+const add = (counts: Map<string, number>, choice: string, listings: number): void => {
+  counts.set(choice, (counts.get(choice) ?? 0) + listings);
+};
+
+const byName = (counts: ReadonlyMap<string, number>): Record<string, number> =>
+  Object.fromEntries([...counts].sort(([one], [other]) => (one < other ? -1 : 1)));
