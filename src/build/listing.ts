@@ -1,3 +1,4 @@
+import { kilometresBetween, type Point } from '#src/domain/distance.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
@@ -39,27 +40,74 @@ export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
 export const RELATED_LIMIT = 3;
 
 /**
- * Finds up to three listings of the same category: those of the same state first, featured ones
- * before others, else in the order given. Grouped once, so that a page costs no search.
+ * Finds up to three listings for the end of another one's page: those of its category in its state, then others of
+ * its state, then its category elsewhere; in each the nearest first, and of equally near ones the featured. Somebody
+ * in Darwin is helped more by what else there is in the Northern Territory than by a kitchen in Perth.
  */
 export function relatedTo<Item extends Listing>(items: readonly Item[]): (item: Item) => Item[] {
   const sorted = items.toSorted(featuredFirst);
-  const byCategory = Map.groupBy(sorted, (item) => placeOf(item).category?.id);
-  const byPlace = Map.groupBy(sorted, placeKey);
+  const groups = [inCategoryAndState, inState, inCategory].map((groupOf) =>
+    nearestOf(sorted, groupOf),
+  );
   return (item) => {
-    const { category } = placeOf(item);
-    if (!category) return [];
-    // One more than the limit from each group, since either may hold the listing itself.
-    return nearestFirst(item, [
-      ...(byPlace.get(placeKey(item)) ?? []).slice(0, RELATED_LIMIT + 1),
-      ...(byCategory.get(category.id) ?? []).slice(0, 2 * RELATED_LIMIT + 1),
-    ]);
+    if (!placeOf(item).category) return [];
+    const found: Item[] = [];
+    for (const findNearest of groups) {
+      found.push(...findNearest(item));
+      if (nearestFirst(item, found).length === RELATED_LIMIT) break;
+    }
+    return nearestFirst(item, found);
   };
 }
 
-function placeKey(listing: Listing): string {
-  const { category, state } = placeOf(listing);
-  return `${category?.id} ${state}`;
+/** Which group a listing belongs to; null for none. */
+type GroupOf = (listing: Listing) => string | null;
+
+const inCategory: GroupOf = (listing) => {
+  const { category } = placeOf(listing);
+  return category && String(category.id);
+};
+const inState: GroupOf = (listing) => placeOf(listing).state;
+const inCategoryAndState: GroupOf = (listing) => {
+  const [category, state] = [inCategory(listing), inState(listing)];
+  return category && state && `${category} ${state}`;
+};
+
+/**
+ * Finds the nearest of a listing's group, enough of them for three that none before has named. Measured once for all
+ * listings of a group in one locality, so that a page costs no search.
+ */
+function nearestOf<Item extends Listing>(items: readonly Item[], groupOf: GroupOf) {
+  const groups = Map.groupBy(items, groupOf);
+  const known = new Map<string, Item[]>();
+  return (listing: Item): Item[] => {
+    const group = groupOf(listing);
+    if (!group) return [];
+    const { point } = placeOf(listing);
+    const key = point ? `${group} ${point.lat} ${point.lng}` : group;
+    const found = known.get(key) ?? nearest(groups.get(group) ?? [], point);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** The listing itself and up to two that an earlier group has named are among them. */
+const CANDIDATES = 2 * RELATED_LIMIT;
+
+/** The nearest of them, in the order given where they are equally near; those without a point last. */
+function nearest<Item extends Listing>(items: readonly Item[], from: Point | null): Item[] {
+  if (!from) return items.slice(0, CANDIDATES);
+  const found: { item: Item; km: number }[] = [];
+  for (const item of items) {
+    const { point } = placeOf(item);
+    const km = point ? kilometresBetween(from, point) : Infinity;
+    // Few of them ever get in: sorting all takes five times as long.
+    if (found.length === CANDIDATES && km >= (found.at(-1)?.km ?? 0)) continue;
+    const after = found.findIndex((other) => other.km > km);
+    found.splice(after === -1 ? found.length : after, 0, { item, km });
+    found.length = Math.min(found.length, CANDIDATES);
+  }
+  return found.map(({ item }) => item);
 }
 
 /** The first three distinct candidates other than the listing itself. */

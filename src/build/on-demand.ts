@@ -9,7 +9,14 @@ import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/list
 import { isOverAllKinds } from '#src/listings/search-path.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
-import { isCurrent, type Listing, nearestFirst, placeOf, RELATED_LIMIT } from './listing.ts';
+import {
+  isCurrent,
+  type Listing,
+  nearestFirst,
+  placeOf,
+  RELATED_LIMIT,
+  relatedTo,
+} from './listing.ts';
 import {
   orNone,
   readHomePage,
@@ -66,7 +73,7 @@ async function readBusinessPage(
   const [deals, related] = await Promise.all([
     orNone(call('listDeals', { query: { business: business.slug } })),
     alike(business, now, (query) =>
-      call('listBusinesses', { query: { ...query, sortBy: 'featured', exclude: business.id } }),
+      call('listBusinesses', { query: { ...query, sortBy: orderOf(query), exclude: business.id } }),
     ),
   ]);
   return { business, deals: deals.filter((deal) => isCurrent(deal, now)), related, now };
@@ -82,7 +89,12 @@ async function readEventPage(
   if (!event) return null;
   const related = await alike(event, now, (query) =>
     call('listEvents', {
-      query: { ...query, sortBy: 'featured', date_from: dayBefore(now), exclude: event.id },
+      query: {
+        ...query,
+        sortBy: orderOf(query),
+        date_from: dayBefore(now),
+        exclude: event.id,
+      },
     }),
   );
   return { event, related, now };
@@ -97,15 +109,16 @@ async function readDealPage(
   const deal = await orNull(call('getDeal', { id: slug }));
   if (!deal) return null;
   const [related, hot] = await Promise.all([
-    alike(deal, now, async (place) => {
-      const query = { ...place, valid_until: dayBefore(now), exclude: deal.id };
-      // The newest of the featured, then of all: no order of the list has both.
-      const [featured, all] = await Promise.all([
-        call('listDeals', { query: { ...query, featured: true } }),
-        call('listDeals', { query }),
-      ]);
-      return { results: [...featured.results, ...all.results] };
-    }),
+    alike(deal, now, (query) =>
+      call('listDeals', {
+        query: {
+          ...query,
+          sortBy: orderOf(query),
+          valid_until: dayBefore(now),
+          exclude: deal.id,
+        },
+      }),
+    ),
     orNone(call('listHotDeals', { query: { page_size: RELATED_LIMIT + 1 } })),
   ]);
   return { deal, more: nearestFirst(deal, [...related, ...hot]), now };
@@ -120,29 +133,30 @@ const READERS: Record<
   deal: readDealPage,
 };
 
-/** Reads listings of a category, featured ones first. */
-type ReadAlike<Item> = (query: {
-  category: string;
-  state?: StateCode;
-}) => Promise<{ results: Item[] }>;
+/** What may be related to a listing. */
+type AlikeQuery = { category?: string; state?: StateCode; near?: string; within?: 'state' };
 
-/** Current listings of the same category: those of the same state, then those of any. */
+const orderOf = ({ near }: AlikeQuery) => (near ? 'distance' : 'featured');
+
+/** Current listings of the same category or state, in the order of a release. */
 async function alike<Item extends Listing>(
   listing: Item,
   now: Date,
-  read: ReadAlike<Item>,
+  read: (query: AlikeQuery) => Promise<{ results: Item[] }>,
 ): Promise<Item[]> {
-  const { category, state } = placeOf(listing);
+  const { category, state, point, suburb, postcode } = placeOf(listing);
   if (!category) return [];
-  const query = { category: String(category.id) };
-  const [near, anywhere] = await Promise.all([
-    state ? orNone(read({ ...query, state })) : [],
-    orNone(read(query)),
+  const ofCategory = { category: String(category.id) };
+  // Without a point the API knows no such place.
+  const near = point && { near: `${suburb} ${state} ${postcode}`, within: 'state' as const };
+  const inState = near ?? (state && { state });
+  const found = await Promise.all([
+    inState ? orNone(read({ ...ofCategory, ...inState })) : [],
+    inState ? orNone(read(inState)) : [],
+    orNone(read(ofCategory)),
   ]);
-  return nearestFirst(
-    listing,
-    [...near, ...anywhere].filter((other) => isCurrent(other, now)),
-  );
+  const candidates = found.flat().filter((other) => isCurrent(other, now));
+  return relatedTo([...new Map(candidates.map((item) => [item.id, item])).values()])(listing);
 }
 
 /** Today isn't over anywhere for what ended on this day. */
