@@ -146,6 +146,13 @@ describe('a list near a place', () => {
     expect(await slugs({ sortBy: 'distance', state: 'ACT' })).toEqual(['hall']);
   });
 
+  test('has nothing where nobody is listed', async () => {
+    const queries: Query[] = [{}, { search: 'kottu' }, { search: 'kottu', facets: true }];
+    for (const query of queries) {
+      expect(await slugs({ near: 'Eucla', ...query })).toEqual([]);
+    }
+  });
+
   test('finds words around the place alone, in the order that is asked for', async () => {
     expect((await slugs({ search: 'kottu', near: '3171' })).toSorted()).toEqual([
       ...['dandenong', 'noble-park', 'springvale'],
@@ -172,8 +179,10 @@ test('a search of all kinds looks around a place, too', async () => {
   expect(found.place).toMatchObject({ name: 'Tweed Heads', postcode: '2485' });
   const inState = await api.call('search', { q: 'kottu', near: 'Tweed Heads', within: 'state' });
   expect(inState.counts.businesses).toBe(3);
-  const nothing = await api.call('search', { q: 'zzzz', near: 'Eucla' });
-  expect([nothing.count, nothing.place?.name]).toEqual([0, 'Eucla']);
+  for (const q of ['kottu', 'zzzz', 'restaurants in victoria']) {
+    const nothing = await api.call('search', { q, near: 'Eucla' });
+    expect([q, nothing.count, nothing.place?.name]).toEqual([q, 0, 'Eucla']);
+  }
 });
 
 test('a city is all its suburbs', async () => {

@@ -7,11 +7,14 @@ const LETTERS = { category: 'c', state: 's', locality: 'l', postcode: 'p' } as c
 export const mark = (of: keyof typeof LETTERS, value: string): string =>
   `'§${LETTERS[of]}${value}'`;
 
-/** A text query for documents with any of these marks. */
+/** No document has it: an empty text query would leave the others of a search as they are. */
+const NONE = '§none';
+
+/** A text query for documents with any of these marks; without a mark nothing has it. */
 export const anyMark = (marks: readonly string[], where: Conditions): string =>
-  `${where.bind(marks.join(' | '))}::tsquery`;
+  `${where.bind(marks.join(' | ') || `'${NONE}'`)}::tsquery`;
 
 /** The same for those of the ids that a subquery gives; without an id nothing has it. */
 export const marked = (of: keyof typeof LETTERS, ids: string): string =>
   `coalesce((SELECT string_agg('''§${LETTERS[of]}' || id || '''', '|') FROM (${ids}) AS meant),
-    '''§none''')::tsquery`;
+    '''${NONE}''')::tsquery`;

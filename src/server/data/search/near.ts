@@ -5,7 +5,7 @@ import type { StateCode } from '#src/domain/values.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
 import type { KnownLocality } from '../../db/localities.ts';
 import type { Conditions } from '../conditions.ts';
-import type { Work } from '../database.ts';
+import { select, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
 import { anyMark, mark } from './marks.ts';
 
@@ -23,7 +23,7 @@ export interface Near {
   place: NearPlace;
   /** The whole state, where it isn't a radius. */
   state: StateCode | null;
-  /** The ids of the localities around, and how far each is (km). */
+  /** The ids of the localities around that have listings, and how far each is (km). */
   ids: number[];
   kms: number[];
 }
@@ -46,6 +46,8 @@ export async function readNear(
     const km = kilometresBetween(place, each);
     return km <= Number(within) ? [[each.id, km]] : [];
   });
+  const listed = state ? null : await listedIn(db, around);
+  const shown = listed ? around.filter(([id]) => listed.has(id)) : around;
   return {
     place: {
       ...nameOf(place),
@@ -54,9 +56,26 @@ export async function readNear(
       others: others.map(nameOf),
     },
     state,
-    ids: around.map(([id]) => id),
-    kms: around.map(([, km]) => km),
+    ids: shown.map(([id]) => id),
+    kms: shown.map(([, km]) => km),
   };
+}
+
+/**
+ * Those of some localities that have public listings. Most have none, and each of a statement's parts would look
+ * for all.
+ */
+async function listedIn(db: Work, around: readonly [id: number, km: number][]) {
+  const isListed = ['businesses', 'events'].map(
+    (table) =>
+      `EXISTS (SELECT FROM ${table} WHERE locality_id = around.id AND status = 'published')`,
+  );
+  const rows = await select<{ id: number }>(
+    db,
+    `SELECT id FROM unnest($1::integer[]) AS around (id) WHERE ${isListed.join(' OR ')}`,
+    [around.map(([id]) => id)],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 const nameOf = ({ name, state, postcode }: KnownLocality) => ({ name, state, postcode });
