@@ -4,6 +4,7 @@ import type { ItemOf } from '#src/listings/page-props.ts';
 import { categorySlug, listingPath } from '#src/domain/paths.ts';
 import {
   NO_DAY,
+  pointText,
   type SavedItem,
   type SearchRecord,
   type SearchValues,
@@ -45,6 +46,7 @@ export function indexSummary(community: Community): { words: SavedWords; values:
         deals: distinctNumbers(community.deals.map(priceOfDeal)),
       },
       places: placesIn(community),
+      points: distinct([...community.businesses, ...community.events].flatMap(pointsOf)),
       categories: {
         businesses: distinct(community.businesses.flatMap(categoryNames)),
         events: distinct(community.events.flatMap(categoryNames)),
@@ -142,6 +144,7 @@ function recordsOf<Kind extends PluralKind>(
   const places = placesOf(described, items);
   return items.slice(start, start + PART).map((item) => {
     const { category, suburb, state, postcode } = placeOf(item);
+    const point = pointsOf(item);
     const description = item.description ?? '';
     return {
       url: listingPath(singularOf(kind), item.slug),
@@ -154,6 +157,7 @@ function recordsOf<Kind extends PluralKind>(
         ...(state && { state: [state] }),
         ...(suburb && { suburb: [suburb.toLowerCase()] }),
         ...(postcode && { postcode: [postcode] }),
+        ...(point.length > 0 && { point }),
         ...described.filters(item),
         // No filter, but the one place for what is shown without being searched or always loaded.
         card: [JSON.stringify({ ...described.card(item), description: shortened(description) })],
@@ -230,11 +234,22 @@ const priced = (price: number | null): Record<string, string[]> =>
 const categoryNames = ({ category }: ItemOf['businesses' | 'events']): string[] =>
   category ? [category.name] : [];
 
+/** The middle of a listing's locality, where that is known. */
+function pointsOf(item: Listing<PluralKind>): string[] {
+  const { point } = placeOf(item);
+  return point ? [pointText(point)] : [];
+}
+
 /** Each suburb once for each of its postcodes; what has only one of both says nothing of places. */
 function placesIn({ businesses, events }: Community): SearchValues['places'] {
-  const places = [...businesses, ...events].flatMap(({ suburb, state, postcode }) =>
-    suburb && state && postcode ? [[suburb, state, postcode] as const] : [],
-  );
-  const known = new Map(places.map((place) => [place.join(), [...place] as [...typeof place]]));
-  return [...known].sort(([one], [other]) => plain(one, other)).map(([, place]) => place);
+  const places = [...businesses, ...events].flatMap(({ suburb, state, postcode, point }) => {
+    if (!suburb || !state || !postcode) return [];
+    const place: Place = [suburb, state, postcode, point && pointText(point)];
+    return [place];
+  });
+  return [...Map.groupBy(places, (place) => place.join())]
+    .sort(([one, { length }], [other, { length: most }]) => most - length || plain(one, other))
+    .flatMap(([, [place]]) => (place ? [place] : []));
 }
+
+type Place = SearchValues['places'][number];

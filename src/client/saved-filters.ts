@@ -28,7 +28,8 @@ export function indexFilters(
   return all;
 }
 
-const isNone = (value: Run['filters'][string]): boolean =>
+/** Whether a filter is one that nothing fits. */
+export const isNone = (value: Run['filters'][string]): boolean =>
   typeof value === 'object' && value.any.length === 0;
 
 function ofFilter(kind: PluralKind, filter: Filter, values: SearchValues): Run['filters'] | null {
@@ -59,12 +60,8 @@ function ofPlace(place: Place, known: SearchValues['places']): Run['filters'] {
       return { state: place.state };
     case 'postcode':
       return { postcode: place.postcode };
-    case 'region': {
-      const ranges = CITY_REGIONS[place.region].postcodes;
-      const isWithin = (postcode: string) =>
-        ranges.some(([from, to]) => postcode >= from && postcode <= to);
-      return { postcode: { any: known.map(([, , postcode]) => postcode).filter(isWithin) } };
-    }
+    case 'region':
+      return { postcode: { any: postcodesIn(place.region, known) } };
     case 'suburb': {
       const names = known.filter(([name]) => placeKey(name) === placeKey(place.name));
       return {
@@ -75,6 +72,19 @@ function ofPlace(place: Place, known: SearchValues['places']): Run['filters'] {
     }
   }
 }
+
+export type Region = keyof typeof CITY_REGIONS;
+
+export const isRegion = (name: string | undefined): name is Region =>
+  name !== undefined && Object.hasOwn(CITY_REGIONS, name);
+
+/** The postcodes of a city that have listings. */
+export const postcodesIn = (region: Region, known: SearchValues['places']): string[] =>
+  known
+    .map(([, , postcode]) => postcode)
+    .filter((postcode) =>
+      CITY_REGIONS[region].postcodes.some(([from, to]) => postcode >= from && postcode <= to),
+    );
 
 /** The states in which a listing is at a place of this name. */
 export const statesOf = (place: Place, { places }: SearchValues): Set<string> =>

@@ -1,8 +1,8 @@
 import type { PluralKind } from '../domain/kinds.ts';
 import { DEFAULT_BUSINESS_SORT } from './business.ts';
 import { DEFAULT_DEAL_SORT } from './deal.ts';
-import { EVENT_LIST_SORT } from './event.ts';
-import { BEST_MATCH } from './query.ts';
+import { DEFAULT_EVENT_SORT, EVENT_LIST_SORT } from './event.ts';
+import { BEST_MATCH, DISTANCE } from './query.ts';
 import { SEARCH_CATEGORIES } from '../site.config.ts';
 import { categorySlug } from '../domain/paths.ts';
 import { NO_DAY, type SearchValues } from './search-record.ts';
@@ -11,7 +11,7 @@ import { NO_DAY, type SearchValues } from './search-record.ts';
 export type ListQuery = Readonly<Record<string, string | undefined>>;
 
 /** A filter of the static index: one value, or any of several. */
-type IndexFilter = string | { any: readonly string[] };
+export type IndexFilter = string | { any: readonly string[] };
 
 /** One stretch of a list: all that fits its filters, in one order of the index. */
 export interface Run {
@@ -24,6 +24,8 @@ const SORTS: Readonly<Record<PluralKind, string>> = {
   events: EVENT_LIST_SORT,
   deals: DEFAULT_DEAL_SORT,
 };
+/** The orders of what is equally far. */
+const SORTS_BESIDE: Readonly<Record<PluralKind, string>> = { ...SORTS, events: DEFAULT_EVENT_SORT };
 /** What the index calls the orders of the lists. */
 const INDEX_SORTS: Readonly<Record<string, string>> = {
   name: 'title',
@@ -89,9 +91,15 @@ function categoryValue(given: string): string {
   return categorySlug(label?.category ?? given);
 }
 
+/** Whether a list is in the order of how near its listings are, which is no order of the index. */
+export const isByDistance = ({ sortBy, search, near }: ListQuery): boolean =>
+  Boolean(near) && (sortBy === DISTANCE || !(sortBy || search?.trim()));
+
 /** The order that is asked for; of a search the best match, which the index itself knows. */
-const sortOf = (kind: PluralKind, { sortBy, search }: ListQuery): string =>
-  sortBy || (search?.trim() ? BEST_MATCH : SORTS[kind]);
+function sortOf(kind: PluralKind, query: ListQuery): string {
+  if (query.sortBy === DISTANCE || isByDistance(query)) return SORTS_BESIDE[kind];
+  return query.sortBy || (query.search?.trim() ? BEST_MATCH : SORTS[kind]);
+}
 
 function indexSort(sortBy: string): Run['sort'] {
   if (sortBy === BEST_MATCH) return {};

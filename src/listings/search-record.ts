@@ -1,3 +1,4 @@
+import type { Point } from '../domain/distance.ts';
 import type { PluralKind } from '../domain/kinds.ts';
 import type { StateCode } from '../domain/values.ts';
 import type { ItemOf } from './page-props.ts';
@@ -13,6 +14,15 @@ export const VALUES_PATH = `${INDEX_PATH}/values.json`;
 
 /** What a listing without a date has as its day: it comes after all days. */
 export const NO_DAY = 'none';
+
+/** A point as the static index filters by it. */
+export const pointText = ({ lat, lng }: Point): string => `${lat},${lng}`;
+
+/** The inverse of `pointText`. */
+export function pointOf(text: string): Point {
+  const [lat, lng] = text.split(',').map(Number) as [number, number];
+  return { lat, lng };
+}
 
 /** A listing as the static index takes it: what is searched, filtered and sorted by, and its card. */
 export interface SearchRecord {
@@ -33,8 +43,10 @@ export interface SearchValues {
   starts: string[];
   /** The least that somebody pays, in dollars. */
   prices: Record<'events' | 'deals', number[]>;
-  /** Suburbs, each with its state and postcode. */
-  places: [name: string, state: StateCode, postcode: string][];
+  /** Suburbs, each with its state, its postcode and its middle; those with most listings first. */
+  places: [name: string, state: StateCode, postcode: string, point: string | null][];
+  /** The middles of all localities that have listings, as `pointText` writes them. */
+  points: string[];
   /** Names of categories. */
   categories: Record<'businesses' | 'events', string[]>;
   /** Names of businesses that have deals, in small letters. */

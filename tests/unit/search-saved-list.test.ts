@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { needsValues, runsOf } from '#src/listings/saved-list.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
+import { isByDistance, needsValues, runsOf } from '#src/listings/saved-list.ts';
 
 const VALUES = {
   days: {
@@ -54,6 +55,20 @@ describe('a list from the static index', () => {
       [{ any: ['2026-11-21', '2026-12-24'] }, { day: 'asc' }],
     ]);
     expect(days('events', { date_from: '2027-01-01' })).toEqual([]);
+  });
+
+  test.each<[PluralKind, object]>([
+    ['businesses', { title: 'asc' }],
+    ['events', { day: 'asc' }],
+    ['deals', { created_at: 'desc' }],
+  ])('near a place what is equally far stands in the order of the list: %s', (kind, sort) => {
+    for (const query of [{ near: '3175' }, { near: '3175', search: 'x', sortBy: 'distance' }]) {
+      expect(isByDistance(query)).toBe(true);
+      expect(runsOf(kind, query, VALUES, TODAY).map((run) => run.sort)).toEqual([sort]);
+    }
+    for (const query of [{ near: '3175', search: 'x' }, { near: '3175', sortBy: 'title' }, {}]) {
+      expect(isByDistance(query)).toBe(false);
+    }
   });
 
   test('deals that run until a day or longer, those without an end too', () => {

@@ -20,9 +20,5 @@ export const listsElsewhere = (
     return call('search', { query: asked }).catch(() => fromIndex(values));
   });
 
-const fromIndex = ({ search = '', category, state }: SearchValues) =>
-  savedSearch(search, {
-    most: 0,
-    kinds: PLURAL_KINDS,
-    filters: { category, state },
-  });
+const fromIndex = ({ search = '', ...filters }: SearchValues) =>
+  savedSearch(search, { most: 0, kinds: PLURAL_KINDS, filters });

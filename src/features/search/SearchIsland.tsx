@@ -125,6 +125,10 @@ const readFromIndex: ReadSearch = (values) =>
       events: (query) => savedList('events', query),
       deals: (query) => savedList('deals', query),
     },
-    rank: ({ q = '', state, category }) =>
-      savedSearch(q, { most: 1, kinds: PLURAL_KINDS, filters: { state, category } }),
+    rank: ({ q = '', state, category, near, within }) =>
+      savedSearch(q, {
+        most: 1,
+        kinds: PLURAL_KINDS,
+        filters: { state, category, near, ...(within && { within: String(within) }) },
+      }),
   });
