@@ -43,6 +43,8 @@ afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.doUnmock('#src/listings/search-record.ts');
+  // Files of tests share a process: the next one's browser would read this folder.
+  vi.resetModules();
   rmSync(folder, { recursive: true });
   await api.close();
 });

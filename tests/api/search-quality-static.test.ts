@@ -52,6 +52,8 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.doUnmock('#src/listings/search-record.ts');
+  // Files of tests share a process: the next one's browser would read this folder.
+  vi.resetModules();
   rmSync(folder, { recursive: true });
 });
 
