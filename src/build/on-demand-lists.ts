@@ -79,6 +79,7 @@ export async function readListPage<Plural extends PluralKind>(
     ),
   ]);
   const { query, ignored } = readListQuery(kind, searchParams);
+  const unknownPlace = refused.includes('near') ? query.near : undefined;
   for (const name of refused) delete query[name];
   const elsewhere =
     page.count === 0
@@ -100,6 +101,7 @@ export async function readListPage<Plural extends PluralKind>(
     hasLandings: !isFiltered,
     query,
     ignored: [...ignored, ...refused],
+    ...(unknownPlace && { unknownPlace }),
     ...(elsewhere.length > 0 && { elsewhere }),
     now,
     ...page,

@@ -118,7 +118,7 @@ export const BUSINESS_LIST: ListDefinition = {
   heading: 'Businesses',
   description: (about, count) =>
     `${about} of the Sri Lankan community in Australia: ${count} listed, with addresses, opening hours, contacts and deals.`,
-  filters: [{ name: 'postcode', label: 'Postcode', type: 'postcode' }],
+  filters: [],
   sorts: BUSINESS_SORTS,
   defaultSort: DEFAULT_BUSINESS_SORT,
 };

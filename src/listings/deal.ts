@@ -266,7 +266,6 @@ export const DEAL_LIST: ListDefinition = {
   filters: [
     { name: 'business_name', label: 'Business name', type: 'text' },
     { name: 'valid_until', label: 'Valid until', type: 'date' },
-    { name: 'business', label: 'Business', type: 'text', isFromLinks: true },
   ],
   sorts: DEAL_SORTS,
   defaultSort: DEFAULT_DEAL_SORT,

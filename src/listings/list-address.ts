@@ -59,8 +59,21 @@ export const filtersInForce = (place: ListPlace): Record<string, string> =>
 
 /** The address of the same list without one of its filters, from its first page. */
 export function addressWithout(place: ListPlace, filter: string): string {
-  const { [filter]: _, page: __, ...query } = place.query;
-  return listAddress({ kind: place.kind, scope: { category: null, state: null }, query });
+  const names = filter === 'near' ? OF_A_PLACE : [filter];
+  const { kind, query } = withoutFilters(place, [...names, 'page']);
+  return listAddress({ kind, scope: { category: null, state: null }, query });
+}
+
+/** What means nothing without a place. */
+const OF_A_PLACE = ['near', 'within'];
+
+/** The same list without some of its filters. */
+export function withoutFilters<Place extends ListPlace>(
+  place: Place,
+  names: readonly string[],
+): Place {
+  const kept = Object.entries(place.query).filter(([name]) => !names.includes(name));
+  return { ...place, query: Object.fromEntries(kept) };
 }
 
 /** The address of the same list with another value of a filter, from its first page; an empty one takes it off. */

@@ -5,9 +5,7 @@ interface ListFilter {
   /** The name of its query value. */
   name: string;
   label: string;
-  type: 'text' | 'date' | 'postcode';
-  /** Set by links rather than by the form, so a field of it appears only while it is in force. */
-  isFromLinks?: boolean;
+  type: 'text' | 'date';
   /** The filter with the first day of a period of which this is the last. */
   notBefore?: string;
 }

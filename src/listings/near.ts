@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { namedObject, StateCode } from '../domain/values.ts';
+import { STATES } from '../site.places.ts';
 
 /** How far around a place a list looks unless it says otherwise (km). */
 export const DEFAULT_WITHIN = 25;
@@ -7,6 +8,8 @@ export const LEAST_WITHIN = 2;
 export const MOST_WITHIN = 100;
 /** Said for the whole state of a place. */
 export const WITHIN_STATE = 'state';
+/** How far around people may choose to look (km); the whole state is another choice. */
+export const WITHIN_CHOICES = [LEAST_WITHIN, 5, 10, DEFAULT_WITHIN, 50, MOST_WITHIN] as const;
 
 const named = { name: z.string(), state: StateCode, postcode: z.string() };
 
@@ -33,3 +36,21 @@ export const Facets = namedObject(
   z.describe('How many listings fit the other filters'),
 );
 export type Facets = z.output<typeof Facets>;
+
+/** "Dandenong VIC 3175": what means this place and no other, in an address and in a field. */
+export const placeLabel = ({
+  name,
+  state,
+  postcode,
+}: Pick<NearPlace, 'name' | 'state' | 'postcode'>): string => `${name} ${state} ${postcode}`;
+
+/** "Near Dandenong VIC, within 25 km", "Near 3175, in the whole state": what a list near a place is kept to. */
+export function nearText(
+  near: string,
+  within: string | undefined,
+  place?: NearPlace | null,
+): string {
+  const name = place ? `${place.name} ${place.state}` : near;
+  if (within !== WITHIN_STATE) return `Near ${name}, within ${within || DEFAULT_WITHIN} km`;
+  return `Near ${name}, in ${place ? `all of ${STATES[place.state].name}` : 'the whole state'}`;
+}

@@ -54,6 +54,8 @@ export interface ListPageProps<Kind extends PluralKind = PluralKind>
   hasLandings: boolean;
   /** Names of query values that were wrong and therefore left aside. */
   ignored: string[];
+  /** What was given as a place and is none; it is among the former. */
+  unknownPlace?: string;
   /** Of a search that finds nothing: the lists that have some. */
   elsewhere?: Elsewhere[];
   now: Date;

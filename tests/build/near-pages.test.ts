@@ -29,8 +29,42 @@ describe('without a script', () => {
   test('a text that is no place is left aside, and the page says so', async () => {
     for (const path of ['/businesses?', '/events?state=VIC&', '/search?search=kottu&']) {
       const html = await page(`${path}near=Atlantis`);
-      expect(html, path).toMatch(/could not be understood: (Near|near)\./);
+      expect(html, path).toMatch(/could not be understood: Near[a-z ]*\./);
     }
+  });
+
+  test('the field keeps what is no place, and says what it takes', async () => {
+    const html = await page('/businesses?near=Atlantis&within=10&category=restaurant');
+    const [field = ''] = /<input[^>]*name="near"[^>]*>/.exec(html) ?? [];
+    expect(field).toContain('value="Atlantis"');
+    expect(field).toContain('aria-invalid="true"');
+    expect(html).toContain('We don’t know a place called “Atlantis”.');
+    expect(html).not.toContain('Remove filter: </span><span>Near');
+  });
+
+  test('of several places of a name one is meant, and the others are links', async () => {
+    const html = await page('/businesses?near=Springvale&within=50');
+    expect(html).toContain('Near Springvale VIC 3171. Did you mean');
+    expect(html).toMatch(/href="[^"]*near=Springvale\+NSW\+\d{4}[^"]*"/);
+    expect(html).toContain('Near Springvale VIC, within 50 km');
+    expect(await page('/search?near=Springvale')).toContain('Did you mean');
+  });
+
+  test.each([
+    ['Queanbeyan', 'NSW'],
+    ['Hall', 'ACT'],
+    ['Enmore 2042', 'NSW'],
+  ])('%s is in %s', async (near, state) => {
+    const [name = ''] = near.split(' ');
+    const html = await page(`/businesses?near=${near}&within=state`);
+    expect(html).toContain(`Near ${name} ${state}, in all of`);
+  });
+
+  test('an older address by suburb and postcode is in force as chips, and its form keeps it', async () => {
+    const html = await page('/businesses?suburb=Dandenong&postcode=3175');
+    expect(html).toContain('Suburb: Dandenong');
+    expect(html).toContain('Postcode: 3175');
+    expect(html).toMatch(/<input type="hidden" name="suburb" value="Dandenong"/);
   });
 
   test('a search of all kinds looks around a place', async () => {
@@ -39,6 +73,6 @@ describe('without a script', () => {
       query: { search: 'kottu', near: 'Dandenong', within: 10 },
     });
     expect(linked(html)).toEqual(expect.arrayContaining(results.map(({ slug }) => slug)));
-    expect(html).toContain('Near: Dandenong');
+    expect(html).toContain('Near Dandenong VIC, within 10 km');
   });
 });

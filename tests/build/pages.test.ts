@@ -132,7 +132,7 @@ describe('lists', () => {
   test('have a form that works without a script', () => {
     const html = page('/businesses');
     expect(html).toMatch(/<form [^>]*action="\/businesses" method="get"/);
-    for (const name of ['search', 'category', 'state', 'suburb', 'postcode', 'sortBy', 'page_size'])
+    for (const name of ['search', 'category', 'state', 'near', 'within', 'sortBy', 'page_size'])
       expect(html).toContain(`name="${name}"`);
     for (const name of ['date_from', 'date_to']) expect(page('/events')).toContain(`"${name}"`);
     for (const name of ['business_name', 'valid_until'])

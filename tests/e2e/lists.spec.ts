@@ -324,10 +324,12 @@ test.describe('a card', () => {
 
 test('on a phone the filters fold away and say how many are in force', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto('/businesses?state=VIC&search=rice&suburb=Clayton');
-  await expect(page.getByLabel('Suburb')).toBeHidden();
+  await page.goto('/businesses?state=VIC&search=rice&near=Clayton&within=10');
+  const near = page.getByLabel('Near suburb or postcode');
+  await expect(near).toBeHidden();
   await page.getByText('Filters (3)').click();
-  await expect(page.getByLabel('Suburb')).toHaveValue('Clayton');
+  await expect(near).toHaveValue('Clayton');
+  await expect(page.getByLabel('Within')).toHaveValue('10');
 });
 
 test('a picture that cannot be loaded gives way to the drawing of its category', async ({

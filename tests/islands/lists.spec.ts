@@ -119,9 +119,9 @@ test('a landing page leaves its scope for the filters that are chosen', async ({
 
 test('nothing found says so and leads back', async ({ page }) => {
   await page.goto('/deals');
-  const suburb = form(page).getByLabel('Suburb');
-  await suburb.fill('Nowhere at all');
-  await suburb.press('Enter');
+  const name = form(page).getByLabel('Business name');
+  await name.fill('Nobody at all');
+  await name.press('Enter');
   await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('region', { name: 'Results' }).getByText('Clear Filters').click();
@@ -429,4 +429,29 @@ test('a category that isn’t offered any more stays in force', async ({ page })
   await expect(page).toHaveURL(/category=video-rental/);
   await expect(chip).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible();
+});
+
+test('a half-typed place leaves the list as it is until it is sent, and keeps its text', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  await page.goto('/businesses');
+  const near = form(page).getByLabel('Near suburb or postcode');
+  await near.fill('Dand');
+  await choose(page, 'Category', 'restaurant');
+  await expect(page).toHaveURL('/businesses?category=restaurant');
+  await expect(near).toHaveValue('Dand');
+  await near.press('Enter');
+  await expect(form(page).getByText('We don’t know a place called “Dand”.')).toBeVisible();
+  await expect(near).toHaveValue('Dand');
+  await expect(cards(page).first()).toBeVisible();
+  await near.fill('3175');
+  await near.press('Enter');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
+    'Near Dandenong VIC, within 25 km',
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Remove filter: Near' }).click();
+  await expect(page).toHaveURL('/businesses?category=restaurant');
 });

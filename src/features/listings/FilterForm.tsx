@@ -42,17 +42,21 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
           }}
         >
           <h2>Filters</h2>
-          {fields.map((field) => (
-            <div key={field.name}>
-              <label htmlFor={`filter-${field.name}`}>{field.label}</label>
-              <Control field={field} form={form} />
-              {field.fault && (
-                <p className="fault" id={`fault-${field.name}`}>
-                  {field.fault}
-                </p>
-              )}
-            </div>
-          ))}
+          {fields.map((field) =>
+            field.type === 'hidden' ? (
+              <input key={field.name} type="hidden" name={field.name} value={field.value} />
+            ) : (
+              <div key={field.name}>
+                <label htmlFor={`filter-${field.name}`}>{field.label}</label>
+                <Control field={field} form={form} />
+                {field.fault && (
+                  <p className="fault" id={`fault-${field.name}`}>
+                    {field.fault}
+                  </p>
+                )}
+              </div>
+            ),
+          )}
           <div className={`cluster ${styles.actions}`}>
             <Button type="submit">Apply Filters</Button>
             <a href={action} onClick={follow('search')}>
@@ -71,7 +75,7 @@ function Control({ field, form }: { field: FilterField; form: ListForm }) {
   if (type === 'choice') {
     return (
       <select {...common}>
-        <option value="">{any}</option>
+        {any && <option value="">{any}</option>}
         <Options choices={choices} />
       </select>
     );
@@ -79,14 +83,11 @@ function Control({ field, form }: { field: FilterField; form: ListForm }) {
   return (
     <input
       {...common}
-      type={type === 'postcode' ? 'text' : type}
+      type={type === 'place' ? 'text' : type}
       maxLength={type === 'date' ? undefined : MAX_SEARCH_LENGTH}
       aria-describedby={fault && `fault-${name}`}
       aria-invalid={fault ? 'true' : undefined}
-      {...(type === 'postcode'
-        ? { inputMode: 'numeric', pattern: '\\s*[0-9]{4}\\s*', title: 'Four digits' }
-        : undefined)}
-      autoComplete={type === 'postcode' ? 'postal-code' : 'off'}
+      autoComplete="off"
     />
   );
 }

@@ -4,7 +4,12 @@ import { hasApi } from '#src/client/browser-api.ts';
 import { readList } from '#src/client/lists.ts';
 import { savedList } from '#src/client/static-index.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
-import { listAddress, type ListPlace, placeOfAddress } from '#src/listings/list-address.ts';
+import {
+  listAddress,
+  type ListPlace,
+  placeOfAddress,
+  withoutFilters,
+} from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import type { ItemOf, ListPage } from '#src/listings/page-props.ts';
@@ -79,7 +84,9 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
   const [ignored, setIgnored] = useState(page.ignored);
-  const fieldsOf = (at: ListPlace) => filterFields({ ...at, categories, states }, definition);
+  const unknownPlace = list.refused?.includes('near') ? place.query.near : undefined;
+  const fieldsOf = (at: ListPlace) =>
+    filterFields({ unknownPlace, ...at, categories, states }, definition);
   const valuesOf = (at: ListPlace) => formValues({ ...at, categories, states }, definition);
   const noteIgnored = () =>
     setIgnored(readListQuery(kind, new URLSearchParams(location.search)).ignored);
@@ -118,6 +125,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   useRoom(section, loading);
   useTitle(list, page, definition);
 
+  const understood = withoutFilters(place, list.refused ?? []);
   const results = (
     <ListResults list={list} fields={fieldsOf(list)} follow={follow}>
       {list.items ? (
@@ -130,9 +138,10 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   return (
     <ListFrame
       {...page}
-      {...{ definition, place, list, form, follow, heading, section }}
+      {...{ definition, list, form, follow, heading, section }}
+      place={understood}
       ignored={[...ignored, ...(list.refused ?? [])]}
-      fields={fieldsOf(place)}
+      fields={fieldsOf(understood)}
       isBusy={loading}
     >
       {hasFailed ? (
@@ -179,7 +188,7 @@ const shownAt = <Kind extends PluralKind>(
 ): Shown<Kind> => ({
   kind: place.kind,
   scope: place.scope,
-  query: place.query,
+  query: withoutFilters(place, found.refused ?? []).query,
   shown: found.items.length,
   ...found,
 });

@@ -5,6 +5,7 @@ import {
   filtersInForce,
   listAddress,
 } from '#src/listings/list-address.ts';
+import { nearText } from '#src/listings/near.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { listPath } from '#src/domain/paths.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
@@ -15,6 +16,7 @@ import { type FilterField, filterText } from './filters.ts';
 import { Multilingual } from './Multilingual.tsx';
 import { elsewhereText, type ListFacts } from './list-texts.ts';
 import { Understood } from './Understood.tsx';
+import { WhichPlace } from './WhichPlace.tsx';
 import type { Follow } from './use-list-form.ts';
 
 interface Props {
@@ -31,7 +33,9 @@ const NO_MATCH = 'Nothing matches all of these filters. Take one away, or start 
 export function ListResults({ list, fields, follow, children }: Props) {
   const inForce = filtersInForce(list);
   const fault = fields.find((field) => field.fault)?.fault;
-  const chips = fields.filter(({ name }) => name in inForce);
+  const chips = fields.filter(({ name }) => name in inForce && name !== 'within');
+  const textOf = (field: FilterField) =>
+    field.name === 'near' ? nearText(field.value, inForce.within, list.place) : filterText(field);
   return (
     <>
       <Understood
@@ -41,10 +45,15 @@ export function ListResults({ list, fields, follow, children }: Props) {
         understanding={list.understanding ?? understandingIn({})}
         chips={chips.map((field) => ({
           name: field.name,
-          text: <Multilingual text={filterText(field)} />,
+          text: <Multilingual text={textOf(field)} />,
           href: addressWithout(list, field.name),
         }))}
         addressOf={(search) => addressWith(list, 'search', search)}
+        onFollow={follow('heading')}
+      />
+      <WhichPlace
+        place={list.place}
+        addressOf={(near) => addressWith(list, 'near', near)}
         onFollow={follow('heading')}
       />
       {list.count > 0 ? (

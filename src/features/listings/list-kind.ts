@@ -15,7 +15,9 @@ export interface ListKind<Kind extends PluralKind> extends ListDefinition {
 
 /** What the page tells its island: the cards aren't among it, which stand in the page already. */
 export interface ListProps<Kind extends PluralKind = PluralKind>
-  extends ListFacts, Pick<ListPageProps<Kind>, 'categories' | 'states' | 'ignored'> {
+  extends
+    ListFacts,
+    Pick<ListPageProps<Kind>, 'categories' | 'states' | 'ignored' | 'unknownPlace'> {
   kind: Kind;
   /** Parts of the page that stay as they are. */
   children?: React.ReactNode;

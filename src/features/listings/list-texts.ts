@@ -7,7 +7,7 @@ import type { Understanding } from '#src/listings/understanding.ts';
 import { STATES } from '#src/site.places.ts';
 import { counted } from '#src/domain/counted.ts';
 import type { Elsewhere } from '#src/listings/page-props.ts';
-import type { FilterField } from './filters.ts';
+import { type FilterField, FROM_LINKS } from './filters.ts';
 
 /** A page of a list, without what it holds. */
 export interface ListFacts extends ListPlace {
@@ -52,7 +52,8 @@ export function listSummary({ kind, shown, count, page, query }: ListFacts): str
 
 /** "Filters", with how many are in force. */
 export function filtersLabel(place: ListPlace): string {
-  const inForce = Object.keys(filtersInForce(place)).length;
+  // How far to look is a part of where.
+  const inForce = Object.keys(filtersInForce(place)).filter((name) => name !== 'within').length;
   return inForce > 0 ? `Filters (${inForce})` : 'Filters';
 }
 
@@ -67,7 +68,11 @@ export const CONTROL_LABELS: Readonly<Record<string, string>> = {
 export function ignoredText(ignored: readonly string[], fields: readonly FilterField[]): string {
   if (ignored.length === 0) return '';
   const labels = ignored.map(
-    (name) => fields.find((field) => field.name === name)?.label ?? CONTROL_LABELS[name] ?? name,
+    (name) =>
+      fields.find((field) => field.name === name)?.label ??
+      CONTROL_LABELS[name] ??
+      FROM_LINKS[name] ??
+      name,
   );
   return `Left aside, because it could not be understood: ${labels.join(', ')}.`;
 }

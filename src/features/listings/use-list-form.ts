@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { PLACE_CHOSEN } from './place-chosen.ts';
 import { listAddress, type ListPlace, unscoped } from '#src/listings/list-address.ts';
 import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
 import { type FilteredList, filterFields } from './filters.ts';
@@ -15,6 +16,9 @@ import { type FilteredList, filterFields } from './filters.ts';
 /** Instant search waits this long after the last key (ms), and for text longer than this. */
 const DEBOUNCE = 300;
 const SHORTEST = 2;
+
+/** The filter that is a place. */
+const PLACE = 'near';
 
 type Values = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -74,8 +78,9 @@ export function useListForm({ place, values, go }: Options) {
   const isTyping = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const apply = (chosen: Values, field: string | null) => {
+  const apply = (given: Values, field: string | null) => {
     clearTimeout(timer.current);
+    const chosen = given.near ? given : { ...given, within: '' };
     if (!ref.current?.checkValidity()) return;
     const { kind, query } = unscoped(place);
     const others = Object.entries(query).filter(([name]) => !(name in chosen) && name !== 'page');
@@ -88,15 +93,32 @@ export function useListForm({ place, values, go }: Options) {
     go(next, field !== null && field === typedIn.current ? 'replace' : 'push');
     typedIn.current = field;
   };
-  // What a timer calls is what holds when it is up.
-  const latest = useRef(apply);
-  latest.current = apply;
+  // What a timer or a listener calls is what holds by then.
+  const latest = useRef({ apply, draft });
+  latest.current = { apply, draft };
+
+  // A half-typed place is none yet: until it is chosen or sent, the list stays where it is.
+  const settled = (chosen: Values): Values => ({ ...chosen, [PLACE]: place.query[PLACE] ?? '' });
+  useEffect(() => {
+    const controller = new AbortController();
+    ref.current?.addEventListener(
+      PLACE_CHOSEN,
+      (event) => {
+        event.preventDefault();
+        const chosen = { ...latest.current.draft, [PLACE]: (event.target as Control).value };
+        setDraft(chosen);
+        latest.current.apply(chosen, null);
+      },
+      controller,
+    );
+    return () => controller.abort();
+  }, []);
 
   const typed = (chosen: Values, { name, value }: Control) => {
     clearTimeout(timer.current);
     const { length } = value.trim();
     if (length > 0 && length <= SHORTEST) return;
-    timer.current = setTimeout(() => latest.current(chosen, name), DEBOUNCE);
+    timer.current = setTimeout(() => latest.current.apply(settled(chosen), name), DEBOUNCE);
   };
 
   const form: ListForm = {
@@ -107,15 +129,20 @@ export function useListForm({ place, values, go }: Options) {
       onChange: ({ currentTarget: control }) => {
         const chosen = { ...draft, [name]: control.value };
         setDraft(chosen);
+        if (name === PLACE) return;
         if (isText(control)) {
           isTyping.current = true;
           typed(chosen, control);
-        } else if (control.reportValidity()) apply(chosen, null);
+        } else if (control.reportValidity()) apply(settled(chosen), null);
       },
       onBlur: ({ currentTarget: control }) => {
+        if (name === PLACE) {
+          if (control.value.trim() === '') apply({ ...draft, [PLACE]: '' }, null);
+          return;
+        }
         if (!isTyping.current) return;
         isTyping.current = false;
-        if (control.reportValidity()) apply(draft, name);
+        if (control.reportValidity()) apply(settled(draft), name);
       },
     }),
     submit: () => {
@@ -137,9 +164,9 @@ export function useListForm({ place, values, go }: Options) {
       setDraft(chosen);
       const active = document.activeElement;
       if (active instanceof HTMLInputElement && active.form === ref.current && isText(active)) {
-        isTyping.current = true;
-        typed(chosen, active);
-      } else apply(chosen, null);
+        isTyping.current = active.name !== PLACE;
+        if (isTyping.current) typed(chosen, active);
+      } else apply(settled(chosen), null);
     },
   };
 }

@@ -62,6 +62,7 @@ export const searchIsland = (cards: CardsOfKinds, readFromApi: ReadSearch) => (s
       values={values}
       ignored={[...ignored, ...(found?.refused ?? [])]}
       found={found?.found}
+      place={found?.place}
     >
       <p className="visually-hidden" role="status">
         {found && counted(countOf(found.found), 'result')}

@@ -1,6 +1,7 @@
 import { Chips } from '#src/components/ui/Chips.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { WhichPlace } from '#src/features/listings/WhichPlace.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath } from '#src/listings/search-path.ts';
 import { SITE } from '#src/site.config.ts';
@@ -13,12 +14,14 @@ interface Props {
   ignored: readonly string[];
   /** What was found; left out while that isn't known. */
   found?: SearchFound['found'] | undefined;
+  /** Of a search near a place: which one. */
+  place?: SearchFound['place'];
   /** The results. */
   children?: React.ReactNode;
 }
 
 /** All of `/search` but what was found: the heading, the field and the filters in force. */
-export function SearchPage({ values, ignored, found, children }: Props) {
+export function SearchPage({ values, ignored, found, place, children }: Props) {
   const isAsked = Object.keys(values).length > 0;
   return (
     <div className={`container ${styles.page}`}>
@@ -36,7 +39,8 @@ export function SearchPage({ values, ignored, found, children }: Props) {
           <p className="muted">Businesses, events and hot deals of the community, all at once.</p>
         )}
         <SearchField key={values.search} values={values} />
-        <Chips label="Active filters" chips={filterChips(values)} />
+        <Chips label="Active filters" chips={filterChips(values, place)} />
+        <WhichPlace place={place} addressOf={(near) => searchPath({ ...values, near })} />
         {ignored.length > 0 && (
           <p className="note">
             <Icon name="info" />

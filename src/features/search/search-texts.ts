@@ -1,6 +1,6 @@
 import { categorySlug } from '#src/domain/paths.ts';
 import type { SearchFound } from '#src/listings/page-props.ts';
-import { WITHIN_STATE } from '#src/listings/near.ts';
+import { type NearPlace, nearText } from '#src/listings/near.ts';
 import { searchPath, type SearchValues } from '#src/listings/search-path.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
@@ -28,26 +28,26 @@ export const ignoredLabels = (ignored: readonly string[]): string =>
   ignored.map((name) => LABELS[name as keyof SearchValues] ?? name).join(', ');
 
 /** The filters of a search as chips. */
-export function filterChips({ search, ...filters }: SearchValues) {
-  const words = search ? { search } : {};
+export function filterChips(values: SearchValues, place?: NearPlace | null) {
+  const { search: _, within, ...filters } = values;
   return Object.entries(filters).map(([name, value]) => ({
     name,
-    text: `${LABELS[name as keyof SearchValues]}: ${valueText(name, value)}`,
-    href: searchPath({
-      ...words,
-      ...Object.fromEntries(
-        Object.entries(filters).filter(
+    text:
+      name === 'near'
+        ? nearText(value, within, place)
+        : `${LABELS[name as keyof SearchValues]}: ${valueText(name, value)}`,
+    href: searchPath(
+      Object.fromEntries(
+        Object.entries(values).filter(
           // How far to look means nothing without a place.
           ([other]) => other !== name && !(name === 'near' && other === 'within'),
         ),
       ),
-    }),
+    ),
   }));
 }
 
 function valueText(name: string, value: string): string {
-  if (name === 'near') return value;
-  if (name === 'within') return value === WITHIN_STATE ? 'the whole state' : `${value} km`;
   if (name === 'state') return STATES[value as keyof typeof STATES]?.name ?? value;
   const known = [...BUSINESS_CATEGORIES, ...EVENT_CATEGORIES];
   return known.find((each) => categorySlug(each) === categorySlug(value)) ?? value;

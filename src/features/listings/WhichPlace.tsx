@@ -1,0 +1,30 @@
+import { type NearPlace, placeLabel } from '#src/listings/near.ts';
+import styles from './Understood.module.css';
+
+interface Props {
+  /** The place that a list or a search is near to. */
+  place: NearPlace | null | undefined;
+  /** The same near another place. */
+  addressOf: (near: string) => string;
+  onFollow?: React.MouseEventHandler<HTMLAnchorElement> | undefined;
+}
+
+/** Says which of several places of a name is meant, and offers the others; nothing where there is one. */
+export function WhichPlace({ place, addressOf, onFollow }: Props) {
+  if (!place || place.others.length === 0) return null;
+  const others = place.others.map(placeLabel);
+  return (
+    <p className={styles.others} data-controls="">
+      {`Near ${placeLabel(place)}. Did you mean `}
+      {others.map((other, at) => (
+        <span key={other}>
+          {at > 0 && (at === others.length - 1 ? ' or ' : ', ')}
+          <a href={addressOf(other)} onClick={onFollow}>
+            {other}
+          </a>
+        </span>
+      ))}
+      ?
+    </p>
+  );
+}
