@@ -1,9 +1,8 @@
-import { zoneOf } from '#src/domain/days.ts';
-import { openState, weekdayIn } from '#src/domain/hours.ts';
+import { wallClock } from '#src/domain/days.ts';
+import { type Opening, openState, opensOn } from '#src/domain/hours.ts';
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { placeKey } from '#src/domain/place-key.ts';
-import type { Business } from '#src/listings/business.ts';
 import type { Run } from '#src/listings/saved-list.ts';
 import { NO_DAY, type SavedItem, type SearchValues } from '#src/listings/search-record.ts';
 import type { Place } from '#src/search/read-place.ts';
@@ -114,12 +113,12 @@ export function isOpenWithin(filters: readonly Filter[], item: SavedItem, now: D
   const open = filters.find(({ type }) => type === 'open');
   if (open?.type !== 'open') return true;
   const place = 'business' in item ? item.business : item;
-  if (!('hours' in place) || !place.hours) return false;
-  if (open.when === 'now') return isOpenNow(place, now);
-  const today = place.hours[weekdayIn(zoneOf(place), now)];
-  return Array.isArray(today) && today.length > 0;
+  if (!('hours' in place)) return false;
+  return open.when === 'now'
+    ? isOpenNow(place, now)
+    : opensOn(place, wallClock(place.zone, now).day);
 }
 
 /** Whether a business is open at this moment at its place. */
-export const isOpenNow = (business: Pick<Business, 'hours' | 'zone'>, now: Date): boolean =>
-  business.hours !== null && openState(business.hours, zoneOf(business), now)?.open === true;
+export const isOpenNow = (business: Opening, now: Date): boolean =>
+  openState(business, now)?.open === true;

@@ -1,5 +1,5 @@
 import type { DayHours, WeekHours } from './week-hours.ts';
-import { WEEKDAYS, type Weekday } from './weekdays.ts';
+import { shortWeekday, WEEKDAYS, type Weekday } from './weekdays.ts';
 import { clockTime } from './days.ts';
 
 /** The stretches of a day: "11:30 am – 2:30 pm" and "5:30 pm – 10:00 pm"; or "Closed". */
@@ -24,12 +24,14 @@ export function weekLines(week: WeekHours): { days: string; hours: string }[] {
     else runs.push({ first: day, last: day, hours: text });
   }
   return runs.map(({ first, last, hours }) => ({
-    days: first === last ? shortDay(first) : `${shortDay(first)} – ${shortDay(last)}`,
+    days: first === last ? shortWeekday(first) : `${shortWeekday(first)} – ${shortWeekday(last)}`,
     hours,
   }));
 }
 
-/** "Monday" from "monday" */
-export const weekdayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
-
-const shortDay = (day: Weekday): string => weekdayName(day).slice(0, 3);
+/** A week in few letters for an attribute of a page: its days from Monday on, such as "closed;;09:00-17:00". */
+export const weekAttribute = (week: WeekHours): string =>
+  WEEKDAYS.map((day) => {
+    const hours = week[day];
+    return Array.isArray(hours) ? hours.map(({ from, to }) => `${from}-${to}`).join() : hours;
+  }).join(';');

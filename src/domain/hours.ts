@@ -1,45 +1,149 @@
 import type { DayHours, WeekHours } from './week-hours.ts';
-import type { ClockTime } from './values.ts';
-import { WEEKDAYS, type Weekday } from './weekdays.ts';
-import { clockTime, wallClock } from './days.ts';
+import type { ClockTime, Day } from './values.ts';
+import { shortWeekday, WEEKDAYS, type Weekday } from './weekdays.ts';
+import { addDays, clockTime, dayAndMonth, instantAt, wallClock } from './days.ts';
+
+const MS_A_MINUTE = 60_000;
+/** Within so many minutes of closing, what counts is how long is left. */
+const CLOSING_SOON = 60;
+/** Opening is looked for up to the same weekday of the next week. */
+const DAYS_AHEAD = 7;
+
+/** When a place is open, as far as its clock needs to know. */
+export interface Opening {
+  hours: WeekHours | null;
+  /** The first and the last day on which it is closed for a time; an open end has null. */
+  closed_from?: Day | null | undefined;
+  closed_until?: Day | null | undefined;
+  zone: string;
+}
 
 /** The weekday of an instant in a time zone. */
-export function weekdayIn(zone: string, now: Date): Weekday {
-  return WEEKDAYS[weekdayIndex(wallClock(zone, now).day)] as Weekday;
-}
+export const weekdayIn = (zone: string, now: Date): Weekday => weekdayOf(wallClock(zone, now).day);
 
-export type OpenState = { open: true; until: ClockTime | null } | { open: false };
+/** The weekday of a calendar day. */
+const weekdayOf = (day: Day): Weekday => WEEKDAYS[weekdayIndex(day)] as Weekday;
+
+export type OpenState =
+  /** Null for until: around the clock. */
+  | { open: true; until: { day: Day; time: ClockTime } | null }
+  /** Null for opens: it isn't sure when. */
+  | { open: false; opens: { day: Day; time: ClockTime } | null }
+  /** Closed for a time, until the end of that day if it is known. */
+  | { open: false; closedUntil: Day | null };
 
 /**
- * Whether a place is open at `now`, and until when (null: around the clock). Null where the hours
- * of the day don't say for sure: the day is left out, or by appointment.
+ * Whether a place is open at `now` by the clock on its wall, until when or from when on. Null where its hours
+ * don't say for sure: there are none of the day, or it is by appointment.
  */
-export function openState(week: WeekHours, zone: string, now: Date): OpenState | null {
-  const { day, time } = wallClock(zone, now);
-  const index = weekdayIndex(day);
-  const today = week[WEEKDAYS[index] as Weekday];
-  const yesterday = week[WEEKDAYS[(index + 6) % 7] as Weekday];
+export function openState(place: Opening, now: Date): OpenState | null {
+  return openStateAt(place, wallClock(place.zone, now));
+}
 
-  for (const { from, to } of ranges(yesterday)) {
-    if (to <= from && time < to) return { open: true, until: from === to ? null : to };
-  }
-  for (const { from, to } of ranges(today)) {
-    if (time >= from && (to <= from || time < to)) {
-      return { open: true, until: from === to ? null : to };
+/** The same at a day and time of the clock on its wall. */
+function openStateAt(
+  place: Opening,
+  { day: today, time }: { day: Day; time: ClockTime },
+): OpenState | null {
+  for (const day of [addDays(today, -1), today]) {
+    for (const { from, to } of stretchesOf(place, day)) {
+      const isOvernight = to <= from;
+      const isOpen =
+        day === today ? time >= from && (isOvernight || time < to) : isOvernight && time < to;
+      if (!isOpen) continue;
+      const end = { day: isOvernight ? addDays(day, 1) : day, time: to };
+      return { open: true, until: from === to ? null : endOfRun(place, end) };
     }
   }
-  return today === undefined || today === 'by_appointment' ? null : { open: false };
+  if (isClosedOn(place, today)) return { open: false, closedUntil: place.closed_until ?? null };
+  const hours = hoursOn(place, today);
+  if (hours === undefined || hours === 'by_appointment') return null;
+  return { open: false, opens: nextOpening(place, today, time) };
 }
 
-/** "Open now until 5:00 pm" or "Closed now"; empty where that isn't sure. */
-export function openText(week: WeekHours, zone: string, now: Date): string {
-  const state = openState(week, zone, now);
+/**
+ * "Open until 5:00 pm", "Closes in 25 min", "Open 24 hours", "Opens 6:30 am", "Opens Tue 6:30 am", "Closed now",
+ * "Temporarily closed until 3 Dec"; empty where that isn't sure.
+ */
+export function openText(place: Opening, now: Date): string {
+  const state = openState(place, now);
   if (!state) return '';
-  if (!state.open) return 'Closed now';
-  return state.until ? `Open now until ${clockTime(state.until)}` : 'Open now';
+  if ('closedUntil' in state) {
+    const { closedUntil } = state;
+    return closedUntil
+      ? `Temporarily closed until ${dayAndMonth(closedUntil)}`
+      : 'Temporarily closed';
+  }
+  if (!state.open) {
+    if (!state.opens) return 'Closed now';
+    const { day, time } = state.opens;
+    const isToday = day === wallClock(place.zone, now).day;
+    return `Opens ${isToday ? '' : `${shortWeekday(weekdayOf(day))} `}${clockTime(time)}`;
+  }
+  if (!state.until) return 'Open 24 hours';
+  const { day, time } = state.until;
+  // By the clock on the wall it may look like an hour more or less, in a night when clocks change.
+  const left = Math.ceil(
+    (instantAt(day, time, place.zone).getTime() - now.getTime()) / MS_A_MINUTE,
+  );
+  if (left > 0 && left <= CLOSING_SOON) return `Closes in ${left} min`;
+  return `Open until ${clockTime(time)}`;
 }
 
-const ranges = (hours: DayHours | undefined) => (Array.isArray(hours) ? hours : []);
+/** The week of an attribute that `weekAttribute` wrote. */
+export function weekOf(attribute: string): WeekHours {
+  const days = attribute.split(';').map((text): DayHours | undefined => {
+    if (!/\d/.test(text)) return (text || undefined) as 'closed' | 'by_appointment' | undefined;
+    return text.split(',').map((range) => {
+      const [from = '', to = ''] = range.split('-');
+      return { from, to };
+    });
+  });
+  return Object.fromEntries(WEEKDAYS.map((day, at) => [day, days[at]]));
+}
+
+/** Whether a place opens at some time of a day. */
+export const opensOn = (place: Opening, day: Day): boolean => stretchesOf(place, day).length > 0;
+
+/** Whether a place is closed for a time on a day. */
+function isClosedOn({ closed_from: from, closed_until: until }: Opening, day: Day): boolean {
+  return Boolean(from || until) && (!from || day >= from) && (!until || day <= until);
+}
+
+/** What is said of a day. */
+const hoursOn = ({ hours }: Opening, day: Day): DayHours | undefined => hours?.[weekdayOf(day)];
+
+/** The opening hours that begin on a day. */
+function stretchesOf(place: Opening, day: Day) {
+  const hours = hoursOn(place, day);
+  return Array.isArray(hours) && !isClosedOn(place, day) ? hours : [];
+}
+
+/** The end of opening hours, over those that begin when they end: an evening may be split at midnight. */
+function endOfRun(
+  place: Opening,
+  end: { day: Day; time: ClockTime },
+  hops = DAYS_AHEAD,
+): { day: Day; time: ClockTime } {
+  const next = stretchesOf(place, end.day).find(({ from }) => from === end.time);
+  if (!next || hops === 0) return end;
+  const day = next.to <= next.from ? addDays(end.day, 1) : end.day;
+  return endOfRun(place, { day, time: next.to }, hops - 1);
+}
+
+/** The next time at which a place opens; null where a day before isn't sure, or none is known. */
+function nextOpening(place: Opening, today: Day, time: ClockTime) {
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+    const day = addDays(today, ahead);
+    const times = stretchesOf(place, day)
+      .map(({ from }) => from)
+      .filter((from) => ahead > 0 || from > time)
+      .sort();
+    if (times[0]) return { day, time: times[0] };
+    if (hoursOn(place, day) === undefined && !isClosedOn(place, day)) return null;
+  }
+  return null;
+}
 
 /** 0 for Monday, as `WEEKDAYS` counts. */
-const weekdayIndex = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+const weekdayIndex = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -9,3 +9,9 @@ export const WEEKDAYS = [
   'sunday',
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
+
+/** "Monday" from "monday" */
+export const weekdayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+
+/** "Mon" from "monday" */
+export const shortWeekday = (day: Weekday): string => weekdayName(day).slice(0, 3);

@@ -1,6 +1,6 @@
 import type { Deal } from './deal.ts';
 import type { Event } from './event.ts';
-import { daysBetween, todayAt } from '../domain/days.ts';
+import { addDays, daysBetween, todayAt, wallClock, zoneOf } from '../domain/days.ts';
 
 /** The days-to-go badge shows from 1 to 30 days before an event (docs/product.md, Derived statuses). */
 const DAYS_TO_GO_SHOWN = 30;
@@ -25,15 +25,27 @@ export const DEAL_STATUS_TEXT = {
 /** What the badge of a deal says on its last day. */
 export const LAST_DAY_TEXT = 'Ends today';
 
-/** An event is upcoming if its date is missing, today or later, in its own state. */
-export function eventStatus(event: Pick<Event, 'date' | 'zone'>, now: Date): EventStatus {
-  if (event.date === null) return 'upcoming';
-  return event.date >= todayAt(event, now) ? 'upcoming' : 'past';
+/** When an event is, and by whose clock. */
+export type EventTimes = Pick<Event, 'date' | 'time' | 'end_time' | 'zone'>;
+
+/**
+ * An event is upcoming until it has ended by the clock of its place, or until its day is over where it has no end;
+ * always without a date.
+ */
+export function eventStatus(event: EventTimes, now: Date): EventStatus {
+  const { date, time, end_time: end } = event;
+  if (date === null) return 'upcoming';
+  const clock = wallClock(zoneOf(event), now);
+  if (end === null) return date >= clock.day ? 'upcoming' : 'past';
+  // An end at or before the start is after midnight.
+  const lastDay = time !== null && end <= time ? addDays(date, 1) : date;
+  const isOver = lastDay < clock.day || (lastDay === clock.day && end <= clock.time);
+  return isOver ? 'past' : 'upcoming';
 }
 
-/** "5 days to go" from 1 to 30 days before, "Today" on the day, else nothing. */
-export function daysToGo(event: Pick<Event, 'date' | 'zone'>, now: Date): string | null {
-  if (event.date === null) return null;
+/** "5 days to go" from 1 to 30 days before, "Today" on the day until it is over, else nothing. */
+export function daysToGo(event: EventTimes, now: Date): string | null {
+  if (event.date === null || eventStatus(event, now) === 'past') return null;
   const days = daysBetween(todayAt(event, now), event.date);
   if (days === 0) return 'Today';
   if (days < 1 || days > DAYS_TO_GO_SHOWN) return null;

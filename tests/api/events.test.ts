@@ -211,6 +211,11 @@ describe('upcoming events', () => {
     expect(await upcoming('2026-11-21T13:00:00Z')).not.toContain('melbourne-today');
   });
 
+  test('leave when they end, by the clock of their place', async () => {
+    expect(await upcoming('2026-12-01T09:59:00Z')).toContain('avurudu-games');
+    expect(await upcoming('2026-12-01T10:00:00Z')).not.toContain('avurudu-games');
+  });
+
   test('come in pages', async () => {
     const { count, results } = await api.call('listUpcomingEvents', { page: 2, page_size: 2 });
     expect([count, results.map(({ slug }) => slug)]).toEqual([

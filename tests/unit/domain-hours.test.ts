@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { WeekHours } from '#src/domain/week-hours.ts';
-import { dayHoursLines, weekLines } from '#src/domain/hours-text.ts';
-import { openState, openText, weekdayIn } from '#src/domain/hours.ts';
+import { dayHoursLines, weekAttribute, weekLines } from '#src/domain/hours-text.ts';
+import { type Opening, openText, weekdayIn, weekOf } from '#src/domain/hours.ts';
 
 const ZONE = 'Australia/Melbourne';
-/** 21 November 2026 is a Saturday; Melbourne is 11 hours ahead of UTC. */
-const saturdayAt = (time: string) => new Date(`2026-11-21T${time}:00+11:00`);
+/* 21 November 2026 is a Saturday. */
 
 const WEEK: WeekHours = {
   monday: 'closed',
@@ -19,37 +18,95 @@ const WEEK: WeekHours = {
   saturday: [{ from: '12:00', to: '15:00' }],
 };
 
-describe('whether a place is open', () => {
+const place = { hours: WEEK, zone: ZONE };
+const says = (iso: string, of: Partial<Opening> = {}) =>
+  openText({ ...place, ...of }, new Date(iso));
+
+describe('what a place says', () => {
   test.each([
-    ['00:30', { open: true, until: '01:00' }],
-    ['01:00', { open: false }],
-    ['11:59', { open: false }],
-    ['12:00', { open: true, until: '15:00' }],
-    ['14:59', { open: true, until: '15:00' }],
-    ['15:00', { open: false }],
-  ])('on Saturday at %s', (time, state) => {
-    expect(openState(WEEK, ZONE, saturdayAt(time))).toEqual(state);
+    ['Saturday at 00:30, in Friday’s hours', '2026-11-21T00:30:00+11:00', 'Closes in 30 min'],
+    ['at one', '2026-11-21T01:00:00+11:00', 'Opens 12:00 pm'],
+    ['a minute before it opens', '2026-11-21T11:59:00+11:00', 'Opens 12:00 pm'],
+    ['as it opens', '2026-11-21T12:00:00+11:00', 'Open until 3:00 pm'],
+    ['an hour before it closes', '2026-11-21T14:00:00+11:00', 'Closes in 60 min'],
+    ['in its last minute', '2026-11-21T14:59:01+11:00', 'Closes in 1 min'],
+    [
+      'on the evening before, until after midnight',
+      '2026-11-20T23:00:00+11:00',
+      'Open until 1:00 am',
+    ],
+    ['between two stretches', '2026-11-20T15:00:00+11:00', 'Opens 5:00 pm'],
+    ['on a day it is closed', '2026-11-23T12:00:00+11:00', 'Opens Tue 9:00 am'],
+    ['past a day by appointment', '2026-11-25T18:00:00+11:00', 'Opens Fri 11:30 am'],
+    ['before a day that nothing is said of', '2026-11-21T15:00:00+11:00', 'Closed now'],
+    ['on a day that nothing is said of', '2026-11-22T12:00:00+11:00', ''],
+    ['on a day by appointment', '2026-11-26T12:00:00+11:00', ''],
+  ])('%s', (_, at, text) => {
+    expect(says(at)).toBe(text);
   });
 
-  test('on the evening before, until after midnight', () => {
-    const fridayEvening = new Date('2026-11-20T23:00:00+11:00');
-    expect(openText(WEEK, ZONE, fridayEvening)).toBe('Open now until 1:00 am');
+  test('around the clock, and over midnight where an evening is split', () => {
+    const always = { saturday: [{ from: '00:00', to: '00:00' }] };
+    expect(says('2026-11-21T04:00:00+11:00', { hours: always })).toBe('Open 24 hours');
+    const split: WeekHours = {
+      saturday: [{ from: '18:00', to: '00:00' }],
+      sunday: [{ from: '00:00', to: '02:00' }],
+    };
+    expect(says('2026-11-21T23:30:00+11:00', { hours: split })).toBe('Open until 2:00 am');
   });
 
-  test('is not known on a day that is left out or by appointment', () => {
-    expect(openText(WEEK, ZONE, new Date('2026-11-22T12:00:00+11:00'))).toBe('');
-    expect(openText(WEEK, ZONE, new Date('2026-11-26T12:00:00+11:00'))).toBe('');
+  test('closed for a time: from its first day to its last, but for the night before', () => {
+    const away = { closed_from: '2026-11-21', closed_until: '2026-12-03' };
+    expect(says('2026-11-20T23:30:00+11:00', away)).toBe('Open until 1:00 am');
+    expect(says('2026-11-21T00:30:00+11:00', away)).toBe('Closes in 30 min');
+    expect(says('2026-11-21T12:30:00+11:00', away)).toBe('Temporarily closed until 3 Dec');
+    expect(says('2026-12-03T12:30:00+11:00', away)).toBe('Temporarily closed until 3 Dec');
+    expect(says('2026-12-04T12:30:00+11:00', away)).toBe('Open until 2:30 pm');
+    expect(says('2026-11-25T12:00:00+11:00', { closed_from: '2026-11-25' })).toBe(
+      'Temporarily closed',
+    );
+    // What opens within isn't announced.
+    expect(says('2026-11-23T12:00:00+11:00', { ...away, closed_from: '2026-11-24' })).toBe(
+      'Closed now',
+    );
+    expect(says('2026-11-25T12:00:00+11:00', { hours: null, ...away })).toMatch(/^Temporarily/);
   });
 
-  test('counts in the zone of the place', () => {
-    expect(openText(WEEK, 'Australia/Perth', saturdayAt('14:30'))).toBe('Closed now');
-    expect(openText(WEEK, 'Australia/Perth', saturdayAt('15:30'))).toBe('Open now until 3:00 pm');
+  /** The clocks of Melbourne go back on 5 April and forward on 4 October 2026, at night. */
+  test.each([
+    ['before they go back', '2026-04-04T15:30:00Z', 'Open until 3:00 am'],
+    ['within the hour that comes twice', '2026-04-04T15:59:00Z', 'Open until 3:00 am'],
+    ['the second time', '2026-04-04T16:30:00Z', 'Closes in 30 min'],
+    ['before they go forward', '2026-10-03T15:30:00Z', 'Closes in 30 min'],
+    ['after they went forward', '2026-10-03T16:00:00Z', 'Closed now'],
+  ])('the night the clocks change: %s', (_, at, text) => {
+    expect(
+      says(at, { hours: { saturday: [{ from: '18:00', to: '03:00' }], sunday: 'closed' } }),
+    ).toBe(text);
   });
+});
 
-  test('around the clock has no end', () => {
-    const always: WeekHours = { saturday: [{ from: '00:00', to: '00:00' }] };
-    expect(openText(always, ZONE, saturdayAt('04:00'))).toBe('Open now');
+describe('the clock is that of the place, wherever one reads', () => {
+  test.each([
+    ['Australia/Sydney', 'Closes in 30 min'],
+    ['Australia/Melbourne', 'Closes in 30 min'],
+    ['Australia/Hobart', 'Closes in 30 min'],
+    ['Australia/Brisbane', 'Open until 5:00 pm'],
+    ['Australia/Adelaide', 'Closes in 60 min'],
+    ['Australia/Darwin', 'Open until 5:00 pm'],
+    ['Australia/Perth', 'Open until 5:00 pm'],
+    ['Australia/Eucla', 'Open until 5:00 pm'],
+  ])('%s at half past four of Melbourne', (zone, text) => {
+    const hours = { tuesday: [{ from: '09:00', to: '17:00' }] };
+    expect(says('2026-11-24T05:30:00Z', { hours, zone })).toBe(text);
   });
+});
+
+test('a week fits into an attribute and comes back', () => {
+  expect(weekAttribute(WEEK)).toBe(
+    'closed;09:00-17:00;09:00-17:00;by_appointment;11:30-14:30,17:00-01:00;12:00-15:00;',
+  );
+  expect(weekOf(weekAttribute(WEEK))).toEqual({ ...WEEK, sunday: undefined });
 });
 
 test('a weekday is that of the place', () => {

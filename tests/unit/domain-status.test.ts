@@ -13,8 +13,13 @@ import {
 /** Noon of 21 November 2026 in Melbourne. */
 const NOW = new Date('2026-11-21T01:00:00Z');
 
-const event = (date: string | null, state: StateCode | null = 'VIC') => ({
-  date,
+const event = (
+  date: string | null,
+  state: StateCode | null = 'VIC',
+  time: string | null = null,
+  end_time: string | null = null,
+) => ({
+  ...{ date, time, end_time },
   zone: zoneOf({ state }),
 });
 const deal = (valid_until: string | null, state: StateCode | null = 'VIC') => ({
@@ -31,6 +36,26 @@ describe('an event', () => {
     ['2026-11-22', 'upcoming'],
   ] as const)('of %s is %s', (date, status) => {
     expect(eventStatus(event(date), NOW)).toBe(status);
+  });
+
+  test.each([
+    ['09:00', '12:00', 'past', null],
+    ['09:00', '12:01', 'upcoming', 'Today'],
+    [null, '11:59', 'past', null],
+    ['09:00', null, 'upcoming', 'Today'],
+    ['22:00', '02:00', 'upcoming', 'Today'],
+  ])('from %s to %s is %s at noon of its day', (time, end, status, text) => {
+    const own = event('2026-11-21', 'VIC', time, end);
+    expect(eventStatus(own, NOW)).toBe(status);
+    expect(daysToGo(own, NOW)).toBe(text);
+  });
+
+  test('that ends after midnight is on until then, by its own clock', () => {
+    const night = (state: StateCode) => event('2026-11-20', state, '22:00', '02:00');
+    const quarter = new Date('2026-11-20T15:15:00Z');
+    expect(eventStatus(night('VIC'), quarter)).toBe('past');
+    expect(eventStatus(night('SA'), quarter)).toBe('upcoming');
+    expect(eventStatus(night('WA'), quarter)).toBe('upcoming');
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { ContactFacts, Fact, Facts } from '#src/features/listings/Facts.tsx';
 import { CardActions, type CardProps, FlipCard } from '#src/features/listings/FlipCard.tsx';
 import { HoursSummary } from '#src/features/listings/HoursSummary.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { OpenText } from '#src/features/listings/OpenText.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Business } from '#src/listings/business.ts';
@@ -40,6 +41,11 @@ export function BusinessCard({ listing: business, eager, brief }: CardProps<Busi
         <Fact icon="map-pin" label="Location">
           {placeText(business)}
         </Fact>
+        {!brief && business.hours && (
+          <Fact icon="clock" label="Hours">
+            <OpenText {...business} />
+          </Fact>
+        )}
       </Facts>
     </FlipCard>
   );

@@ -4,7 +4,7 @@ import { detailMetadata, linkedListing, postalAddress } from '#src/features/list
 import type { WeekHours } from '#src/domain/week-hours.ts';
 import type { Business } from '#src/listings/business.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
-import { weekdayName } from '#src/domain/hours-text.ts';
+import { weekdayName } from '#src/domain/weekdays.ts';
 import { webLink } from '#src/domain/links.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';

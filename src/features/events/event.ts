@@ -21,5 +21,5 @@ export const eventSummary = (event: Event) =>
   summaryOf('event', {
     ...event,
     title: event.title || DEFAULT_TEXT.eventTitle,
-    live: liveOf('event', event.date, event),
+    live: liveOf('event', event.date, event, event),
   });

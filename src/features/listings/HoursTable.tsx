@@ -1,24 +1,15 @@
-import type { WeekHours } from '#src/domain/week-hours.ts';
-import { WEEKDAYS } from '#src/domain/weekdays.ts';
-import { dayHoursLines, weekdayName } from '#src/domain/hours-text.ts';
+import type { Opening } from '#src/domain/hours.ts';
+import { dayHoursLines } from '#src/domain/hours-text.ts';
+import { WEEKDAYS, weekdayName } from '#src/domain/weekdays.ts';
+import { openingAttributes } from './OpenText.tsx';
 import styles from './HoursTable.module.css';
 
-interface Props {
-  week: WeekHours;
-  /** The time zone of the place. */
-  zone: string;
-}
-
-/** Opening hours by weekday. On the day of viewing the browser marks today and says "Open now". */
-export function HoursTable({ week, zone }: Props) {
+/** Opening hours by weekday. On the day of viewing the browser marks today and says "Open until 5:00 pm". */
+export function HoursTable(place: Opening) {
+  const { hours: week } = place;
+  if (!week) return null;
   return (
-    <div
-      className={styles.hours}
-      data-live="hours"
-      data-zone={zone}
-      // With quotes that an attribute needn't spell out: six letters each otherwise.
-      data-week={JSON.stringify(week).replaceAll('"', "'")}
-    >
+    <div className={styles.hours} {...openingAttributes(place)}>
       <p className={styles.open} data-text="open" />
       <table>
         <caption className="visually-hidden">Opening hours by weekday</caption>

@@ -1,6 +1,5 @@
-import type { WeekHours } from '#src/domain/week-hours.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
-import { openState, openText, weekdayIn } from '#src/domain/hours.ts';
+import { openState, openText, weekdayIn, weekOf } from '#src/domain/hours.ts';
 import {
   daysLeftText,
   daysToGo,
@@ -26,7 +25,8 @@ interface Now {
 
 const readers: Record<string, (element: HTMLElement, now: Date) => Now> = {
   event({ dataset }, now) {
-    const event = { date: dataset.day ?? null, ...placeOf(dataset) };
+    const { day: date = null, time = null, end: end_time = null } = dataset;
+    const event = { date, time, end_time, ...placeOf(dataset) };
     const countdown = daysToGo(event, now);
     return { states: [eventStatus(event, now), countdown !== null && 'counting'], countdown };
   },
@@ -69,19 +69,23 @@ function correctListing(listing: HTMLElement, { states, countdown }: Now): void 
 
 const isIn = (states: Now['states']) => (state: string) => states.includes(state);
 
-function correctHours(hours: HTMLElement, now: Date): void {
-  const week: WeekHours = JSON.parse((hours.dataset.week ?? '{}').replaceAll("'", '"'));
-  const { zone } = placeOf(hours.dataset);
+function correctHours(element: HTMLElement, now: Date): void {
+  const { week = '', closedFrom, closedUntil } = element.dataset;
+  const { zone } = placeOf(element.dataset);
+  const place = { hours: weekOf(week), zone, closed_from: closedFrom, closed_until: closedUntil };
   const today = weekdayIn(zone, now);
-  for (const row of hours.querySelectorAll<HTMLElement>('[data-weekday]')) {
+  for (const row of element.querySelectorAll<HTMLElement>('[data-weekday]')) {
     if (row.dataset.weekday === today) row.setAttribute('aria-current', 'date');
     else row.removeAttribute('aria-current');
   }
-  const line = hours.querySelector<HTMLElement>('[data-text=open]');
+  const ownLine = element.dataset.text === 'open';
+  const line = ownLine ? element : element.querySelector<HTMLElement>('[data-text=open]');
   if (!line) return;
-  rewrite(line, openText(week, zone, now));
+  const text = openText(place, now);
+  // Of a day that nothing is said of, a card keeps its words.
+  if (text || !ownLine) rewrite(line, text);
   line.hidden = line.textContent === '';
-  line.dataset.open = String(openState(week, zone, now)?.open);
+  line.dataset.open = String(openState(place, now)?.open);
 }
 
 /** Changes words only where they differ: somebody may have selected them. */

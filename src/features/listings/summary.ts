@@ -2,7 +2,7 @@ import { pictureUrl } from '#src/client/pictures.ts';
 import { type Kind, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath, placeholderPath } from '#src/domain/paths.ts';
 import { type Place, zoneOf } from '#src/domain/days.ts';
-import type { Category, Day } from '#src/domain/values.ts';
+import type { Category, ClockTime, Day } from '#src/domain/values.ts';
 
 /** Data attributes from which the browser corrects what depends on the day: see live.ts. */
 type Live = Readonly<Record<`data-${string}`, string | undefined>>;
@@ -24,10 +24,16 @@ interface Described extends Pick<Summary, 'title' | 'description' | 'image' | 'l
   category: Category | null;
 }
 
-/** Of a listing that is over one day, where it is. */
-export const liveOf = (kind: 'event' | 'deal', day: Day | null, place: Place): Live => ({
+/** Of a listing that is over one day, where it is; of one that ends within its day, from when to when it is. */
+export const liveOf = (
+  kind: 'event' | 'deal',
+  day: Day | null,
+  place: Place,
+  { time = null, end_time = null }: { time?: ClockTime | null; end_time?: ClockTime | null } = {},
+): Live => ({
   'data-live': kind,
   'data-day': day ?? undefined,
+  ...(end_time && { 'data-time': time ?? undefined, 'data-end': end_time }),
   'data-zone': zoneOf(place),
 });
 

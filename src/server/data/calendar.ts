@@ -1,5 +1,5 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { dayIn } from '#src/domain/days.ts';
+import { addDays, dayIn, wallClock } from '#src/domain/days.ts';
 import { OTHER_ZONES, STATES, TIME_ZONE } from '#src/site.places.ts';
 
 const STATE_ZONES = Object.entries(STATES).map(([state, { zone }]) => [state, zone] as const);
@@ -31,6 +31,16 @@ export function calendarValues(now: Date): [days: string, earliest: string, late
   return [days, sorted[0] ?? '', sorted.at(-1) ?? ''];
 }
 
+/** The values that `hasNotEnded` speaks of: every clock (`$1`), the day before the earliest today and the latest today. */
+export function clockValues(now: Date): [clocks: string, dayBefore: string, latest: string] {
+  const [, earliest, latest] = calendarValues(now);
+  const clocks = ZONES.map((zone) => {
+    const { day, time } = wallClock(zone, now);
+    return [zone, `${day} ${time}`];
+  });
+  return [JSON.stringify(Object.fromEntries(clocks)), addDays(earliest, -1), latest];
+}
+
 /** The columns that say whose clocks a listing goes by. */
 export interface PlaceColumns {
   readonly zone: string;
@@ -53,6 +63,22 @@ export const todayOf = (place: PlaceColumns, days = '$1'): string =>
  */
 export const notOver = (column: string, place: PlaceColumns): string =>
   `(${column} >= $3::date OR (${column} >= $2::date AND ${column} >= ${todayOf(place)}))`;
+
+/** The columns that say when something is. */
+interface TimeColumns extends PlaceColumns {
+  readonly date: string;
+  readonly time: string;
+  readonly endTime: string;
+}
+
+/**
+ * True until something has ended by the clock of its place, as `eventStatus` has it: without an end with its day,
+ * else at it, which is after midnight where it is at or before the start. The clock is needed around today alone.
+ */
+export const hasNotEnded = (own: TimeColumns): string =>
+  `(${own.date} > $3::date OR (${own.date} >= $2::date
+    AND (${own.date} + CASE WHEN ${own.endTime} IS NULL OR ${own.endTime} <= ${own.time} THEN 1 ELSE 0 END)
+      + coalesce(${own.endTime}, '00:00') > ($1::jsonb ->> ${zoneColumn(own)})::timestamp))`;
 
 const ISO_8601 = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 

@@ -10,7 +10,7 @@ import {
 } from '#src/listings/event.ts';
 import { orderBeside } from '#src/listings/query.ts';
 import { eventProgram, events } from '../../db/tables.ts';
-import { calendarValues, notOver } from '../calendar.ts';
+import { clockValues, hasNotEnded } from '../calendar.ts';
 import { namesOf, textOf, type Work } from '../database.ts';
 import {
   alphabetical,
@@ -25,7 +25,7 @@ import { list, type ListQuery, type Page, type Source } from './list.ts';
 const event = alias(events, 'event');
 const own = namesOf(event);
 const TITLE = alphabetical(own.title);
-const IS_TO_COME = notOver(own.date, own);
+const IS_TO_COME = hasNotEnded(own);
 
 /** Ties end with the id; an event without a date comes last either way (ascending NULLs do by default). */
 const ORDERS: Record<EventSort, string> = {
@@ -46,7 +46,7 @@ export const EVENTS: Source<Event> = {
   kind: 'event',
   from: 'events AS event',
   published: `${own.status} = 'published'`,
-  opensBy: { order: ORDERS[EVENT_LIST_SORT], values: calendarValues },
+  opensBy: { order: ORDERS[EVENT_LIST_SORT], values: clockValues },
   columns: `${CATEGORY_COLUMNS}, ${columnsOf(Event.shape, event, {
     category: 'NULL',
     location: 'NULL',
@@ -71,7 +71,7 @@ export function listEvents(db: Work, query: EventQuery): Promise<Page<Event>> {
   const sortBy = orderBeside(query.sortBy, DEFAULT_EVENT_SORT);
   return list(db, EVENTS, query, {
     order: ORDERS[sortBy],
-    values: sortBy === 'upcoming' ? calendarValues(db.now) : [],
+    values: sortBy === 'upcoming' ? clockValues(db.now) : [],
     add: (where) => {
       if (query.date_from) where.add(`${own.date} >= ${where.bind(query.date_from)}`);
       if (query.date_to) where.add(`${own.date} <= ${where.bind(query.date_to)}`);
@@ -83,6 +83,6 @@ export function listEvents(db: Work, query: EventQuery): Promise<Page<Event>> {
 export const listUpcomingEvents = (db: Work, query: ListQuery): Promise<Page<Event>> =>
   list(db, EVENTS, query, {
     order: ORDERS.date,
-    values: calendarValues(db.now),
+    values: clockValues(db.now),
     add: (where) => where.add(`(${own.date} IS NULL OR ${IS_TO_COME})`),
   });

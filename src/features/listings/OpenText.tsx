@@ -1,0 +1,30 @@
+import { type Opening, openText } from '#src/domain/hours.ts';
+import { weekAttribute } from '#src/domain/hours-text.ts';
+import styles from './OpenText.module.css';
+
+/** Data attributes from which the browser says whether a place is open: see live.ts. */
+export const openingAttributes = ({ hours, zone, closed_from, closed_until }: Opening) => ({
+  'data-live': 'hours',
+  'data-zone': zone,
+  'data-week': weekAttribute(hours ?? {}),
+  ...(closed_from && { 'data-closed-from': closed_from }),
+  ...(closed_until && { 'data-closed-until': closed_until }),
+});
+
+/** Says what holds until the browser knows better, and of days that nothing is said of. */
+const UNSURE = 'See opening hours';
+
+/**
+ * "Open until 5:00 pm" in one line. A page that is served never says it: it may be weeks old when it is read. Nothing
+ * where no hours are known.
+ */
+export function OpenText(place: Opening) {
+  if (!place.hours && !place.closed_from && !place.closed_until) return null;
+  // What the browser renders itself is right at once.
+  const now = typeof document === 'undefined' ? null : new Date();
+  return (
+    <span className={styles.open} data-text="open" {...openingAttributes(place)}>
+      {(now && openText(place, now)) || UNSURE}
+    </span>
+  );
+}
