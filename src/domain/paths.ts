@@ -113,6 +113,13 @@ export const categorySlug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+/** The words of a name in an address: "kottu-corner" is "Kottu Corner". */
+export const slugWords = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
 const paged = (path: string, page: number): string => (page > 1 ? `${path}/page/${page}` : path);
 
 /** The drawing that stands in for a missing or broken picture, chosen by category. */

@@ -9,6 +9,8 @@ import {
   StateCode,
   whereabouts,
 } from '../domain/values.ts';
+import { dayAndMonth } from '../domain/day-texts.ts';
+import { slugWords } from '../domain/paths.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import { count, day, line, money, name, picture, text } from './field-kinds.ts';
@@ -265,7 +267,18 @@ export const DEAL_LIST: ListDefinition = {
     `${about} from Sri Lankan businesses in Australia: ${count} listed, with prices, terms and coupon codes.`,
   filters: [
     { name: 'business_name', label: 'Business name', type: 'text' },
-    { name: 'valid_until', label: 'Valid until', type: 'date' },
+    {
+      name: 'valid_until',
+      label: 'Valid until',
+      type: 'date',
+      chip: (day) => `Valid until ${dayAndMonth(day)}`,
+    },
+    {
+      name: 'business',
+      label: 'Business',
+      type: 'hidden',
+      chip: (slug) => `Business: ${slugWords(slug)}`,
+    },
   ],
   sorts: DEAL_SORTS,
   defaultSort: DEFAULT_DEAL_SORT,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayAndMonth } from '../domain/day-texts.ts';
 import { ClockTime, ImageAlt, namedObject, whereabouts } from '../domain/values.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
@@ -166,8 +167,19 @@ export const EVENT_LIST: ListDefinition = {
   description: (about, count) =>
     `${about} of Sri Lankans in Australia: ${count} listed, with dates, venues, programs and tickets.`,
   filters: [
-    { name: 'date_from', label: 'From date', type: 'date' },
-    { name: 'date_to', label: 'To date', type: 'date', notBefore: 'date_from' },
+    {
+      name: 'date_from',
+      label: 'From date',
+      type: 'date',
+      chip: (day) => `From ${dayAndMonth(day)}`,
+    },
+    {
+      name: 'date_to',
+      label: 'To date',
+      type: 'date',
+      notBefore: 'date_from',
+      chip: (day) => `Until ${dayAndMonth(day)}`,
+    },
   ],
   sorts: EVENT_SORTS,
   defaultSort: EVENT_LIST_SORT,

@@ -5,7 +5,10 @@ interface ListFilter {
   /** The name of its query value. */
   name: string;
   label: string;
-  type: 'text' | 'date';
+  /** A hidden one is set by links: it is in force as a chip, and the form keeps it. */
+  type: 'text' | 'date' | 'hidden';
+  /** What its chip says of a value; without it, the label and the value. */
+  chip?: (value: string) => string;
   /** The filter with the first day of a period of which this is the last. */
   notBefore?: string;
 }

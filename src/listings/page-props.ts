@@ -24,7 +24,7 @@ export interface ListPage<Kind extends PluralKind> {
   /** How many listings the whole list holds. */
   count: number;
   page: number;
-  /** At least 1, so that "Page 1 of 1" stands over an empty list. */
+  /** At least 1, of an empty list too. */
   pageCount: number;
   /** Of a search: what it made of its words. */
   understanding?: Understanding;

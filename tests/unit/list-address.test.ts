@@ -38,6 +38,8 @@ describe('the address of a page of a list', () => {
     expect(addressWithout({ ...list, query: { state: 'VIC', page: '2' } }, 'state')).toBe(
       '/businesses',
     );
+    const near = { ...list, query: { near: 'Dandenong VIC 3175', within: '10' } };
+    expect(addressWithout(near, 'near')).toBe('/businesses');
     const landing = { ...list, scope: { category: salon, state: null } };
     expect(addressWithout(landing, 'category')).toBe('/businesses');
   });

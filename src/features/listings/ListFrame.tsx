@@ -74,7 +74,7 @@ export function ListFrame(props: Props) {
           <div className={`ends ${styles.bar}`}>
             <p className={`small-print ${styles.summary}`} role="status">
               <span>{listSummary(list)}</span>
-              <span>{`Page ${list.page} of ${list.pageCount}`}</span>
+              {list.pageCount > 1 && <span>{`Page ${list.page} of ${list.pageCount}`}</span>}
             </p>
             <Arrange
               orders={ordersOf(definition, place.query)}

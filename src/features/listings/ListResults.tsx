@@ -5,14 +5,13 @@ import {
   filtersInForce,
   listAddress,
 } from '#src/listings/list-address.ts';
-import { nearText } from '#src/listings/near.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { listPath } from '#src/domain/paths.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { ElsewhereLinks } from './ElsewhereLinks.tsx';
-import { type FilterField, filterText } from './filters.ts';
+import type { FilterField } from './filters.ts';
 import { Multilingual } from './Multilingual.tsx';
 import { elsewhereText, type ListFacts } from './list-texts.ts';
 import { Understood } from './Understood.tsx';
@@ -33,9 +32,7 @@ const NO_MATCH = 'Nothing matches all of these filters. Take one away, or start 
 export function ListResults({ list, fields, follow, children }: Props) {
   const inForce = filtersInForce(list);
   const fault = fields.find((field) => field.fault)?.fault;
-  const chips = fields.filter(({ name }) => name in inForce && name !== 'within');
-  const textOf = (field: FilterField) =>
-    field.name === 'near' ? nearText(field.value, inForce.within, list.place) : filterText(field);
+  const chips = fields.filter(({ name, chip }) => name in inForce && chip);
   return (
     <>
       <Understood
@@ -45,7 +42,7 @@ export function ListResults({ list, fields, follow, children }: Props) {
         understanding={list.understanding ?? understandingIn({})}
         chips={chips.map((field) => ({
           name: field.name,
-          text: <Multilingual text={textOf(field)} />,
+          text: <Multilingual text={field.chip} />,
           href: addressWithout(list, field.name),
         }))}
         addressOf={(search) => addressWith(list, 'search', search)}

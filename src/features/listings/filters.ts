@@ -1,8 +1,15 @@
 import type { Category, StateCode } from '#src/domain/values.ts';
 import { filtersInForce, findCategory, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
-import { DEFAULT_WITHIN, WITHIN_CHOICES, WITHIN_STATE } from '#src/listings/near.ts';
-import { categorySlug } from '#src/domain/paths.ts';
+import {
+  DEFAULT_WITHIN,
+  type NearPlace,
+  nearText,
+  WITHIN_CHOICES,
+  WITHIN_STATE,
+} from '#src/listings/near.ts';
+import type { Option } from '#src/components/ui/Options.tsx';
+import { categorySlug, slugWords } from '#src/domain/paths.ts';
 import { STATES } from '#src/site.places.ts';
 
 /** A filter of a list as its form shows it. */
@@ -14,6 +21,8 @@ export interface FilterField {
   type: 'search' | 'text' | 'date' | 'place' | 'choice' | 'hidden';
   /** What is in force; empty for nothing. */
   value: string;
+  /** What its chip says while it is in force; empty where another chip says it. */
+  chip: string;
   /** For a choice: what the empty choice is called, and the others. */
   any?: string;
   choices?: readonly { value: string; label: string }[];
@@ -21,16 +30,13 @@ export interface FilterField {
   fault?: string | undefined;
 }
 
-/** What a field's value is called on its chip: "State: Victoria". */
-export const filterText = ({ label, value, choices }: FilterField): string =>
-  `${label}: ${choices?.find((choice) => choice.value === value)?.label ?? value}`;
-
-/** Filters that only links and older addresses set, and what they are called. */
-export const FROM_LINKS: Readonly<Record<string, string>> = {
-  region: 'City',
-  suburb: 'Suburb',
-  postcode: 'Postcode',
-  business: 'Business',
+/** Filters of all lists that only links and older addresses set, what they are called and what their chips say. */
+export const FROM_LINKS: Readonly<
+  Record<string, { label: string; chip: (value: string) => string }>
+> = {
+  region: { label: 'City', chip: (region) => `In ${slugWords(region)}` },
+  suburb: { label: 'Suburb', chip: (suburb) => `Suburb: ${suburb}` },
+  postcode: { label: 'Postcode', chip: (postcode) => `Postcode: ${postcode}` },
 };
 
 /** How far around a place a list can look, and as far as the address says. */
@@ -46,6 +52,8 @@ function withinChoices(given = '') {
 
 /** What the filters of a list are made from. */
 export type FilteredList = ListPlace & {
+  /** The place that it is near to, once that is known. */
+  place?: NearPlace | null | undefined;
   categories: readonly Category[];
   states: readonly StateCode[];
   /** What was given as a place and is none. */
@@ -61,29 +69,51 @@ export function filterFields(place: FilteredList, { filters }: ListDefinition): 
     label,
     type,
     value: inForce[name] ?? '',
+    chip: `${label}: ${inForce[name]}`,
+  });
+  const choice = (name: string, label: string, value: string, choices: Option[]) => ({
+    ...field(name, label, 'choice'),
+    value,
+    choices,
+    chip: `${label}: ${choices.find((each) => each.value === value)?.label ?? value}`,
   });
   const found = findCategory(categories, inForce.category);
   const category = found ? categorySlug(found.name) : (inForce.category ?? '');
   const offered = categories.map(({ name }) => ({ value: categorySlug(name), label: name }));
   // One that isn't offered any more is still what is asked for: the form would lose it.
   const isOffered = category === '' || offered.some(({ value }) => value === category);
-  const own = filters.map(({ name, label, type, notBefore = '' }) => ({
+  const chipped = (
+    name: string,
+    label: string,
+    type: FilterField['type'],
+    chip?: (value: string) => string,
+  ): FilterField => ({
     ...field(name, label, type),
-    fault: isBefore(inForce[name], inForce[notBefore])
-      ? `The last date is before the first. Change one of them to see ${place.kind}.`
-      : undefined,
-  }));
+    ...(chip && inForce[name] && { chip: chip(inForce[name]) }),
+  });
+  const own = filters
+    .filter(({ name, type }) => type !== 'hidden' || inForce[name])
+    .map(({ name, label, type, chip, notBefore = '' }) => ({
+      ...chipped(name, label, type, chip),
+      fault: isBefore(inForce[name], inForce[notBefore])
+        ? `The last date is before the first. Change one of them to see ${place.kind}.`
+        : undefined,
+    }));
   return [
     field('search', 'Search', 'search'),
     {
-      ...field('category', 'Category', 'choice'),
-      value: category,
+      ...choice(
+        'category',
+        'Category',
+        category,
+        isOffered ? offered : [...offered, { value: category, label: category }],
+      ),
       any: 'All Categories',
-      choices: isOffered ? offered : [...offered, { value: category, label: category }],
     },
     {
       ...field('near', 'Near suburb or postcode', 'place'),
       value: inForce.near ?? unknownPlace ?? '',
+      chip: nearText(inForce.near ?? '', inForce.within, place.place),
       fault:
         unknownPlace &&
         `We don’t know a place called “${unknownPlace}”. Enter a suburb, a town or a postcode in Australia.`,
@@ -93,15 +123,21 @@ export function filterFields(place: FilteredList, { filters }: ListDefinition): 
       // The usual one has no name in an address.
       value: inForce.within === String(DEFAULT_WITHIN) ? '' : (inForce.within ?? ''),
       choices: withinChoices(inForce.within),
+      // It is said with the place.
+      chip: '',
     },
     {
-      ...field('state', 'State', 'choice'),
+      ...choice(
+        'state',
+        'State',
+        inForce.state ?? '',
+        states.map((code) => ({ value: code, label: STATES[code].name })),
+      ),
       any: 'All states',
-      choices: states.map((code) => ({ value: code, label: STATES[code].name })),
     },
     ...own,
     ...Object.entries(FROM_LINKS)
-      .map(([name, label]) => field(name, label, 'hidden'))
+      .map(([name, { label, chip }]) => chipped(name, label, 'hidden', chip))
       .filter(({ value }) => value),
   ];
 }

@@ -71,7 +71,7 @@ export function ignoredText(ignored: readonly string[], fields: readonly FilterF
     (name) =>
       fields.find((field) => field.name === name)?.label ??
       CONTROL_LABELS[name] ??
-      FROM_LINKS[name] ??
+      FROM_LINKS[name]?.label ??
       name,
   );
   return `Left aside, because it could not be understood: ${labels.join(', ')}.`;
