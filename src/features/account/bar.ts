@@ -45,12 +45,14 @@ for (const change of ['storage', 'pageshow', 'accountchange']) addEventListener(
 each('[data-sign-out]', (button) => {
   button.onclick = async () => (await import('./sign-out.ts')).signOut();
 });
-// The address of a page changes with its filters; the link leads back to the latest.
+// The link leads back to the page, whose address changes with its filters: as soon as somebody is about to use it, in
+// whatever way, and before the page that it leads to is fetched ahead (prefetch.ts).
 each('[data-login]', (link) => {
-  link.onclick = () => {
-    (link as HTMLAnchorElement).search =
-      `redirect=${encodeURIComponent(location.pathname + location.search)}`;
-  };
+  for (const sign of ['pointerover', 'focus', 'click'])
+    link.addEventListener(sign, () => {
+      (link as HTMLAnchorElement).search =
+        `redirect=${encodeURIComponent(location.pathname + location.search)}`;
+    });
 });
 if (import.meta.env.PUBLIC_NO_API !== 'true')
   addEventListener('load', () => {
