@@ -89,7 +89,6 @@ export async function readListPage<Plural extends PluralKind>(
         })
       : [];
   const isFiltered = Object.keys(query).length > 0;
-  const states = Object.keys(STATES) as StateCode[];
   return {
     kind,
     featured,
@@ -97,7 +96,7 @@ export async function readListPage<Plural extends PluralKind>(
     categories: isFiltered
       ? categories
       : categories.filter(({ name }) => hasPage(categoryPath(kind, name))),
-    states: isFiltered ? states : states.filter((state) => hasPage(statePath(kind, state))),
+    states: (Object.keys(STATES) as StateCode[]).filter((state) => hasPage(statePath(kind, state))),
     hasLandings: !isFiltered,
     query,
     ignored: [...ignored, ...refused],

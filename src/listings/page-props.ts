@@ -47,10 +47,11 @@ export interface ListPageProps<Kind extends PluralKind = PluralKind>
   kind: Kind;
   /** Up to six that are featured and current, for the side panel. */
   featured: ItemOf[Kind][];
-  /** The choices of the filters. */
+  /** The choices of the filter. */
   categories: Category[];
+  /** States with a landing page; the filter has all of them. */
   states: StateCode[];
-  /** True when each of these choices has a landing page, so that the page may link to them. */
+  /** True when each of these categories has a landing page too, so that the page may link to them. */
   hasLandings: boolean;
   /** Names of query values that were wrong and therefore left aside. */
   ignored: string[];

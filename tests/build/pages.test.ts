@@ -8,6 +8,7 @@ import { releasePaths } from '#src/server/site/releases.ts';
 import { copyProgram, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { startFixtureApi } from '#tests/support/fixture-api.ts';
 import { run } from '#tests/support/server.ts';
+import { STATES } from '#src/site.places.ts';
 import { sharedSite } from '#tests/support/site.ts';
 import { HOSTILE, NOW } from '#tests/fixtures/listings.ts';
 
@@ -137,6 +138,16 @@ describe('lists', () => {
     for (const name of ['date_from', 'date_to']) expect(page('/events')).toContain(`"${name}"`);
     for (const name of ['business_name', 'valid_until'])
       expect(page('/deals')).toContain(`"${name}"`);
+  });
+
+  test('offers every state, wherever something is listed', () => {
+    for (const path of ['/businesses', '/events', '/deals/category/restaurant']) {
+      const [, choices = ''] =
+        /<select id="filter-state".*?>(.*?)<\/select>/s.exec(page(path)) ?? [];
+      expect([...choices.matchAll(/value="([A-Z]+)"/g)].map(([, code]) => code)).toEqual(
+        Object.keys(STATES),
+      );
+    }
   });
 });
 
@@ -277,6 +288,12 @@ test('every link of the site leads somewhere', () => {
     }
   }
   expect([...lost]).toEqual([]);
+});
+
+test('signing in is one address for who looks through all pages', () => {
+  const addresses = new Set(htmlFiles().flatMap((file) => hrefs(read(file))));
+  expect(addresses).toContain('/login');
+  expect([...addresses].filter((href) => /^\/(login|register)\b./.test(href))).toEqual([]);
 });
 
 test('no page has a button that does nothing', () => {

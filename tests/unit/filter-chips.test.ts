@@ -8,7 +8,7 @@ import { DEFINITIONS } from '#src/listings/definitions.ts';
 const chipsOf = (kind: PluralKind, query: Record<string, string>): string[] => {
   const place = { kind, scope: { category: null, state: null }, query };
   const categories = [{ id: 1, name: 'Beauty & Salon' }];
-  return filterFields({ ...place, categories, states: ['VIC'] }, DEFINITIONS[singularOf(kind)].list)
+  return filterFields({ ...place, categories }, DEFINITIONS[singularOf(kind)].list)
     .filter(({ name, chip }) => name in query && chip)
     .map(({ chip }) => chip);
 };

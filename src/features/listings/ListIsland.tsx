@@ -77,7 +77,7 @@ function ServedList<Kind extends PluralKind>({ definition, children, ...page }: 
 function LiveList<Kind extends PluralKind>({ definition, children, ...props }: Props<Kind>) {
   // What the page was served with doesn't change.
   const [page] = useState(props);
-  const { kind, categories, states } = page;
+  const { kind, categories } = page;
   const { store, place, list, hasFailed, hasSaved, loading } = useList(page, definition);
   const isSlow = useSlowness(loading);
 
@@ -85,9 +85,8 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   const section = useRef<HTMLElement>(null);
   const [ignored, setIgnored] = useState(page.ignored);
   const unknownPlace = list.refused?.includes('near') ? place.query.near : undefined;
-  const fieldsOf = (at: ListPlace) =>
-    filterFields({ unknownPlace, ...at, categories, states }, definition);
-  const valuesOf = (at: ListPlace) => formValues({ ...at, categories, states }, definition);
+  const fieldsOf = (at: ListPlace) => filterFields({ unknownPlace, ...at, categories }, definition);
+  const valuesOf = (at: ListPlace) => formValues({ ...at, categories }, definition);
   const noteIgnored = () =>
     setIgnored(readListQuery(kind, new URLSearchParams(location.search)).ignored);
   const look = (at: ListPlace) => {

@@ -1,4 +1,4 @@
-import type { Category, StateCode } from '#src/domain/values.ts';
+import type { Category } from '#src/domain/values.ts';
 import { filtersInForce, findCategory, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import {
@@ -55,14 +55,13 @@ export type FilteredList = ListPlace & {
   /** The place that it is near to, once that is known. */
   place?: NearPlace | null | undefined;
   categories: readonly Category[];
-  states: readonly StateCode[];
   /** What was given as a place and is none. */
   unknownPlace?: string | undefined;
 };
 
 /** The fields that every list has and those of its own, filled with what is in force. */
 export function filterFields(place: FilteredList, { filters }: ListDefinition): FilterField[] {
-  const { categories, states, unknownPlace } = place;
+  const { categories, unknownPlace } = place;
   const inForce = filtersInForce(place);
   const field = (name: string, label: string, type: FilterField['type']): FilterField => ({
     name,
@@ -131,7 +130,7 @@ export function filterFields(place: FilteredList, { filters }: ListDefinition): 
         'state',
         'State',
         inForce.state ?? '',
-        states.map((code) => ({ value: code, label: STATES[code].name })),
+        Object.entries(STATES).map(([value, { name }]) => ({ value, label: name })),
       ),
       any: 'All states',
     },

@@ -15,9 +15,7 @@ export interface ListKind<Kind extends PluralKind> extends ListDefinition {
 
 /** What the page tells its island: the cards aren't among it, which stand in the page already. */
 export interface ListProps<Kind extends PluralKind = PluralKind>
-  extends
-    ListFacts,
-    Pick<ListPageProps<Kind>, 'categories' | 'states' | 'ignored' | 'unknownPlace'> {
+  extends ListFacts, Pick<ListPageProps<Kind>, 'categories' | 'ignored' | 'unknownPlace'> {
   kind: Kind;
   /** Parts of the page that stay as they are. */
   children?: React.ReactNode;
@@ -31,6 +29,7 @@ export const islandProps = <Kind extends PluralKind>({
   items,
   featured: _featured,
   hasLandings: _hasLandings,
+  states: _states,
   now: _now,
   ...list
 }: ListPageProps<Kind>): ListProps<Kind> => ({ ...list, shown: items.length });
