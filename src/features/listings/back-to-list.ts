@@ -1,0 +1,44 @@
+/*
+ * The way back from a listing leads to the list that somebody came from, with its filters and its page, or to the
+ * results of a search. The tab remembers it for other listings that are opened from here. Without a script it
+ * leads to the whole list.
+ */
+
+const KEPT = 'list';
+
+/** What comes after a list's own address in those of its other pages; another word there names a listing. */
+const PAGES = /^\/(page|category|state|in|past|expired)(\/|$)/;
+
+function leadBack(link: HTMLAnchorElement): void {
+  const list = link.pathname;
+  // Told by the page: the module of all addresses would be loaded for this one.
+  const search = link.dataset['back'];
+  const isList = ({ origin, pathname }: URL): boolean =>
+    origin === location.origin &&
+    (pathname === search ||
+      pathname === list ||
+      (pathname.startsWith(list) && PAGES.test(pathname.slice(list.length))));
+
+  const from = URL.parse(document.referrer);
+  if (from && isList(from)) sessionStorage.setItem(KEPT, from.href);
+  // Who has started afresh looks for no earlier list.
+  else if (from?.href === `${location.origin}/`) sessionStorage.removeItem(KEPT);
+  const back = URL.parse(sessionStorage.getItem(KEPT) ?? '');
+  if (!back || !isList(back)) return;
+  link.href = back.pathname + back.search;
+  const words = link.querySelector('span');
+  if (words && back.pathname === search) words.textContent = 'Back to results';
+
+  // Where the browser still has the list, one comes back to the place in it.
+  link.addEventListener('click', (event) => {
+    const { navigation } = window;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !navigation) return;
+    const before = navigation.entries().slice(0, navigation.currentEntry?.index ?? 0);
+    const entry = before.findLast(({ url }) => url === link.href);
+    if (!entry) return;
+    event.preventDefault();
+    navigation.traverseTo(entry.key);
+  });
+}
+
+document.querySelectorAll<HTMLAnchorElement>('a[data-back]').forEach(leadBack);
