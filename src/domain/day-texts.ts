@@ -16,13 +16,6 @@ export const shortDate = (day: Day): string => {
   return `${part.weekday} ${part.day} ${part.month} ${part.year}`;
 };
 
-/** "28 Nov", with the year where it isn't this one. */
-export const dayAndMonth = (day: Day): string => {
-  const part = parts(day, { day: 'numeric', month: 'short', year: 'numeric' });
-  const year = Number(part.year) === new Date().getFullYear() ? '' : ` ${part.year}`;
-  return `${part.day} ${part.month}${year}`;
-};
-
 /** The three lines of an event's date block: "Sat", "21", "Nov". */
 export const dateBlock = (day: Day): { weekday: string; day: string; month: string } => {
   const part = parts(day, { weekday: 'short', day: 'numeric', month: 'short' });

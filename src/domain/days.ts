@@ -101,9 +101,10 @@ export function clockTime(time: ClockTime): string {
 /** As `Intl` has them, which is 20 ms of a page's first touch. */
 const MONTHS = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sept,Oct,Nov,Dec'.split(',');
 
-/** "3 Dec" */
-export const dayAndMonth = (day: Day): string =>
-  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+/** "3 Dec"; "3 Dec 2027" where that isn’t the `year` that is given. */
+export const dayAndMonth = (day: Day, year?: number): string =>
+  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}` +
+  (year && year !== Number(day.slice(0, 4)) ? ` ${day.slice(0, 4)}` : '');
 
 /** A calendar day as the milliseconds since 1970 at which it begins in UTC. */
 export const utcMidnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);

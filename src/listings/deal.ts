@@ -9,12 +9,11 @@ import {
   StateCode,
   whereabouts,
 } from '../domain/values.ts';
-import { dayAndMonth } from '../domain/day-texts.ts';
 import { slugWords } from '../domain/paths.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import { count, day, line, money, name, picture, text } from './field-kinds.ts';
-import type { ListDefinition } from './list.ts';
+import { dayOfChip, type ListDefinition } from './list.ts';
 import { query } from './query.ts';
 import { changeSchema, listQuery, publicSchemas } from './schemas.ts';
 import { isEmpty } from './typed.ts';
@@ -271,7 +270,7 @@ export const DEAL_LIST: ListDefinition = {
       name: 'valid_until',
       label: 'Valid until',
       type: 'date',
-      chip: (day) => `Valid until ${dayAndMonth(day)}`,
+      chip: (day) => `Valid until ${dayOfChip(day)}`,
     },
     {
       name: 'business',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { dayAndMonth } from '../domain/day-texts.ts';
 import { ClockTime, ImageAlt, namedObject, whereabouts } from '../domain/values.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
@@ -18,7 +17,7 @@ import {
   time,
   website,
 } from './field-kinds.ts';
-import type { ListDefinition } from './list.ts';
+import { dayOfChip, type ListDefinition } from './list.ts';
 import { query } from './query.ts';
 import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
 import { line as typedLine, needed } from './typed.ts';
@@ -171,14 +170,14 @@ export const EVENT_LIST: ListDefinition = {
       name: 'date_from',
       label: 'From date',
       type: 'date',
-      chip: (day) => `From ${dayAndMonth(day)}`,
+      chip: (day) => `From ${dayOfChip(day)}`,
     },
     {
       name: 'date_to',
       label: 'To date',
       type: 'date',
       notBefore: 'date_from',
-      chip: (day) => `Until ${dayAndMonth(day)}`,
+      chip: (day) => `Until ${dayOfChip(day)}`,
     },
   ],
   sorts: EVENT_SORTS,

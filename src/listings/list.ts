@@ -1,3 +1,5 @@
+import { dayAndMonth } from '../domain/days.ts';
+import type { Day } from '../domain/values.ts';
 import { BEST_MATCH, DISTANCE } from './query.ts';
 
 /** A filter that a kind's list has beside those that every list has. */
@@ -25,6 +27,9 @@ export interface ListDefinition {
   /** The order in force while the address names none. */
   defaultSort: string;
 }
+
+/** A day as a chip says it: "28 Nov", with the year where it isn't this one. */
+export const dayOfChip = (day: Day): string => dayAndMonth(day, new Date().getFullYear());
 
 /**
  * The orders that a list offers and what it calls them. The one that is in force while the address names none
