@@ -113,6 +113,18 @@ test.describe('filters', () => {
     await expect(field).toHaveAccessibleDescription(/last date is before the first/);
   });
 
+  test('of another kind’s category say whose it is, and lead there', async ({ page }) => {
+    await page.goto('/events?category=restaurants');
+    await expect(page.getByLabel('Category')).toHaveAccessibleDescription(
+      'Restaurant is a category of businesses.',
+    );
+    await results(page).getByRole('link', { name: 'Businesses in Restaurant' }).click();
+    await expect(page).toHaveURL('/businesses?category=restaurant');
+    await expect(cards(page).first()).toBeVisible();
+    await page.goto('/businesses?category=video-rental');
+    await expect(results(page).getByText('There is no category “Video Rental”.')).toBeVisible();
+  });
+
   test('beyond the last page the last one is shown', async ({ page }) => {
     await page.goto('/businesses?state=VIC&page=999');
     const text = await page.getByText(/^Page \d+ of \d+$/).textContent();
@@ -232,6 +244,26 @@ test.describe('a list with a search', () => {
     await expect(cards(page).first()).toContainText('Kottu Corner');
     await context.close();
   });
+});
+
+test('by keyboard the filters can be skipped, and the results', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/businesses');
+  const skip = page.getByRole('link', { name: 'Skip to results' });
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/businesses#results');
+  await page.getByRole('link', { name: 'Skip to pages' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toBeFocused();
+  // What is another part of the page is no other list.
+  await page.goBack();
+  await expect(page).toHaveURL('/businesses#results');
+  await expect(cards(page)).toHaveCount(12);
 });
 
 test('landing pages are linked from the list and have a heading of their own', async ({ page }) => {

@@ -424,7 +424,7 @@ test('a list of one says so', async ({ page }) => {
 
 test('a category that isn’t offered any more stays in force', async ({ page }) => {
   await page.goto('/businesses?category=video-rental');
-  const chip = page.getByRole('link', { name: 'Category: video-rental' });
+  const chip = page.getByRole('link', { name: 'Category: Video Rental' });
   await expect(chip).toBeVisible();
   await choose(page, 'State', 'VIC');
   await expect(page).toHaveURL(/state=VIC/);

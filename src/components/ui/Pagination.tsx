@@ -9,6 +9,8 @@ interface Props {
   /** Names the navigation, such as "Pages of businesses". */
   label: string;
   className?: string;
+  /** What a link that skips to it names; it can take the focus then. */
+  id?: string;
   /** Takes the clicks, where a page changes in place. */
   onFollow?: React.MouseEventHandler<HTMLAnchorElement>;
 }
@@ -17,7 +19,7 @@ interface Props {
 const WINDOW = 5;
 
 /** Links to first, previous, a window of five, next and last; nothing when there is one page. */
-export function Pagination({ page, pageCount, hrefOf, label, className, onFollow }: Props) {
+export function Pagination({ page, pageCount, hrefOf, label, className, id, onFollow }: Props) {
   if (pageCount <= 1) return null;
   const pages = pageWindow(page, pageCount);
   const [first = 1, last = pageCount] = [pages.at(0), pages.at(-1)];
@@ -37,6 +39,8 @@ export function Pagination({ page, pageCount, hrefOf, label, className, onFollow
     <nav
       className={[styles.pagination, className].filter(Boolean).join(' ')}
       aria-label={label}
+      id={id}
+      tabIndex={id ? -1 : undefined}
       data-controls=""
     >
       <ul>

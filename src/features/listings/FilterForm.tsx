@@ -71,7 +71,12 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
 
 function Control({ field, form }: { field: FilterField; form: ListForm }) {
   const { name, type, any, choices = [], fault } = field;
-  const common = { id: `filter-${name}`, className: 'control', ...form.control(name) };
+  const common = {
+    id: `filter-${name}`,
+    className: 'control',
+    'aria-describedby': fault && `fault-${name}`,
+    ...form.control(name),
+  };
   if (type === 'choice') {
     return (
       <select {...common}>
@@ -85,7 +90,6 @@ function Control({ field, form }: { field: FilterField; form: ListForm }) {
       {...common}
       type={type === 'place' ? 'text' : type}
       maxLength={type === 'date' ? undefined : MAX_SEARCH_LENGTH}
-      aria-describedby={fault && `fault-${name}`}
       aria-invalid={fault ? 'true' : undefined}
       autoComplete="off"
     />

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import { SkipTo } from '#src/components/ui/SkipTo.tsx';
 import { choicesOf, Options } from '#src/components/ui/Options.tsx';
 import { listPath } from '#src/domain/paths.ts';
 import type { ListPlace } from '#src/listings/list-address.ts';
@@ -54,6 +55,7 @@ export function ListFrame(props: Props) {
       </p>
       <div className="list-layout">
         <div className="rail" data-controls="">
+          <SkipTo target="results">Skip to results</SkipTo>
           <FilterForm
             action={listPath(place.kind)}
             fields={fields}
@@ -68,7 +70,7 @@ export function ListFrame(props: Props) {
           aria-busy={props.isBusy}
           ref={props.section}
         >
-          <h2 id="results" className="visually-hidden">
+          <h2 id="results" className="visually-hidden" tabIndex={-1}>
             Results
           </h2>
           <div className={`ends ${styles.bar}`}>

@@ -103,6 +103,8 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
     go,
   });
   const visit = (at: ListPlace) => {
+    // Only another part of the page was gone to.
+    if (addressOf(at) === addressOf(place)) return;
     look(at);
     show(valuesOf(at));
   };

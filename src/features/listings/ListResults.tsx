@@ -10,10 +10,12 @@ import { listPath } from '#src/domain/paths.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
+import { SkipTo } from '#src/components/ui/SkipTo.tsx';
 import { ElsewhereLinks } from './ElsewhereLinks.tsx';
 import type { FilterField } from './filters.ts';
 import { Multilingual } from './Multilingual.tsx';
 import { elsewhereText, type ListFacts } from './list-texts.ts';
+import { strayCategory } from './stray-category.ts';
 import { Understood } from './Understood.tsx';
 import { WhichPlace } from './WhichPlace.tsx';
 import type { Follow } from './use-list-form.ts';
@@ -32,9 +34,12 @@ const NO_MATCH = 'Nothing matches all of these filters. Take one away, or start 
 export function ListResults({ list, fields, follow, children }: Props) {
   const inForce = filtersInForce(list);
   const fault = fields.find((field) => field.fault)?.fault;
+  const isStray = fields.some(({ name, fault }) => name === 'category' && fault);
+  const stray = isStray ? strayCategory(list.kind, inForce.category ?? '') : null;
   const chips = fields.filter(({ name, chip }) => name in inForce && chip);
   return (
     <>
+      {list.pageCount > 1 && <SkipTo target="pages">Skip to pages</SkipTo>}
       <Understood
         kind={list.kind}
         search={inForce.search ?? ''}
@@ -58,7 +63,7 @@ export function ListResults({ list, fields, follow, children }: Props) {
       ) : (
         <EmptyState title={`No ${list.kind} found`} titleAs="h3">
           <p>{fault ?? (chips.length > 0 ? NO_MATCH : 'Nothing is listed here yet.')}</p>
-          <ElsewhereLinks links={elsewhereLinks(list)} />
+          <ElsewhereLinks links={[...(stray?.link ? [stray.link] : []), ...elsewhereLinks(list)]} />
           <ButtonLink href={listPath(list.kind)} data-controls="" onClick={follow('search')}>
             Clear Filters
           </ButtonLink>
@@ -66,6 +71,7 @@ export function ListResults({ list, fields, follow, children }: Props) {
       )}
       <Pagination
         className="frame-6"
+        id="pages"
         page={list.page}
         pageCount={list.pageCount}
         hrefOf={(target) => listAddress(list, target)}

@@ -11,6 +11,7 @@ import {
 import type { Option } from '#src/components/ui/Options.tsx';
 import { categorySlug, slugWords } from '#src/domain/paths.ts';
 import { STATES } from '#src/site.places.ts';
+import { strayCategory } from './stray-category.ts';
 
 /** A filter of a list as its form shows it. */
 export interface FilterField {
@@ -105,9 +106,10 @@ export function filterFields(place: FilteredList, { filters }: ListDefinition): 
         'category',
         'Category',
         category,
-        isOffered ? offered : [...offered, { value: category, label: category }],
+        isOffered ? offered : [...offered, { value: category, label: slugWords(category) }],
       ),
       any: 'All Categories',
+      fault: isOffered ? undefined : strayCategory(place.kind, category)?.text,
     },
     {
       ...field('near', 'Near suburb or postcode', 'place'),

@@ -1,0 +1,14 @@
+import styles from './SkipTo.module.css';
+
+interface Props {
+  /** The id of what comes after all that is skipped; it takes the focus (`tabIndex={-1}`). */
+  target: string;
+  children: string;
+}
+
+/** A link past many controls, seen once the keyboard comes to it; it takes no room. */
+export const SkipTo = ({ target, children }: Props) => (
+  <a className={styles.skip} href={`#${target}`}>
+    {children}
+  </a>
+);

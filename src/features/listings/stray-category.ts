@@ -1,0 +1,33 @@
+import { KINDS, ofEachKind, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { categorySlug, slugWords } from '#src/domain/paths.ts';
+import type { Category } from '#src/domain/values.ts';
+import { findCategory, listAddress } from '#src/listings/list-address.ts';
+import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
+
+/** The site's own categories: a list has been told those of its kind alone. */
+const KNOWN = ofEachKind((kind): Category[] =>
+  (kind === 'events' ? EVENT_CATEGORIES : BUSINESS_CATEGORIES).map((name) => ({ id: -1, name })),
+);
+
+/**
+ * What is said where a list of a kind is asked for a category that it doesn't offer: whose category it is, with a
+ * link there, or that there is none. Null for one of the kind in which nothing is listed.
+ */
+export function strayCategory(list: PluralKind, asked: string) {
+  if (findCategory(KNOWN[list], asked)) return null;
+  for (const kind of PLURAL_KINDS) {
+    const found = findCategory(KNOWN[kind], asked);
+    if (!found) continue;
+    const query = { category: categorySlug(found.name) };
+    return {
+      text: `${found.name} is a category of ${kind}.`,
+      link: {
+        text: `${KINDS[singularOf(kind)].many} in ${found.name}`,
+        href: listAddress({ kind, scope: { category: null, state: null }, query }),
+      },
+    };
+  }
+  return {
+    text: `There is no category “${slugWords(asked)}”. Choose another one, or take it away.`,
+  };
+}
