@@ -4,6 +4,7 @@ import { developmentServer } from './scripts/development-server.ts';
 import { adapter } from './src/astro/adapter.ts';
 import { bends } from './src/astro/bends.ts';
 import { directives } from './src/astro/directives.ts';
+import { placeShards } from './src/astro/place-shards.ts';
 
 // Set by the server; without them, `astro build` builds into ./dist for a look.
 const { BUILD_FOLDER, PUBLIC_API_URL, MEDIA_URL } = process.env;
@@ -28,6 +29,7 @@ export default defineConfig({
     ...bends(),
     react({ experimentalDisableStreaming: true }),
     directives(),
+    placeShards(),
     developmentServer(),
   ],
   session: false,

@@ -20,3 +20,13 @@ interface ImportMetaEnv {
   /** `true` in a static deployment without an API. */
   readonly PUBLIC_NO_API?: string;
 }
+
+/** The places of Australia in pieces (src/astro/place-shards.ts): where each begins, and its address. */
+declare module 'virtual:place-shards' {
+  export const names: readonly (readonly [from: string, url: string])[];
+  export const postcodes: readonly (readonly [
+    from: string,
+    url: string,
+    box: readonly [south: number, west: number, north: number, east: number],
+  ])[];
+}

@@ -1,6 +1,6 @@
 import { kilometresBetween, type Point } from '../domain/distance.ts';
 import { placeKey } from '../domain/place-key.ts';
-import { type KnownPlace, partsOf, type PlaceNames } from './read-place.ts';
+import { type KnownPlace, partsOf, type PlaceNames } from './place-parts.ts';
 
 /** A known place with its middle. */
 export type LocatedPlace = KnownPlace & Point;

@@ -1,7 +1,7 @@
 import { Dictionary } from './dictionary.ts';
 import type { Vocabulary } from './expand.ts';
 import { Lexicon } from './lexicon.ts';
-import type { KnownPlace, PlaceNames } from './read-place.ts';
+import type { KnownPlace, PlaceNames } from './place-parts.ts';
 import type { KnownCategory } from './understand.ts';
 
 /** All that is known of what people may type: words, places and categories. */

@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import type { KnownPlace, PlaceNames } from './read-place.ts';
+import type { KnownPlace, PlaceNames } from './place-parts.ts';
 
 /** The size of places that a misspelt name may mean (street addresses). */
 const BIG_PLACE = 1_000;

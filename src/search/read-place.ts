@@ -1,28 +1,8 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { placeKey } from '../domain/place-key.ts';
 import type { StateCode } from '../domain/values.ts';
-import { STATES } from '../site.places.ts';
+import { type KnownPlace, partsOf, type PlaceNames } from './place-parts.ts';
 import { CITY_REGIONS, ORDINARY_WORDS } from '../site.regions.ts';
-
-/** A suburb or town with one of its postcodes. */
-export interface KnownPlace {
-  name: string;
-  state: StateCode;
-  postcode: string;
-  /** How many street addresses are known there. */
-  addresses: number;
-}
-
-/** The places that are known, looked up. */
-export interface PlaceNames<Known extends KnownPlace = KnownPlace> {
-  all: readonly Known[];
-  /** Those with this name, as `placeKey` writes it. */
-  named: (key: string) => readonly Known[];
-  /** Those with this postcode. */
-  ofPostcode: (postcode: string) => readonly Known[];
-  /** Those of big places whose name differs in one letter. */
-  alike: (key: string) => readonly Known[];
-}
 
 type RegionName = keyof typeof CITY_REGIONS;
 
@@ -51,12 +31,6 @@ const AFTER_NO_PLACE =
 const MISSPELT_LENGTH = 7;
 const MISSPELT_CITY_LENGTH = 5;
 
-const states = new Map([
-  ['tassie', 'TAS'] as const,
-  ...Object.entries(STATES).flatMap(([code, { name }]) =>
-    [code.toLowerCase(), placeKey(name)].map((key) => [key, code as StateCode] as const),
-  ),
-]);
 /** Codes that are words or chances of letters as well. */
 const UNSURE_CODES: readonly string[] = ['act', 'sa', 'wa', 'nt'];
 
@@ -106,24 +80,6 @@ export function readMisspeltPlace(word: string, known: PlaceNames): FoundPlace |
   const [region] = [...regions.fuzzyGet(key, 1)].filter(([city]) => city[0] === key[0]);
   if (region) return only({ of: 'region', region: region[1][0] });
   return key.length < MISSPELT_LENGTH ? null : byState(known.alike(key));
-}
-
-/** A name, and the state and postcode after it. */
-export function partsOf(
-  words: string[],
-  known: Pick<PlaceNames, 'ofPostcode'>,
-): { name: string; state?: StateCode | undefined; postcode?: string | undefined } {
-  let rest = words;
-  const last = rest.at(-1) ?? '';
-  const postcode = /^\d{4}$/.test(last) && known.ofPostcode(last).length > 0 ? last : undefined;
-  if (postcode) rest = rest.slice(0, -1);
-  for (const length of [3, 2, 1]) {
-    const state = states.get(placeKey(rest.slice(-length).join(' ')));
-    if (state && rest.length >= length) {
-      return { name: rest.slice(0, -length).join(' '), state, postcode };
-    }
-  }
-  return { name: rest.join(' '), postcode };
 }
 
 /** One place for each state, the biggest first. */

@@ -6,11 +6,11 @@ import { CITY_REGIONS } from '../site.regions.ts';
 import { findPhrase, type Phrases, phrasesOf, type Span } from './phrases.ts';
 import { type DayRange, labelOfDays, MOST_DAY_WORDS, readDays, spelt } from './read-days.ts';
 import { saysNothing } from './words.ts';
+import type { PlaceNames } from './place-parts.ts';
 import {
   type FoundPlace,
   MOST_PLACE_WORDS,
   type Place,
-  type PlaceNames,
   readMisspeltPlace,
   readPlace,
 } from './read-place.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { placeKey } from '#src/domain/place-key.ts';
 import { type FilterType, type Known, understand } from '#src/search/understand.ts';
-import type { KnownPlace } from '#src/search/read-place.ts';
+import type { KnownPlace } from '#src/search/place-parts.ts';
 
 /** A Friday. */
 const TODAY = '2026-11-20';

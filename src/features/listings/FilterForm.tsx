@@ -5,6 +5,7 @@ import { Options } from '#src/components/ui/Options.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import styles from './FilterForm.module.css';
 import type { FilterField } from './filters.ts';
+import { UseMyLocation } from './UseMyLocation.tsx';
 import type { Follow, ListForm } from './use-list-form.ts';
 
 interface Props {
@@ -46,9 +47,10 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
             field.type === 'hidden' ? (
               <input key={field.name} type="hidden" name={field.name} value={field.value} />
             ) : (
-              <div key={field.name}>
+              <div key={field.name} data-place-field={field.type === 'place' ? '' : undefined}>
                 <label htmlFor={`filter-${field.name}`}>{field.label}</label>
                 <Control field={field} form={form} />
+                {field.type === 'place' && <UseMyLocation />}
                 {field.fault && (
                   <p className="fault" id={`fault-${field.name}`}>
                     {field.fault}
@@ -88,7 +90,7 @@ function Control({ field, form }: { field: FilterField; form: ListForm }) {
   return (
     <input
       {...common}
-      type={type === 'place' ? 'text' : type}
+      {...(type === 'place' ? { type: 'text', 'data-place': 'go' } : { type })}
       maxLength={type === 'date' ? undefined : MAX_SEARCH_LENGTH}
       aria-invalid={fault ? 'true' : undefined}
       autoComplete="off"

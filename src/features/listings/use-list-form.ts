@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { PLACE_CHOSEN } from './place-chosen.ts';
+import { PLACE_CHOSEN } from './place-event.ts';
 import { listAddress, type ListPlace, unscoped } from '#src/listings/list-address.ts';
 import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
 import { type FilteredList, filterFields } from './filters.ts';

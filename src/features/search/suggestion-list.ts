@@ -1,5 +1,6 @@
 import type { SearchResult } from '#src/api/search.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
+import { element, optionsOf } from '#src/components/site/combobox.ts';
 import sprite from '#src/components/ui/icons.svg?url&no-inline';
 import moonstone from '#src/components/ui/moonstone.svg?url&no-inline';
 import { pluralOf } from '#src/domain/kinds.ts';
@@ -48,11 +49,6 @@ export function suggestionList(id: string, suggestions: Suggestions): HTMLElemen
   ];
 }
 
-/** The options in an element, in their order. */
-export const optionsOf = (place: Element): HTMLElement[] => [
-  ...place.querySelectorAll<HTMLElement>('[role=option]'),
-];
-
 /** Says why there are no suggestions, or not yet. */
 export const notice = (text: string, look = ''): HTMLElement =>
   element(
@@ -61,18 +57,6 @@ export const notice = (text: string, look = ''): HTMLElement =>
     drawing(`${moonstone}#moonstone`, { viewBox: '0 0 400 200' }),
     element('p', {}, ...multilingual(text)),
   );
-
-/** An element with its attributes and what stands in it. */
-export function element(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  ...content: readonly (Node | string)[]
-): HTMLElement {
-  const made = document.createElement(name);
-  for (const [each, value] of Object.entries(attributes)) made.setAttribute(each, value);
-  made.append(...content);
-  return made;
-}
 
 function option(path: string, look: string, ...content: readonly (Node | string)[]): HTMLElement {
   const attributes = { role: 'option', 'aria-selected': 'false', tabindex: '-1' };

@@ -9,6 +9,7 @@ async function wake(touched: EventTarget | null): Promise<void> {
     const [{ suggestFor }] = await Promise.all([
       import('./suggestion-box.ts'),
       import('#src/domain/kinds.ts'),
+      import('#src/components/site/combobox.ts'),
     ]);
     suggestFor(touched);
   }

@@ -1,32 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import type { StateCode } from '#src/domain/values.ts';
 import type { LocatedPlace } from '#src/search/find-place.ts';
-import { STATES } from '#src/site.places.ts';
+import { type Locality, parseLocalities } from '#src/search/localities.ts';
 
 const FILE = new URL('../../../data/localities.csv', import.meta.url);
 /** Held while the table is filled, so that two processes that start together don't both do it. */
 const FILLING = 7_365_729;
 
-/** A suburb or town with one of its postcodes, as `data/localities.csv` has it. */
-export interface Locality {
-  name: string;
-  state: StateCode;
-  postcode: string;
-  lat: number;
-  lng: number;
-  /** How many street addresses are known there. */
-  addresses: number;
-  /** The time zone there; the file names those that aren't the state's. */
-  zone: string;
-}
-
 /** A locality as the database has it, among those that searches know. */
 export type KnownLocality = LocatedPlace & { id: number };
 
 /** All localities that this program knows. */
-export const readLocalities = async (): Promise<Locality[]> => parse(await readFile(FILE, 'utf8'));
+export const readLocalities = async (): Promise<Locality[]> =>
+  parseLocalities(await readFile(FILE, 'utf8'));
 
 /**
  * Has the table hold what the file says, and every listing refer to its locality. Where it was filled from
@@ -42,7 +29,7 @@ export async function fillLocalities(pool: pg.Pool): Promise<void> {
     await connection.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await connection.query('SELECT pg_advisory_xact_lock($1)', [FILLING]);
     if ((await filledFrom(connection)) !== digest) {
-      await replaceRows(connection, parse(csv));
+      await replaceRows(connection, parseLocalities(csv));
       await matchListings(connection);
       await connection.query(`COMMENT ON TABLE localities IS '${digest}'`);
     }
@@ -52,25 +39,6 @@ export async function fillLocalities(pool: pg.Pool): Promise<void> {
     connection.release(true);
   }
 }
-
-/** No name holds a comma, so that a line is its fields; the file's lines end as RFC 4180 has them. */
-const parse = (csv: string): Locality[] =>
-  csv
-    .trimEnd()
-    .split(/\r?\n/)
-    .slice(1)
-    .map((line) => {
-      const [name = '', state, postcode = '', lat, lng, addresses, zone] = line.split(',');
-      return {
-        name,
-        state: state as StateCode,
-        postcode,
-        lat: Number(lat),
-        lng: Number(lng),
-        addresses: Number(addresses),
-        zone: zone || STATES[state as StateCode].zone,
-      };
-    });
 
 /** The digest of the file that the table was filled from; null before. */
 async function filledFrom(connection: pg.ClientBase): Promise<string | null> {

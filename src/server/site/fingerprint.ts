@@ -10,7 +10,7 @@ import { digestOf, filesIn } from './folders.ts';
 export const programFolder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** What a page's bytes depend on, beside the data. */
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = ['src', 'public', 'data', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 /** The server's own code and the demo community's data aren't in any page. */
 const NOT_IN_PAGES = /^src\/(server|demo)\//;
 

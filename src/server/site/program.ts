@@ -25,6 +25,7 @@ import { releasePaths } from './releases.ts';
 const BUILT_FROM = [
   'src',
   'public',
+  'data',
   'scripts',
   'astro.config.mjs',
   'package.json',

@@ -7,7 +7,8 @@ const HSTS = 'max-age=63072000; includeSubDomains';
 /** The policy of whatever isn't a page: it loads nothing and can't be framed. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
-const NO_OTHER_SENSOR = 'microphone=(), geolocation=(), payment=()';
+/** Where somebody is stays in their browser: it finds the nearest suburb by itself. */
+const NO_OTHER_SENSOR = 'microphone=(), geolocation=(self), payment=()';
 
 /** What every answer of a site carries. */
 export const securityHeaders = (siteUrl: string): OutgoingHttpHeaders => ({

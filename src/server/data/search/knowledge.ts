@@ -5,7 +5,7 @@ import { type Knowledge, NO_KNOWLEDGE } from '#src/search/knowledge.ts';
 import { Lexicon } from '#src/search/lexicon.ts';
 import { knownCategories } from '#src/search/known-categories.ts';
 import { placeNamesOf } from '#src/search/place-names.ts';
-import type { PlaceNames } from '#src/search/read-place.ts';
+import type { PlaceNames } from '#src/search/place-parts.ts';
 import type { KnownLocality } from '../../db/localities.ts';
 import { localities } from '../../db/locality-tables.ts';
 import { searchWords } from '../../db/search-tables.ts';

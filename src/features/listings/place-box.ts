@@ -1,0 +1,130 @@
+import { type LocalPlace, nearestPlace, placeOfText, suggestedPlaces } from '#src/client/places.ts';
+import { rememberPlace } from '#src/client/remembered-place.ts';
+import { Combobox, type ComboboxList, element } from '#src/components/site/combobox.ts';
+import { counted } from '#src/domain/counted.ts';
+import { placeLabel } from '#src/listings/near.ts';
+import { PLACE_CHOSEN } from './place-event.ts';
+
+/*
+ * What a place's field has once it is touched: suggestions of suburbs and postcodes, and the place where somebody is.
+ * Where the files of places can't be loaded, the field takes any text, which the server understands.
+ */
+
+/** A moment for who types fast (ms). */
+const PAUSE = 80;
+/** Suggestions come for texts longer than this (characters). */
+const SHORTEST = 1;
+const MOST = 8;
+/** How long a browser may look for where it is, and how old its answer may be (ms). */
+const PATIENCE = 10_000;
+const FRESH = 10 * 60_000;
+
+const TYPE_INSTEAD = 'Enter a suburb or postcode instead.';
+/** By the codes of the Geolocation API. */
+const FAILURES: Readonly<Record<number, string>> = {
+  1: `This browser doesn’t share its location with this site. ${TYPE_INSTEAD}`,
+  2: `Your location couldn’t be found. ${TYPE_INSTEAD}`,
+  3: `Finding your location took too long. ${TYPE_INSTEAD}`,
+};
+
+const fields = new Map<HTMLInputElement, Combobox>();
+
+/** Gives a place's field suggestions; who was typing before this came has theirs at once. */
+export function placesFor(input: HTMLInputElement): void {
+  const { form } = input;
+  if (!form || fields.has(input)) return;
+  const id = `places-${fields.size}`;
+  const find = async () => listOf(id, await suggestedPlaces(input.value, MOST), input);
+  const nothing = () => ({ content: [], spoken: '' });
+  fields.set(
+    input,
+    new Combobox(input, form, { id, pause: PAUSE, shortest: SHORTEST, find, failed: nothing }),
+  );
+  input.addEventListener('change', () => void takeText(input));
+}
+
+/** The nearest place to where somebody is: their browser finds it, and tells nobody where that is. */
+export function locate(button: HTMLElement): void {
+  const field = button.closest('[data-place-field]');
+  const input = field?.querySelector<HTMLInputElement>('[data-place]');
+  const shown = field?.querySelector<HTMLElement>('[data-place-said]');
+  if (!input || !shown) return;
+  // React may not have taken over yet, and minds a text that it doesn't know; at the end of a form it minds nothing.
+  const spoken = element('p', { class: 'visually-hidden', role: 'status' });
+  input.form?.append(spoken);
+  const say = (text: string) => {
+    shown.dataset.placeSaid = text;
+    spoken.textContent = text;
+  };
+  if (!navigator.geolocation) {
+    say(FAILURES[2] ?? '');
+    return;
+  }
+  say('Looking for your location …');
+  navigator.geolocation.getCurrentPosition(
+    async ({ coords: { latitude: lat, longitude: lng } }) => {
+      try {
+        const place = await nearestPlace({ lat, lng });
+        say(place ? '' : `Your location isn’t in Australia. ${TYPE_INSTEAD}`);
+        if (place) choose(input, place);
+      } catch {
+        say(FAILURES[2] ?? '');
+      }
+    },
+    ({ code }) => say(FAILURES[code] ?? ''),
+    { timeout: PATIENCE, maximumAge: FRESH },
+  );
+}
+
+function listOf(id: string, places: readonly LocalPlace[], input: HTMLInputElement): ComboboxList {
+  if (places.length === 0) return { content: [], spoken: 'No suburb or postcode found.' };
+  const options = places.map((place, index) => {
+    const attributes = { role: 'option', 'aria-selected': 'false', id: `${id}-${index}` };
+    const option = element(
+      'div',
+      { ...attributes, class: 'place' },
+      element('span', { class: 'title' }, place.name),
+      // A name alone would be said together with what follows.
+      ' ',
+      element('span', { class: 'small-print' }, `${place.state} ${place.postcode}`),
+    );
+    option.addEventListener('click', () => choose(input, place));
+    return option;
+  });
+  const list = element(
+    'div',
+    { role: 'listbox', id, 'aria-label': 'Places', tabindex: '-1' },
+    ...options,
+  );
+  return { content: [list], spoken: counted(places.length, 'place') };
+}
+
+/** Fills a place in that somebody has chosen. */
+function choose(input: HTMLInputElement, place: LocalPlace): void {
+  fields.get(input)?.close();
+  // A form that React has taken over knows of a text by its event alone.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(input, input.name === 'near' ? placeLabel(place) : place.name);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  if (!tell(input, place) && input.dataset.place === 'go') input.form?.requestSubmit();
+}
+
+/** A text that was typed in full counts as it stands: the server says which of several places of a name is meant. */
+async function takeText(input: HTMLInputElement): Promise<void> {
+  const { value } = input;
+  const place = value.trim() ? await placeOfText(value).catch(() => null) : null;
+  if (place && input.value === value) tell(input, place);
+}
+
+/** Says which place a field holds; true where somebody takes it from there. */
+function tell(input: HTMLInputElement, place: LocalPlace): boolean {
+  if (input.name === 'near') {
+    const within = new FormData(input.form ?? undefined).get('within');
+    const { lat, lng } = place;
+    rememberPlace({ near: placeLabel(place), lat, lng, ...(within && { within: String(within) }) });
+  }
+  const { name, state, postcode } = place;
+  const detail = { name, state, postcode };
+  const event = new CustomEvent(PLACE_CHOSEN, { bubbles: true, cancelable: true, detail });
+  return !input.dispatchEvent(event);
+}

@@ -1,0 +1,34 @@
+import type { StateCode } from '../domain/values.ts';
+import { STATES } from '../site.places.ts';
+
+/** A suburb or town with one of its postcodes, as `data/localities.csv` has it. */
+export interface Locality {
+  name: string;
+  state: StateCode;
+  postcode: string;
+  lat: number;
+  lng: number;
+  /** How many street addresses are known there. */
+  addresses: number;
+  /** The time zone there; the file names those that aren't the state's. */
+  zone: string;
+}
+
+/** No name holds a comma, so that a line is its fields; the file's lines end as RFC 4180 has them. */
+export const parseLocalities = (csv: string): Locality[] =>
+  csv
+    .trimEnd()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => {
+      const [name = '', state, postcode = '', lat, lng, addresses, zone] = line.split(',');
+      return {
+        name,
+        state: state as StateCode,
+        postcode,
+        lat: Number(lat),
+        lng: Number(lng),
+        addresses: Number(addresses),
+        zone: zone || STATES[state as StateCode].zone,
+      };
+    });

@@ -1,0 +1,74 @@
+import { placeKey } from '../domain/place-key.ts';
+import type { StateCode } from '../domain/values.ts';
+import type { Locality } from './localities.ts';
+
+/**
+ * The places of Australia in pieces that a browser fetches one of: by the beginning of their names, and by that of
+ * their postcodes.
+ */
+
+/** So many characters of a name and of a postcode say in which piece it is. */
+export const SHARD_LETTERS = 2;
+export const SHARD_DIGITS = 3;
+/** A piece is full with so many characters of JSON: compressed they are some 10 kB. */
+const FULL = 30_000;
+
+/** A place as a piece has it; the addresses are known to two digits. */
+export type ShardPlace = readonly [
+  name: string,
+  state: StateCode,
+  postcode: string,
+  lat: number,
+  lng: number,
+  addresses: number,
+];
+
+/** The places whose names or postcodes begin with `from` or with what comes after it, up to the next piece. */
+export interface Shard {
+  from: string;
+  places: ShardPlace[];
+}
+
+/** All pieces, each kind in its order. */
+export const placeShards = (all: readonly Locality[]): { names: Shard[]; postcodes: Shard[] } => ({
+  names: shards(all, ({ name }) => placeKey(name).slice(0, SHARD_LETTERS)),
+  postcodes: shards(all, ({ postcode }) => postcode.slice(0, SHARD_DIGITS)),
+});
+
+/** The southern, western, northern and eastern end of some places, in degrees. */
+export function boxOf(places: readonly ShardPlace[]): [number, number, number, number] {
+  const lats = places.map(([, , , lat]) => lat);
+  const lngs = places.map(([, , , , lng]) => lng);
+  return [Math.min(...lats), Math.min(...lngs), Math.max(...lats), Math.max(...lngs)];
+}
+
+function shards(all: readonly Locality[], beginningOf: (locality: Locality) => string): Shard[] {
+  const groups = Map.groupBy(all, beginningOf);
+  const made: Shard[] = [];
+  let size = 0;
+  for (const from of [...groups.keys()].sort()) {
+    const places = (groups.get(from) ?? []).map(shortened);
+    const { length } = JSON.stringify(places);
+    const last = made.at(-1);
+    if (last && size + length <= FULL) {
+      last.places.push(...places);
+      size += length;
+    } else {
+      made.push({ from, places });
+      size = length;
+    }
+  }
+  return made;
+}
+
+const shortened = ({ name, state, postcode, lat, lng, addresses }: Locality): ShardPlace => [
+  name,
+  state,
+  postcode,
+  rounded(lat),
+  rounded(lng),
+  Number(addresses.toPrecision(2)),
+];
+
+/** To some 100 m. */
+const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
