@@ -3,7 +3,7 @@ import { rememberPlace } from '#src/client/remembered-place.ts';
 import { Combobox, type ComboboxList, element } from '#src/components/site/combobox.ts';
 import { counted } from '#src/domain/counted.ts';
 import { placeLabel } from '#src/listings/near.ts';
-import { PLACE_CHOSEN } from './place-event.ts';
+import { type ChosenPlace, PLACE_CHOSEN } from './place-event.ts';
 
 /*
  * What a place's field has once it is touched: suggestions of suburbs and postcodes, and the place where somebody is.
@@ -15,6 +15,8 @@ const PAUSE = 80;
 /** Suggestions come for texts longer than this (characters). */
 const SHORTEST = 1;
 const MOST = 8;
+/** What opens is at least so wide, where the window has room (px). */
+const WIDTH = 280;
 /** How long a browser may look for where it is, and how old its answer may be (ms). */
 const PATIENCE = 10_000;
 const FRESH = 10 * 60_000;
@@ -38,7 +40,14 @@ export function placesFor(input: HTMLInputElement): void {
   const nothing = () => ({ content: [], spoken: '' });
   fields.set(
     input,
-    new Combobox(input, form, { id, pause: PAUSE, shortest: SHORTEST, find, failed: nothing }),
+    new Combobox(input, form, {
+      id,
+      pause: PAUSE,
+      shortest: SHORTEST,
+      width: WIDTH,
+      find,
+      failed: nothing,
+    }),
   );
   input.addEventListener('change', () => void takeText(input));
 }
@@ -124,7 +133,7 @@ function tell(input: HTMLInputElement, place: LocalPlace): boolean {
     rememberPlace({ near: placeLabel(place), lat, lng, ...(within && { within: String(within) }) });
   }
   const { name, state, postcode } = place;
-  const detail = { name, state, postcode };
+  const detail: ChosenPlace = { name, state, postcode };
   const event = new CustomEvent(PLACE_CHOSEN, { bubbles: true, cancelable: true, detail });
   return !input.dispatchEvent(event);
 }
