@@ -57,8 +57,53 @@ export const SEARCH_CATEGORIES = [
   { label: 'Healthcare', category: 'Healthcare' },
 ] as const;
 
+/**
+ * What the listings of a category are called in a sentence, one that isn't here by its name; null for what nobody
+ * would look for.
+ */
+export const CATEGORY_WORDS: Readonly<
+  Record<'business' | 'event', Readonly<Record<string, string | null>>>
+> = {
+  business: {
+    Restaurant: 'restaurants',
+    'Grocery Store': 'grocery stores',
+    'Legal Services': 'lawyers',
+    'Travel Agent': 'travel agents',
+    'Beauty & Salon': 'salons',
+    Healthcare: 'healthcare services',
+    Education: 'schools and tutors',
+    'Real Estate': 'real estate agents',
+    Automotive: 'car services',
+    Technology: 'technology services',
+    Finance: 'finance services',
+    Retail: 'shops',
+    'Home Services': 'home services',
+    Entertainment: 'entertainers',
+    Other: null,
+  },
+  event: {
+    Cultural: 'cultural events',
+    Religious: 'religious events',
+    Educational: 'classes and talks',
+    Sports: 'sports events',
+    'Music & Concert': 'concerts',
+    Festival: 'festivals',
+    Workshop: 'workshops',
+    'Community Meetup': 'meetups',
+    'Business & Networking': 'networking events',
+    Charity: 'charity events',
+    'Arts & Crafts': 'arts and crafts events',
+    'Food & Drink': 'food and drink events',
+    'Family & Kids': 'family events',
+    'Health & Wellness': 'health events',
+    Other: null,
+  },
+};
+
 export const SITE = {
   name: 'Serendib',
+  /** Whose listings they are, in titles: "Sri Lankan restaurants". */
+  people: 'Sri Lankan',
   /** Stands in for the logo picture when that can't be loaded. */
   shortName: 'SDB',
   tagline: 'Sri Lankan Community Marketplace',

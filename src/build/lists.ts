@@ -4,9 +4,12 @@ import { type FacetGroup, facetsOf, hasFacets } from '#src/listings/facets.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import { listAddress } from '#src/listings/list-address.ts';
+import { categoryPath, statePath } from '#src/domain/paths.ts';
+import { scopeOf } from '#src/listings/landings.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Lists } from './all-listings.ts';
 import type { Community } from './community.ts';
+import { type Landing, landingFacts, type Landings, listLinks } from './landings.ts';
 import { isCurrent, type Listing, placeOf, soonestToEnd } from './listing.ts';
 import { type PageShown, pageShown } from './page-shown.ts';
 
@@ -17,12 +20,13 @@ export interface ListShown<Kind extends keyof ItemOf = keyof ItemOf> extends Pag
 
 /**
  * Every page of a kind's list and of its landing pages per category and per state: `/events`,
- * `/events/page/2`, `/events/category/concerts`, `/events/state/vic/page/2`. Landing pages exist only
- * where at least one listing does.
+ * `/events/page/2`, `/events/category/concerts`, `/events/state/vic/page/2`. These exist only where at least one
+ * listing does. Of each landing page of a place (`landings`) there is the first page alone.
  */
 export function listPages<Kind extends keyof ItemOf>(
   community: Community,
   kind: Kind,
+  landings: Landings,
 ): ListShown<Kind>[] {
   const items: ItemOf[Kind][] = (community as Lists)[kind];
   const byCategory = Map.groupBy(items, (item) => placeOf(item).category?.id);
@@ -38,16 +42,36 @@ export function listPages<Kind extends keyof ItemOf>(
       .slice(0, FEATURED_LIMIT),
     categories,
     states,
-    hasLandings: true,
     query: {},
     ignored: [],
     now: community.now,
   };
+  const known = new Set([
+    ...landings[kind].map(({ path }) => path),
+    ...categories.map(({ name }) => categoryPath(kind, name)),
+    ...states.map((state) => statePath(kind, state)),
+  ]);
+  const hasPage = (path: string) => known.has(path);
+  const factsOf = landingFacts(landings);
+  const ofPlace = (landing: Landing<ItemOf[Kind]>): ListShown<Kind> => {
+    const [first] = paginate(landing.items);
+    const scope = scopeOf(kind, landing.place, landing.category);
+    // A featured listing of the whole country would have all of them rendered for each change.
+    const shown = {
+      ...common,
+      ...first,
+      ...factsOf(landing),
+      featured: [],
+      scope,
+    } as ListPageProps<Kind>;
+    return { ...pageShown(landing.path, shown), shown };
+  };
   const pagesOf = (scope: ListPageProps['scope'], scoped: ItemOf[Kind][] = []) => {
     const facets = facetsOf(items.map((item) => groupOf(item, scope)));
+    const links = listLinks(kind, { scope, categories, states }, hasPage);
     return paginate(scoped).map((page) => {
       const counts = hasFacets(scope, page.page) && { facets };
-      const shown: ListPageProps<Kind> = { ...common, ...page, ...counts, scope };
+      const shown: ListPageProps<Kind> = { ...common, ...page, ...counts, links, scope };
       return { ...pageShown(listAddress(shown, page.page), shown), shown };
     });
   };
@@ -57,6 +81,7 @@ export function listPages<Kind extends keyof ItemOf>(
       pagesOf({ category, state: null }, byCategory.get(category.id)),
     ),
     ...states.flatMap((state) => pagesOf({ category: null, state }, byState.get(state))),
+    ...landings[kind].map(ofPlace),
   ];
 }
 

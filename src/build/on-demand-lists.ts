@@ -18,6 +18,7 @@ import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
 import type { HomeProps } from './home.ts';
+import { listLinks } from './landings.ts';
 import { isCurrent } from './listing.ts';
 
 /** Where a page that is rendered on demand gets its data, and the instant that it speaks of. */
@@ -89,22 +90,26 @@ export async function readListPage<Plural extends PluralKind>(
         })
       : [];
   const isFiltered = Object.keys(query).length > 0;
-  return {
-    kind,
-    featured,
+  const offered = {
     // Of a page of the release, its own: that offers what it has pages of.
     categories: isFiltered
       ? categories
       : categories.filter(({ name }) => hasPage(categoryPath(kind, name))),
     states: (Object.keys(STATES) as StateCode[]).filter((state) => hasPage(statePath(kind, state))),
-    hasLandings: !isFiltered,
+  };
+  const { scope } = placeOfAddress(kind, { pathname, search: '' }, categories);
+  return {
+    kind,
+    featured,
+    ...offered,
+    links: isFiltered ? [] : listLinks(kind, { scope, ...offered }, hasPage),
     query,
     ignored: [...ignored, ...refused],
     ...(unknownPlace && { unknownPlace }),
     ...(elsewhere.length > 0 && { elsewhere }),
     now,
     ...page,
-    scope: placeOfAddress(kind, { pathname, search: '' }, categories).scope,
+    scope,
   };
 }
 

@@ -9,6 +9,7 @@ import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/list
 import { isOverAllKinds } from '#src/listings/search-path.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
+import { listingLinks } from './landings.ts';
 import {
   isCurrent,
   type Listing,
@@ -55,18 +56,20 @@ export async function readPage(
   const key = decodeURIComponent(listing.key);
   const isCalendar = kind === 'event' && key.endsWith('.ics');
   const slug = isCalendar ? key.slice(0, -'.ics'.length) : key;
-  const shown = await READERS[kind](call, slug, now).catch(() => undefined);
+  const shown = await READERS[kind](call, slug, source).catch(() => undefined);
   const found = (shown as Record<string, { slug: string }> | null | undefined)?.[kind];
   if (found && found.slug !== slug && !isCalendar)
     return { movedTo: listingPath(kind, found.slug) };
   return { shown };
 }
 
+type PageSource = Pick<Source, 'now' | 'hasPage'>;
+
 /** What `/business/{slug}` shows, or null when no such business is published. */
 async function readBusinessPage(
   call: PublicClient,
   slug: string,
-  now: Date,
+  { now, hasPage }: PageSource,
 ): Promise<BusinessPageProps | null> {
   const business = await orNull(call('getBusiness', { id: slug }));
   if (!business) return null;
@@ -76,14 +79,20 @@ async function readBusinessPage(
       call('listBusinesses', { query: { ...query, sortBy: orderOf(query), exclude: business.id } }),
     ),
   ]);
-  return { business, deals: deals.filter((deal) => isCurrent(deal, now)), related, now };
+  return {
+    business,
+    deals: deals.filter((deal) => isCurrent(deal, now)),
+    related,
+    links: listingLinks('businesses', business, hasPage),
+    now,
+  };
 }
 
 /** What `/event/{slug}` shows, or null when no such event is published. */
 async function readEventPage(
   call: PublicClient,
   slug: string,
-  now: Date,
+  { now, hasPage }: PageSource,
 ): Promise<EventPageProps | null> {
   const event = await orNull(call('getEvent', { id: slug }));
   if (!event) return null;
@@ -97,14 +106,14 @@ async function readEventPage(
       },
     }),
   );
-  return { event, related, now };
+  return { event, related, links: listingLinks('events', event, hasPage), now };
 }
 
 /** What `/deal/{slug}` shows, or null when no such deal is published. */
 async function readDealPage(
   call: PublicClient,
   slug: string,
-  now: Date,
+  { now, hasPage }: PageSource,
 ): Promise<DealPageProps | null> {
   const deal = await orNull(call('getDeal', { id: slug }));
   if (!deal) return null;
@@ -121,12 +130,13 @@ async function readDealPage(
     ),
     orNone(call('listHotDeals', { query: { page_size: RELATED_LIMIT + 1 } })),
   ]);
-  return { deal, more: nearestFirst(deal, [...related, ...hot]), now };
+  const more = nearestFirst(deal, [...related, ...hot]);
+  return { deal, more, links: listingLinks('deals', deal, hasPage), now };
 }
 
 const READERS: Record<
   Kind,
-  (call: PublicClient, slug: string, now: Date) => Promise<object | null>
+  (call: PublicClient, slug: string, source: PageSource) => Promise<object | null>
 > = {
   business: readBusinessPage,
   event: readEventPage,

@@ -2,6 +2,7 @@ import { ALL_KINDS, PLURAL_KINDS } from '#src/domain/kinds.ts';
 import type { Community } from './community.ts';
 import { LISTING_PAGES } from './details.ts';
 import { homeProps } from './home.ts';
+import { landingsOf } from './landings.ts';
 import { listPages, type ListShown } from './lists.ts';
 import { dataShown, type PageShown, pageShown } from './page-shown.ts';
 import { sitemaps } from './sitemap.ts';
@@ -14,7 +15,9 @@ const EXAMPLES = 3;
  * pages have no parameter: most of them are the same whatever the data is.
  */
 export function releasePages(community: Community, addresses: readonly string[]): PageShown[] {
-  const lists = PLURAL_KINDS.flatMap((kind): ListShown[] => listPages(community, kind));
+  const landings = landingsOf(community);
+  const lists = PLURAL_KINDS.flatMap((kind): ListShown[] => listPages(community, kind, landings));
+  const listed = new Set(lists.map(({ address }) => address));
   const maps = sitemaps(community, lists);
   const withData = [
     pageShown('/', homeProps(community)),
@@ -24,7 +27,7 @@ export function releasePages(community: Community, addresses: readonly string[])
     dataShown('/sitemap.xml', maps),
     ...maps.map((map) => dataShown(`/sitemap-${map.name}.xml`, map)),
     ...lists,
-    ...ALL_KINDS.flatMap((kind) => LISTING_PAGES[kind](community)),
+    ...ALL_KINDS.flatMap((kind) => LISTING_PAGES[kind](community, (path) => listed.has(path))),
   ];
   const known = new Set(withData.map(({ address }) => address));
   const others = addresses.filter((address) => !known.has(address));

@@ -24,6 +24,13 @@ export const categoryPath = (kind: PluralKind, category: string, page = 1): stri
 export const statePath = (kind: PluralKind, state: StateCode, page = 1): string =>
   paged(`/${kind}/state/${state.toLowerCase()}`, page);
 
+/**
+ * The landing page of a place, or of a category there: `/businesses/in/melbourne`,
+ * `/deals/category/restaurant/in/dandenong-vic-3175`. `place` is the place's name in addresses.
+ */
+export const placePath = (kind: PluralKind, place: string, category?: string): string =>
+  `${category ? categoryPath(kind, category) : listPath(kind)}/in/${place}`;
+
 /** The results of a search over all kinds; a search of one kind is led on from here to its list. */
 export const SEARCH_PATH = '/search';
 

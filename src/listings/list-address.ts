@@ -3,12 +3,30 @@ import type { PluralKind } from '../domain/kinds.ts';
 import { SEARCH_CATEGORIES } from '../site.config.ts';
 import { STATES } from '../site.places.ts';
 import { readListQuery } from './list-query.ts';
-import { categoryPath, categorySlug, listPath, statePath } from '../domain/paths.ts';
+import { categoryPath, categorySlug, listPath, placePath, statePath } from '../domain/paths.ts';
 
-/** Which list a page shows: all of a kind, the landing page of a category or state, or a filtered one. */
+/** The place that a landing page is about. */
+export interface LandingPlace {
+  /** Its name in addresses: `melbourne`, `dandenong-vic-3175`, `vic`. */
+  slug: string;
+  /** "Melbourne", "Dandenong", "Victoria". */
+  name: string;
+  /** The filters that stand for it. */
+  query: Readonly<Record<string, string>>;
+}
+
+/** What a landing page is about; nothing where a list isn't one. */
+export interface Scope {
+  category: Category | null;
+  state: StateCode | null;
+  /** Of a page `/in/…`, which is called `heading`. */
+  place?: LandingPlace & { heading: string };
+}
+
+/** Which list a page shows: all of a kind, a landing page, or a filtered one. */
 export interface ListPlace {
   kind: PluralKind;
-  scope: { category: Category | null; state: StateCode | null };
+  scope: Scope;
   /** The query values in force, as in the address. */
   query: Readonly<Record<string, string>>;
 }
@@ -24,17 +42,31 @@ export function listAddress({ kind, scope, query }: ListPlace, page = 1): string
     if (page > 1) params.set('page', String(page));
     return `${listPath(kind)}?${params}`;
   }
+  if (scope.place) {
+    // The release has the first page of each; what comes after it is the list with filters.
+    const place = { kind, scope, query };
+    if (page > 1) return listAddress(unscoped(place), page);
+    return placePath(kind, scope.place.slug, scope.category?.name);
+  }
   if (scope.category) return categoryPath(kind, scope.category.name, page);
   if (scope.state) return statePath(kind, scope.state, page);
   return listPath(kind, page);
 }
 
-/** The place that an address of a kind's list names; the inverse of `listAddress`. */
+/**
+ * The place that an address of a kind's list names; the inverse of `listAddress`. Of a landing page `/in/…` only
+ * the page itself knows what it is about: `served`.
+ */
 export function placeOfAddress(
   kind: PluralKind,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   categories: readonly Category[],
+  served?: ListPlace,
 ): ListPlace {
+  if (served?.scope.place && pathname === listAddress({ ...served, query: {} })) {
+    const { query } = readListQuery(kind, new URLSearchParams(search));
+    return { kind, scope: served.scope, query };
+  }
   const [, , ...parts] = pathname.split('/');
   const after = (name: string) =>
     parts.includes(name) ? parts[parts.indexOf(name) + 1] : undefined;
@@ -60,7 +92,7 @@ export const filtersInForce = (place: ListPlace): Record<string, string> =>
 /** The address of the same list without one of its filters, from its first page. */
 export function addressWithout(place: ListPlace, filter: string): string {
   const names = filter === 'near' ? OF_A_PLACE : [filter];
-  const { kind, query } = withoutFilters(place, [...names, 'page']);
+  const { kind, query } = withoutFilters(unscoped(place), [...names, 'page']);
   return listAddress({ kind, scope: { category: null, state: null }, query });
 }
 
@@ -108,6 +140,7 @@ export function unscoped({ kind, scope, query }: ListPlace): ListPlace {
     query: {
       ...(scope.category && { category: categorySlug(scope.category.name) }),
       ...(scope.state && { state: scope.state }),
+      ...scope.place?.query,
       ...rest,
     },
   };

@@ -4,6 +4,7 @@ import type { Kind, KINDS, PluralKind } from '../domain/kinds.ts';
 import type { Deal } from './deal.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
+import type { Link, LinkGroup } from './landings.ts';
 import type { ListPlace } from './list-address.ts';
 import type { Facets, NearPlace } from './near.ts';
 import type { SearchValues } from './search-path.ts';
@@ -51,8 +52,10 @@ export interface ListPageProps<Kind extends PluralKind = PluralKind>
   categories: Category[];
   /** States with a landing page; the filter has all of them. */
   states: StateCode[];
-  /** True when each of these categories has a landing page too, so that the page may link to them. */
-  hasLandings: boolean;
+  /** Links to landing pages. */
+  links: LinkGroup[];
+  /** Of a landing page of a place: a line about it. */
+  intro?: string;
   /** Names of query values that were wrong and therefore left aside. */
   ignored: string[];
   /** What was given as a place and is none; it is among the former. */
@@ -95,6 +98,8 @@ export interface BusinessPageProps {
   /** Its deals that are active at `now`, in the order of the deal list. */
   deals: Deal[];
   related: Business[];
+  /** Pages with more of its category and of its places. */
+  links: Link[];
   now: Date;
 }
 
@@ -102,6 +107,8 @@ export interface BusinessPageProps {
 export interface EventPageProps {
   event: Event;
   related: Event[];
+  /** Pages with more of its category and of its places. */
+  links: Link[];
   now: Date;
 }
 
@@ -110,5 +117,7 @@ export interface DealPageProps {
   deal: Deal;
   /** "More Hot Deals": of the same category first, then the hottest of all. */
   more: Deal[];
+  /** Pages with more of its category and of its places. */
+  links: Link[];
   now: Date;
 }

@@ -113,6 +113,17 @@ async function listed(kind: string): Promise<string[]> {
   return pages.flatMap((html) => html.match(/(?<=href=")\/\w+\/[a-z0-9-]+(?=")/g) ?? []);
 }
 
+test('taken down, a listing is on no landing page of a place, where the list stands in', async () => {
+  const { body } = await ask('/api/businesses/?region=perth&page_size=1');
+  const { id, slug } = JSON.parse(body).results[0];
+  expect((await ask('/businesses/in/perth')).body).toContain(`/business/${slug}`);
+  await decide('businesses', id, 'archive');
+  const { status, location } = await ask('/businesses/in/perth');
+  expect([status, location]).toEqual([302, '/businesses?region=perth']);
+  const list = await ask(location ?? '');
+  expect([list.status, list.body.includes(slug)]).toEqual([200, false]);
+});
+
 test('approved, a listing is there at once, though its page was asked for before', async () => {
   const { results } = JSON.parse((await ask('/api/moderation/', { as: 'staff' })).body);
   for (const [kind, one] of KINDS.slice(0, 2)) {

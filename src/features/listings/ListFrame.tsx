@@ -20,7 +20,7 @@ import {
 import styles from './ListFrame.module.css';
 import type { Follow, ListForm } from './use-list-form.ts';
 
-interface Props extends Pick<ListProps, 'crumbs' | 'landings' | 'featured' | 'ignored'> {
+interface Props extends Pick<ListProps, 'crumbs' | 'intro' | 'landings' | 'featured' | 'ignored'> {
   /** The list that was asked for, with its filters. */
   place: ListPlace;
   fields: readonly FilterField[];
@@ -48,6 +48,7 @@ export function ListFrame(props: Props) {
           {`${listTitle(list, definition).heading} `}
           <span className={styles.count}>{`(${list.count.toLocaleString('en-AU')})`}</span>
         </h1>
+        {list.scope.place && props.intro}
       </header>
       <p className={`note ${styles.ignored}`} role="status" hidden={ignored === ''}>
         <Icon name="info" />

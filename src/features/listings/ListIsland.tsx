@@ -122,7 +122,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
     adopt();
   };
 
-  useAddress(() => placeOfAddress(kind, location, categories), page, visit, wake);
+  useAddress(() => placeOfAddress(kind, location, categories, page), page, visit, wake);
   useRoom(section, loading);
   useTitle(list, page, definition);
 

@@ -10,6 +10,7 @@ import {
 } from '#src/listings/near.ts';
 import type { Option } from '#src/components/ui/Options.tsx';
 import { categorySlug, slugWords } from '#src/domain/paths.ts';
+import { regionName } from '#src/domain/regions.ts';
 import { STATES } from '#src/site.places.ts';
 import { strayCategory } from './stray-category.ts';
 
@@ -35,7 +36,7 @@ export interface FilterField {
 export const FROM_LINKS: Readonly<
   Record<string, { label: string; chip: (value: string) => string }>
 > = {
-  region: { label: 'City', chip: (region) => `In ${slugWords(region)}` },
+  region: { label: 'City', chip: (region) => `In ${regionName(region)}` },
   suburb: { label: 'Suburb', chip: (suburb) => `Suburb: ${suburb}` },
   postcode: { label: 'Postcode', chip: (postcode) => `Postcode: ${postcode}` },
 };

@@ -20,6 +20,7 @@ export interface ListProps<Kind extends PluralKind = PluralKind>
   /** Parts of the page that stay as they are. */
   children?: React.ReactNode;
   crumbs?: React.ReactNode;
+  intro?: React.ReactNode;
   landings?: React.ReactNode;
   featured?: React.ReactNode;
 }
@@ -28,7 +29,8 @@ export interface ListProps<Kind extends PluralKind = PluralKind>
 export const islandProps = <Kind extends PluralKind>({
   items,
   featured: _featured,
-  hasLandings: _hasLandings,
+  links: _links,
+  intro: _intro,
   states: _states,
   now: _now,
   ...list

@@ -29,11 +29,12 @@ export interface ListFacts extends ListPlace {
 
 /** What a list is called, on the page and in the browser's tab. */
 export function listTitle(
-  { kind, scope: { category, state }, page }: Pick<ListFacts, 'kind' | 'scope' | 'page'>,
+  { kind, scope: { category, state, place }, page }: Pick<ListFacts, 'kind' | 'scope' | 'page'>,
   definition: ListDefinition,
 ): { heading: string; title: string } {
   let { heading } = definition;
-  if (category) heading = `${category.name} ${kind}`;
+  if (place) heading = place.heading;
+  else if (category) heading = `${category.name} ${kind}`;
   else if (state) heading = `${KINDS[singularOf(kind)].many} in ${STATES[state].name}`;
   return { heading, title: page > 1 ? `${heading}, page ${page}` : heading };
 }

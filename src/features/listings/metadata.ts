@@ -1,9 +1,10 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
 import { type Kind, KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
 import type { Address } from '#src/domain/links.ts';
-import { listPath } from '#src/domain/paths.ts';
+import { listingPath, listPath } from '#src/domain/paths.ts';
 import { preview } from '#src/domain/text.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
+import { type Link, linkToCategory } from '#src/listings/landings.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { listAddress } from '#src/listings/list-address.ts';
 import type { ListPageProps } from '#src/listings/page-props.ts';
@@ -14,34 +15,39 @@ import type { Summary } from './summary.ts';
 const listOf = (kind: PluralKind): ListDefinition => DEFINITIONS[singularOf(kind)].list;
 
 /** A step on the way from the home page to a page. */
-interface Crumb {
-  name: string;
-  path: string;
-}
+type Crumb = Link;
 
 const HOME: Crumb = { name: 'Home', path: '/' };
 
 /** The way to a list or to a landing page of it. */
 export function listCrumbs({ kind, scope, query, page }: ListPageProps): Crumb[] {
   const list = { name: listOf(kind).heading, path: listPath(kind) };
-  if (!scope.category && !scope.state) return [HOME, list];
+  if (!scope.category && !scope.state && !scope.place) return [HOME, list];
   const { heading } = listTitle({ kind, scope, page }, listOf(kind));
-  return [HOME, list, { name: heading, path: listAddress({ kind, scope, query }) }];
+  // The page of a category is there wherever one of its places is.
+  const { category, place } = scope;
+  const above = place && category ? [linkToCategory(kind, category.name)] : [];
+  return [HOME, list, ...above, { name: heading, path: listAddress({ kind, scope, query }) }];
 }
 
 /** Title, description and address of a list, a later page of it, or a landing page. */
 export function listMetadata(list: ListPageProps, site: URL) {
-  const { kind, page, count, query } = list;
+  const { kind, page, count, query, intro } = list;
   const definition = listOf(kind);
   const { heading, title } = listTitle(list, definition);
   const isFiltered = Object.keys(query).length > 0;
   return {
     title,
-    description: `${definition.description(heading, count)}${page > 1 ? ` Page ${page}.` : ''}`,
+    description: intro
+      ? preview(`${heading}: ${count} listed. ${intro}`)
+      : `${definition.description(heading, count)}${page > 1 ? ` Page ${page}.` : ''}`,
     path: isFiltered ? listPath(kind) : listAddress(list, page),
     // Lists that depend on a query are for people, not for search engines.
     noindex: isFiltered,
-    jsonLd: breadcrumbList(listCrumbs(list), site),
+    jsonLd: [
+      breadcrumbList(listCrumbs(list), site),
+      ...(list.scope.place ? [itemList(list, heading, site)] : []),
+    ],
   };
 }
 
@@ -51,6 +57,19 @@ interface Told {
   /** The listing itself as linked data; null where schema.org has no room for it. */
   jsonLd: JsonLd | null;
 }
+
+/** The listings that a landing page shows, as linked data. */
+const itemList = ({ kind, items, count }: ListPageProps, name: string, site: URL): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name,
+  numberOfItems: count,
+  itemListElement: items.map(({ slug }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: new URL(listingPath(singularOf(kind), slug), site).href,
+  })),
+});
 
 /** Title, description, address, picture and linked data of a listing's page. */
 export function detailMetadata(

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { PLACE_CHOSEN } from './place-event.ts';
-import { listAddress, type ListPlace, unscoped } from '#src/listings/list-address.ts';
+import { type ListPlace, unscoped } from '#src/listings/list-address.ts';
 import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
 import { type FilteredList, filterFields } from './filters.ts';
 
@@ -89,7 +89,7 @@ export function useListForm({ place, values, go }: Options) {
       scope: { category: null, state: null },
       query: { ...Object.fromEntries(others), ...filled(chosen) },
     };
-    if (listAddress(next) === listAddress(unscoped(place))) return;
+    if (isSame(next.query, unscoped(place).query)) return;
     go(next, field !== null && field === typedIn.current ? 'replace' : 'push');
     typedIn.current = field;
   };
@@ -170,6 +170,15 @@ export function useListForm({ place, values, go }: Options) {
     },
   };
 }
+
+/** Whether two queries say the same, in whatever order. */
+const isSame = (one: Values, other: Values): boolean => sorted(one) === sorted(other);
+
+const sorted = (query: Values): string => {
+  const params = new URLSearchParams(query);
+  params.sort();
+  return params.toString();
+};
 
 /** The values other than empty ones and defaults, which an address doesn't name. */
 function filled(chosen: Values): Record<string, string> {

@@ -39,6 +39,14 @@ export const moved = (location: string, headers: OutgoingHttpHeaders): Answer =>
     body: Buffer.alloc(0),
   });
 
+/** Leads on to what stands in for a page at the moment; nobody may remember it. */
+export const ledOn = (location: string, headers: OutgoingHttpHeaders): Answer =>
+  tagged({
+    status: 302,
+    headers: { ...headers, location, 'cache-control': 'no-cache' },
+    body: Buffer.alloc(0),
+  });
+
 /** Sends an answer, without its body when the client asked for none or has it already. */
 export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { status, headers, body } = answer;

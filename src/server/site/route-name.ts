@@ -1,3 +1,4 @@
+import { kindOfLanding } from '#src/listings/landings.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import { extensionOf, typeOf } from './file-types.ts';
 
@@ -8,7 +9,8 @@ const NOWHERE = '/*';
 export function routeName(path: string | null, status: number): string {
   if (!path || status >= 400) return NOWHERE;
   const list = listOfAddress(path);
-  if (list) return `/${list.kind}`;
+  const kind = list?.kind ?? kindOfLanding(path);
+  if (kind) return `/${kind}`;
   const extension = extensionOf(path);
   const listing = listingOfAddress(path);
   if (listing) return `/${listing.kind}/:slug${extension && '.ics'}`;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Source } from '#src/build/on-demand-lists.ts';
+import { listOfLanding } from '#src/listings/landings.ts';
 import {
   detailAddress,
   filteredListAddress,
@@ -9,7 +10,7 @@ import {
   listOfAddress,
   queryAddress,
 } from '#src/listings/on-demand-address.ts';
-import { type Answer, moved } from './answer.ts';
+import { type Answer, ledOn, moved } from './answer.ts';
 import { followChanges, type ReadChanges } from './changes.ts';
 import type { Encoding } from './encodings.ts';
 import { isPieceOfIndex } from './file-types.ts';
@@ -90,13 +91,16 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     if (list) return moved(list, headers);
     const detail = detailAddress(path);
     if (detail && changes.has(path)) return pageOnDemand(detail, accepted);
+    const instead = listOfLanding(path);
     const file = await files.find(path, accepted);
     if (file) return (await isOutdated(path)) ? pageOfNow(path, file, accepted) : file;
     if (!spellingsOf(path).some(hasPage)) {
-      return detail ? search(detail) : files.notFound(accepted);
+      if (detail) return search(detail);
+      return instead ? ledOn(instead, headers) : files.notFound(accepted);
     }
     // Its file has been lost: what can't be rendered on demand comes with the next release.
     isWhole = false;
+    if (instead) return ledOn(instead, headers);
     const address = freshAddress(path);
     if (!address) throw new Error('The file of this page is lost.');
     return pageOnDemand(address, accepted);
@@ -132,6 +136,8 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     accepted: readonly Encoding[],
   ): Promise<Answer> {
     if (isPieceOfIndex(path)) return files.notFound(accepted);
+    const instead = listOfLanding(path);
+    if (instead && canRead) return ledOn(instead, headers);
     const address = freshAddress(path);
     if (!address || !canRead) return file;
     const page = await pageOnDemand(address, accepted).catch(() => file);

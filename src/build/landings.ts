@@ -1,0 +1,390 @@
+import { counted } from '#src/domain/counted.ts';
+import { distanceText, kilometresBetween, type Point } from '#src/domain/distance.ts';
+import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { categoryPath, placePath, statePath } from '#src/domain/paths.ts';
+import { placeKey } from '#src/domain/place-key.ts';
+import type { Category, StateCode } from '#src/domain/values.ts';
+import {
+  capitalised,
+  categoryWords,
+  inPlace,
+  isLookedFor,
+  type Link,
+  type LinkGroup,
+  linkName,
+  linkToCategory,
+  listingWords,
+  placeOfLocality,
+  placeOfRegion,
+  placeOfState,
+  type Region,
+  regionOf,
+  regionsOf,
+  ALL_REGIONS,
+} from '#src/listings/landings.ts';
+import type { LandingPlace } from '#src/listings/list-address.ts';
+import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
+import { CITY_REGIONS } from '#src/site.regions.ts';
+import { STATES } from '#src/site.places.ts';
+import type { Lists } from './all-listings.ts';
+import type { Community } from './community.ts';
+import { isCurrent, type Listing, placeOf } from './listing.ts';
+
+/** A place with fewer listings has no page: it would say nothing that the list doesn't. */
+const LEAST_LISTINGS = 3;
+/** So many places are named around one. */
+const MOST_AROUND = 8;
+/** What is farther isn't nearby (km). */
+const FARTHEST = 100;
+/** So many places or categories stand in a sentence. */
+const MOST_NAMED = 3;
+
+/** A place with the listings of a kind that are there, and all that its landing pages say of it. */
+interface PlaceFound<Item extends Listing = Listing> {
+  place: LandingPlace;
+  state: StateCode;
+  /** Of a suburb: the city that it is in. Of a city: itself. */
+  region: Region | null;
+  /** Of a suburb: where it is. */
+  point: Point | null;
+  items: Item[];
+  /** The same by the ids of their categories. */
+  byCategory: ReadonlyMap<number | undefined, Item[]>;
+}
+
+/** A landing page of a place. */
+export interface Landing<Item extends Listing = Listing> extends PlaceFound<Item> {
+  /** All suburbs with listings of this kind. */
+  suburbs: readonly PlaceFound[];
+  kind: PluralKind;
+  category: Category | null;
+  path: string;
+}
+
+/** All landing pages of places, by kind. */
+export type Landings = { [Kind in PluralKind]: Landing<ItemOf[Kind]>[] };
+
+/** The landing pages of places that a community has. */
+export const landingsOf = (community: Community): Landings => ({
+  businesses: landingsOfKind(community, 'businesses'),
+  events: landingsOfKind(community, 'events'),
+  deals: landingsOfKind(community, 'deals'),
+});
+
+function landingsOfKind<Kind extends PluralKind>(
+  community: Community,
+  kind: Kind,
+): Landing<ItemOf[Kind]>[] {
+  const items: ItemOf[Kind][] = (community as Lists)[kind];
+  const current = items.filter((item) => isCurrent(item, community.now));
+  const places = placesOf(current);
+  const suburbs = places.filter(({ point }) => point);
+  return places.flatMap((found): Landing<ItemOf[Kind]>[] => {
+    const { place } = found;
+    const landing = (category: Category | null, shown: ItemOf[Kind][]) => {
+      const path = placePath(kind, place.slug, category?.name);
+      return { ...found, suburbs, kind, category, path, items: shown };
+    };
+    const ofCategories = community.categories[kind]
+      .filter(({ name }) => isLookedFor(kind, name))
+      .map((category) => landing(category, found.byCategory.get(category.id) ?? []));
+    // A state has a page of its own already.
+    const whole = place.query['state'] ? [] : [landing(null, found.items)];
+    return [...whole, ...ofCategories].filter((page) => page.items.length >= LEAST_LISTINGS);
+  });
+}
+
+/** The states, cities and suburbs in which some listings are. A listing without a known locality is only in its state. */
+function placesOf<Item extends Listing>(items: readonly Item[]): PlaceFound<Item>[] {
+  const grouped = (keyOf: (item: Item) => string | null) => {
+    const groups = Map.groupBy(items, keyOf);
+    groups.delete(null);
+    return [...groups] as [string, Item[]][];
+  };
+  const nowhere = { region: null, point: null };
+  const states = grouped((item) => placeOf(item).state).map(([code, group]) => {
+    const state = code as StateCode;
+    return { ...nowhere, place: placeOfState(state), state, items: group };
+  });
+  const regions = grouped((item) => localityOf(item) && regionOf(localityOf(item)?.postcode ?? ''));
+  const cities = regions.map(([name, group]) => {
+    const region = name as Region;
+    return {
+      place: placeOfRegion(region),
+      state: CITY_REGIONS[region].state,
+      region,
+      point: null,
+      items: group,
+    };
+  });
+  const localities = grouped((item) => {
+    const locality = localityOf(item);
+    return locality && `${placeKey(locality.suburb)} ${locality.state} ${locality.postcode}`;
+  });
+  const suburbs = localities.map(([, group]) => {
+    const { state, postcode } = localityOf(group[0] as Item) as Locality;
+    const suburb = commonest(group.map((item) => localityOf(item)?.suburb ?? ''));
+    return {
+      place: placeOfLocality({ suburb, state, postcode }),
+      state,
+      region: regionOf(postcode),
+      point: placeOf(group[0] as Item).point,
+      items: group,
+    };
+  });
+  return [...states, ...cities, ...suburbs].map((found) => ({
+    ...found,
+    byCategory: Map.groupBy(found.items, (item) => placeOf(item).category?.id),
+  }));
+}
+
+type Locality = NonNullable<ReturnType<typeof localityOf>>;
+
+/** The locality of a listing; null for one that isn't known. */
+function localityOf(listing: Listing) {
+  const { suburb, state, postcode, point } = placeOf(listing);
+  return suburb && state && postcode && point ? { suburb: suburb.trim(), state, postcode } : null;
+}
+
+/** How most of them spell it. */
+function commonest(names: readonly string[]): string {
+  const counts = Map.groupBy(names, (name) => name);
+  const [first] = [...counts].sort(
+    ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
+  );
+  return first?.[0] ?? '';
+}
+
+/** What a landing page says besides its list. */
+export type LandingFacts = Required<Pick<ListPageProps, 'intro' | 'links'>>;
+
+/** What the landing pages of a community say besides their lists. */
+export function landingFacts(landings: Landings): (landing: Landing) => LandingFacts {
+  const all = PLURAL_KINDS.flatMap((kind): Landing[] => landings[kind]);
+  const paths = new Set(all.map(({ path }) => path));
+  const alike = Map.groupBy(all, ({ kind, category }) => `${kind} ${category?.name ?? ''}`);
+  const inSamePlace = Map.groupBy(all, ({ place }) => place.slug);
+  return (landing) => {
+    const { kind, category, place, state, region } = landing;
+    const others = (alike.get(`${kind} ${category?.name ?? ''}`) ?? []).filter(
+      (other) => other.place.slug !== place.slug,
+    );
+    const around = landing.point ? nearestTo(landing.point, others) : within(landing, others);
+    const here = (inSamePlace.get(place.slug) ?? []).filter(({ path }) => path !== landing.path);
+    const wider = [
+      ...(region && place.query['region'] !== region ? [placeOfRegion(region)] : []),
+      ...(place.query['state'] ? [] : [placeOfState(state)]),
+    ];
+    return {
+      intro: introOf(landing),
+      links: filled([
+        {
+          title: landing.point ? 'Nearby' : `Where ${inPlace(place.name)}`,
+          links: around.map((other) => ({ name: other.place.name, path: other.path })),
+        },
+        {
+          title: `More ${inPlace(place.name)}`,
+          links: [
+            ...(category && place.query['state']
+              ? [{ name: KINDS[singularOf(kind)].many, path: statePath(kind, state) }]
+              : []),
+            ...here.map((other) => ({
+              name: capitalised(listingWords(other.kind, other.category?.name)),
+              path: other.path,
+            })),
+          ],
+        },
+        {
+          title: 'Further around',
+          links: [
+            ...wider.flatMap((each) => {
+              const isState = !category && each.query['state'];
+              const path = isState
+                ? statePath(kind, state)
+                : placePath(kind, each.slug, category?.name);
+              return isState || paths.has(path)
+                ? [{ name: linkName(kind, each, category?.name), path }]
+                : [];
+            }),
+            ...(category ? [linkToCategory(kind, category.name)] : []),
+          ],
+        },
+      ]),
+    };
+  };
+}
+
+const filled = (groups: readonly LinkGroup[]): LinkGroup[] =>
+  groups.filter(({ links }) => links.length > 0);
+
+/** The suburbs nearest to a point, the nearest first. */
+const nearestTo = <Place extends PlaceFound>(
+  from: Point,
+  places: readonly Place[],
+): (Place & { km: number })[] =>
+  places
+    .flatMap((place) => {
+      const km = place.point ? kilometresBetween(from, place.point) : Infinity;
+      return km <= FARTHEST ? [{ ...place, km }] : [];
+    })
+    .sort((one, other) => one.km - other.km)
+    .slice(0, MOST_AROUND);
+
+/** The suburbs of a city; the cities of a state and the suburbs outside of them. Those with most listings first. */
+const within = ({ place, state, region }: Landing, others: readonly Landing[]): Landing[] =>
+  others
+    .filter((other) =>
+      place.query['state']
+        ? other.state === state &&
+          !other.place.query['state'] &&
+          (other.point === null || other.region === null)
+        : other.point !== null && other.region === region,
+    )
+    .sort((one, other) => other.items.length - one.items.length);
+
+/** A line that no other page has: what is there, where exactly, and what is next to it. */
+function introOf({ kind, category, place, items, point, suburbs }: Landing): string {
+  const what = category ? null : categoriesOf(kind, items);
+  const here = (text: string) => `${KINDS[singularOf(kind)].many} here: ${text}.`;
+  if (!point) return [what && here(what), suburbsOf(items)].filter(Boolean).join(' ');
+  const next = nearestTo(
+    point,
+    suburbs.filter(
+      (other) =>
+        other.place.slug !== place.slug && (!category || other.byCategory.has(category.id)),
+    ),
+  )
+    .slice(0, MOST_NAMED)
+    .map(({ place: { name }, km }) => `${name} (${distanceText(km)})`);
+  return [what && here(what), next.length > 0 && `The nearest others are in ${listed(next)}.`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** "In Dandenong (5), Glen Waverley (4), Noble Park and 12 more suburbs." */
+function suburbsOf(items: readonly Listing[]): string {
+  const suburbs = placesOf(items)
+    .filter(({ point }) => point)
+    .sort((one, other) => other.items.length - one.items.length);
+  const named = suburbs
+    .slice(0, MOST_NAMED)
+    .map(({ place: { name }, items: { length } }) => (length > 1 ? `${name} (${length})` : name));
+  const rest = suburbs.length - named.length;
+  if (named.length === 0) return '';
+  return `In ${listed([...named, ...(rest > 0 ? [counted(rest, 'more suburb')] : [])])}.`;
+}
+
+/** "5 restaurants, 3 grocery stores and 2 more". */
+function categoriesOf(kind: PluralKind, items: readonly Listing[]): string | null {
+  const groups = [...Map.groupBy(items, (item) => placeOf(item).category?.name ?? 'Other')]
+    .filter(([name, group]) => isLookedFor(kind, name) && group.length > 1)
+    .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
+    .slice(0, MOST_NAMED);
+  if (groups.length === 0) return null;
+  const rest = items.length - groups.reduce((sum, [, group]) => sum + group.length, 0);
+  return listed([
+    ...groups.map(
+      ([name, group]) =>
+        `${group.length} ${kind === 'deals' ? 'from ' : ''}${categoryWords(kind, name)}`,
+    ),
+    ...(rest > 0 ? [`${rest} more`] : []),
+  ]);
+}
+
+/** "one, two and three". */
+const listed = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
+
+/**
+ * Links from a list, or from the landing page of a category or a state, to others; of those that the release has
+ * a page of.
+ */
+export function listLinks(
+  kind: PluralKind,
+  {
+    scope: { category, state },
+    categories,
+    states,
+  }: Pick<ListPageProps, 'scope' | 'categories' | 'states'>,
+  hasPage: (address: string) => boolean,
+): LinkGroup[] {
+  const { many } = KINDS[singularOf(kind)];
+  const existing = (links: Link[]) => links.filter(({ path }) => hasPage(path));
+  const words = capitalised(category ? categoryWords(kind, category.name) : kind);
+  const ofPlace = (place: LandingPlace): Link => ({
+    name: place.name,
+    path: placePath(kind, place.slug, category?.name),
+  });
+  const cities = {
+    title: `${words} by city`,
+    links: existing(
+      (state ? regionsOf(state) : ALL_REGIONS).map((each) => ofPlace(placeOfRegion(each))),
+    ),
+  };
+  const byCategory = {
+    title: `${many} by category`,
+    links: existing(categories.map(({ name }) => ({ name, path: categoryPath(kind, name) }))),
+  };
+  const byState = {
+    title: `${many} by state`,
+    links: existing(
+      states.map((each) => ({ name: STATES[each].name, path: statePath(kind, each) })),
+    ),
+  };
+  const near = category
+    ? [
+        cities,
+        {
+          title: `${words} by state`,
+          links: existing(states.map((each) => ofPlace(placeOfState(each)))),
+        },
+      ]
+    : state
+      ? [
+          {
+            title: `More ${inPlace(STATES[state].name)}`,
+            links: existing(
+              categories.map(({ name }) => ({
+                name: capitalised(categoryWords(kind, name)),
+                path: placePath(kind, placeOfState(state).slug, name),
+              })),
+            ),
+          },
+          cities,
+        ]
+      : [cities];
+  return filled([...near, byCategory, byState]);
+}
+
+/** Where a listing's page leads on to: the pages of its category and of its places that the release has. */
+export function listingLinks(
+  kind: PluralKind,
+  listing: Listing,
+  hasPage: (address: string) => boolean,
+): Link[] {
+  const { category, state } = placeOf(listing);
+  const locality = localityOf(listing);
+  const region = locality && regionOf(locality.postcode);
+  const places = [
+    ...(locality ? [placeOfLocality(locality)] : []),
+    ...(region ? [placeOfRegion(region)] : []),
+    ...(state ? [placeOfState(state)] : []),
+  ];
+  const link = (place: LandingPlace, name?: string): Link => ({
+    name: linkName(kind, place, name),
+    path:
+      !name && place.query['state']
+        ? statePath(kind, state as StateCode)
+        : placePath(kind, place.slug, name),
+  });
+  const first = (links: Link[], most: number) =>
+    links.filter(({ path }) => hasPage(path)).slice(0, most);
+  return [
+    ...first(category ? places.map((place) => link(place, category.name)) : [], 2),
+    ...first(
+      places.map((place) => link(place)),
+      2,
+    ),
+    ...first(category ? [linkToCategory(kind, category.name)] : [], 1),
+  ];
+}

@@ -1,0 +1,165 @@
+import { kindOfPlural, type PluralKind, PLURAL_KINDS, pluralOf } from '../domain/kinds.ts';
+import { categoryPath, categorySlug, listPath, statePath } from '../domain/paths.ts';
+import { regionName, regionSlug } from '../domain/regions.ts';
+import type { StateCode } from '../domain/values.ts';
+import { CATEGORY_WORDS, SITE } from '../site.config.ts';
+import { STATES } from '../site.places.ts';
+import { CITY_REGIONS } from '../site.regions.ts';
+import type { LandingPlace, Scope } from './list-address.ts';
+import { LEAST_WITHIN } from './near.ts';
+
+/*
+ * The landing pages of places: what they are called, where they are, and which list stands for one that there
+ * is no page of (docs/decisions/048-landing-pages.md).
+ */
+
+export type Region = keyof typeof CITY_REGIONS;
+
+const REGIONS = Object.keys(CITY_REGIONS) as Region[];
+
+/** The city that a postcode belongs to; null for none. */
+export const regionOf = (postcode: string): Region | null =>
+  REGIONS.find((region) =>
+    CITY_REGIONS[region].postcodes.some(([from, to]) => postcode >= from && postcode <= to),
+  ) ?? null;
+
+/** The cities of a state. */
+export const regionsOf = (state: StateCode): Region[] =>
+  REGIONS.filter((region) => CITY_REGIONS[region].state === state);
+
+export const ALL_REGIONS: readonly Region[] = REGIONS;
+
+/** A suburb or a town. */
+export interface Locality {
+  suburb: string;
+  state: StateCode;
+  postcode: string;
+}
+
+export const placeOfState = (state: StateCode): LandingPlace => ({
+  slug: state.toLowerCase(),
+  name: STATES[state].name,
+  query: { state },
+});
+
+export const placeOfRegion = (region: Region): LandingPlace => ({
+  slug: regionSlug(region),
+  name: regionName(region),
+  query: { region },
+});
+
+export const placeOfLocality = ({ suburb, state, postcode }: Locality): LandingPlace => ({
+  slug: `${categorySlug(suburb)}-${state.toLowerCase()}-${postcode}`,
+  name: suburb,
+  query: { near: `${suburb} ${state} ${postcode}`, within: String(LEAST_WITHIN) },
+});
+
+/** "in Dandenong", "on the Gold Coast", "in the Northern Territory". */
+export function inPlace(name: string): string {
+  if (/ Coast$/.test(name)) return `on the ${name}`;
+  return / Territory$/.test(name) ? `in the ${name}` : `in ${name}`;
+}
+
+/** What the listings of a category are called in a sentence: "restaurants"; all of a kind without one. */
+export function categoryWords(kind: PluralKind, category: string | undefined): string {
+  const many = kind === 'events' ? 'events' : 'businesses';
+  if (!category) return many;
+  return wordsOf(kind)[category] ?? `${category.toLowerCase()} ${many}`;
+}
+
+/** Whether somebody may look for this category in a place. */
+export const isLookedFor = (kind: PluralKind, category: string): boolean =>
+  wordsOf(kind)[category] !== null;
+
+const wordsOf = (kind: PluralKind) => CATEGORY_WORDS[kind === 'events' ? 'event' : 'business'];
+
+/** "Sri Lankan restaurants in Dandenong", "Deals from Sri Lankan restaurants in Dandenong". */
+function landingHeading(kind: PluralKind, place: LandingPlace, category?: string): string {
+  const whose = `${SITE.people} ${categoryWords(kind, category)} ${inPlace(place.name)}`;
+  return kind === 'deals' ? `Deals from ${whose}` : whose;
+}
+
+/** The scope of a landing page of a place. */
+export const scopeOf = (
+  kind: PluralKind,
+  place: LandingPlace,
+  category: Scope['category'],
+): Scope => ({
+  category,
+  state: null,
+  place: { ...place, heading: landingHeading(kind, place, category?.name) },
+});
+
+/** `/businesses/in/melbourne`, `/deals/category/restaurant/in/dandenong-vic-3175`. */
+const LANDING = new RegExp(
+  `^/(${PLURAL_KINDS.join('|')})(?:/category/([a-z0-9-]+))?/in/([a-z0-9-]+)$`,
+);
+
+/** The kind of a landing page of a place; null for any other path. */
+export const kindOfLanding = (path: string): PluralKind | null => {
+  const singular = kindOfPlural(LANDING.exec(path)?.[1] ?? '');
+  return singular ? pluralOf(singular) : null;
+};
+
+/**
+ * The list with filters that shows what the landing page at `path` would; null for any other path, and for a place
+ * that can't be one.
+ */
+export function listOfLanding(path: string): string | null {
+  const kind = kindOfLanding(path);
+  const [, , category, slug = ''] = LANDING.exec(path) ?? [];
+  const query = kind && queryOfSlug(slug);
+  if (!query) return null;
+  if (!category && query['state']) return statePath(kind, query['state'] as StateCode);
+  return `${listPath(kind)}?${new URLSearchParams({ ...(category && { category }), ...query })}`;
+}
+
+/** The filters that a place's name in addresses stands for. */
+function queryOfSlug(slug: string): Readonly<Record<string, string>> | null {
+  const region = REGIONS.find((each) => regionSlug(each) === slug);
+  if (region) return placeOfRegion(region).query;
+  const [, name = '', code = '', postcode = ''] =
+    /^(?:(.+)-)?([a-z]+)(?:-(\d{4}))?$/.exec(slug) ?? [];
+  const state = code.toUpperCase();
+  if (!(state in STATES)) return null;
+  if (!name && !postcode) return placeOfState(state as StateCode).query;
+  if (!name || !postcode) return null;
+  const suburb = name.replace(
+    /(^|-)([a-z])/g,
+    (_, before, first) => (before && ' ') + first.toUpperCase(),
+  );
+  return placeOfLocality({ suburb, state: state as StateCode, postcode }).query;
+}
+
+/** A link to a landing page. */
+export interface Link {
+  name: string;
+  path: string;
+}
+
+/** Links under a title of their own. */
+export interface LinkGroup {
+  title: string;
+  links: Link[];
+}
+
+/** "Restaurants", as it begins a line. */
+export const capitalised = (text: string): string =>
+  text.replace(/^./, (first) => first.toUpperCase());
+
+/** "restaurants", "deals from restaurants". */
+export function listingWords(kind: PluralKind, category?: string): string {
+  const many = categoryWords(kind, category);
+  if (kind !== 'deals') return many;
+  return category ? `deals from ${many}` : 'deals';
+}
+
+/** "Restaurants in Dandenong", "Deals from restaurants in Dandenong". */
+export const linkName = (kind: PluralKind, place: LandingPlace, category?: string): string =>
+  capitalised(`${listingWords(kind, category)} ${inPlace(place.name)}`);
+
+/** To the landing page of a category: "All restaurants". */
+export const linkToCategory = (kind: PluralKind, category: string): Link => ({
+  name: capitalised(`all ${listingWords(kind, category)}`),
+  path: categoryPath(kind, category),
+});
