@@ -73,12 +73,7 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
 
 function Control({ field, form }: { field: FilterField; form: ListForm }) {
   const { name, type, any, choices = [], fault } = field;
-  const common = {
-    id: `filter-${name}`,
-    className: 'control',
-    'aria-describedby': fault && `fault-${name}`,
-    ...form.control(name),
-  };
+  const common = { id: `filter-${name}`, className: 'control', ...form.control(name) };
   if (type === 'choice') {
     return (
       <select {...common}>
@@ -92,6 +87,7 @@ function Control({ field, form }: { field: FilterField; form: ListForm }) {
       {...common}
       {...(type === 'place' ? { type: 'text', 'data-place': 'go' } : { type })}
       maxLength={type === 'date' ? undefined : MAX_SEARCH_LENGTH}
+      aria-describedby={fault && `fault-${name}`}
       aria-invalid={fault ? 'true' : undefined}
       autoComplete="off"
     />

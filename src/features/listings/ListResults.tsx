@@ -15,7 +15,6 @@ import { ElsewhereLinks } from './ElsewhereLinks.tsx';
 import type { FilterField } from './filters.ts';
 import { Multilingual } from './Multilingual.tsx';
 import { elsewhereText, type ListFacts } from './list-texts.ts';
-import { strayCategory } from './stray-category.ts';
 import { Understood } from './Understood.tsx';
 import { WhichPlace } from './WhichPlace.tsx';
 import type { Follow } from './use-list-form.ts';
@@ -34,8 +33,7 @@ const NO_MATCH = 'Nothing matches all of these filters. Take one away, or start 
 export function ListResults({ list, fields, follow, children }: Props) {
   const inForce = filtersInForce(list);
   const fault = fields.find((field) => field.fault)?.fault;
-  const isStray = fields.some(({ name, fault }) => name === 'category' && fault);
-  const stray = isStray ? strayCategory(list.kind, inForce.category ?? '') : null;
+  const stray = fields.find((field) => field.stray)?.stray;
   const chips = fields.filter(({ name, chip }) => name in inForce && chip);
   return (
     <>
@@ -62,7 +60,9 @@ export function ListResults({ list, fields, follow, children }: Props) {
         children
       ) : (
         <EmptyState title={`No ${list.kind} found`} titleAs="h3">
-          <p>{fault ?? (chips.length > 0 ? NO_MATCH : 'Nothing is listed here yet.')}</p>
+          <p>
+            {fault ?? stray?.text ?? (chips.length > 0 ? NO_MATCH : 'Nothing is listed here yet.')}
+          </p>
           <ElsewhereLinks links={[...(stray?.link ? [stray.link] : []), ...elsewhereLinks(list)]} />
           <ButtonLink href={listPath(list.kind)} data-controls="" onClick={follow('search')}>
             Clear Filters

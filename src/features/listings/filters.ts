@@ -12,7 +12,7 @@ import type { Option } from '#src/components/ui/Options.tsx';
 import { categorySlug, slugWords } from '#src/domain/paths.ts';
 import { regionName } from '#src/domain/regions.ts';
 import { STATES } from '#src/site.places.ts';
-import { strayCategory } from './stray-category.ts';
+import { type StrayCategory, strayCategory } from './stray-category.ts';
 
 /** A filter of a list as its form shows it. */
 export interface FilterField {
@@ -30,6 +30,8 @@ export interface FilterField {
   choices?: readonly { value: string; label: string }[];
   /** Something wrong with the value, said under the field. */
   fault?: string | undefined;
+  /** Of a category that isn't one of the list's kind: whose it is. */
+  stray?: StrayCategory | null;
 }
 
 /** Filters of all lists that only links and older addresses set, what they are called and what their chips say. */
@@ -110,7 +112,7 @@ export function filterFields(place: FilteredList, { filters }: ListDefinition): 
         isOffered ? offered : [...offered, { value: category, label: slugWords(category) }],
       ),
       any: 'All Categories',
-      fault: isOffered ? undefined : strayCategory(place.kind, category)?.text,
+      stray: isOffered ? null : strayCategory(place.kind, category),
     },
     {
       ...field('near', 'Near suburb or postcode', 'place'),

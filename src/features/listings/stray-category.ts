@@ -1,4 +1,4 @@
-import { KINDS, ofEachKind, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { ofEachKind, PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
 import { categorySlug, slugWords } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
 import { findCategory, listAddress } from '#src/listings/list-address.ts';
@@ -9,11 +9,17 @@ const KNOWN = ofEachKind((kind): Category[] =>
   (kind === 'events' ? EVENT_CATEGORIES : BUSINESS_CATEGORIES).map((name) => ({ id: -1, name })),
 );
 
+export interface StrayCategory {
+  text: string;
+  /** The list that has it. */
+  link?: { text: string; href: string };
+}
+
 /**
  * What is said where a list of a kind is asked for a category that it doesn't offer: whose category it is, with a
  * link there, or that there is none. Null for one of the kind in which nothing is listed.
  */
-export function strayCategory(list: PluralKind, asked: string) {
+export function strayCategory(list: PluralKind, asked: string): StrayCategory | null {
   if (findCategory(KNOWN[list], asked)) return null;
   for (const kind of PLURAL_KINDS) {
     const found = findCategory(KNOWN[kind], asked);
@@ -22,7 +28,7 @@ export function strayCategory(list: PluralKind, asked: string) {
     return {
       text: `${found.name} is a category of ${kind}.`,
       link: {
-        text: `${KINDS[singularOf(kind)].many} in ${found.name}`,
+        text: `See ${kind} of this category`,
         href: listAddress({ kind, scope: { category: null, state: null }, query }),
       },
     };
