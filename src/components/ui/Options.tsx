@@ -2,13 +2,15 @@
 export interface Option {
   value: string;
   label: string;
+  /** How many things it would show; said behind its name. */
+  count?: number | undefined;
 }
 
 /** The choices of a select. */
 export const Options = ({ choices }: { choices: readonly Option[] }) =>
-  choices.map(({ value, label }) => (
+  choices.map(({ value, label, count }) => (
     <option key={value} value={value}>
-      {label}
+      {count === undefined ? label : `${label} (${count.toLocaleString('en-AU')})`}
     </option>
   ));
 

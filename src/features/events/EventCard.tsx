@@ -9,7 +9,7 @@ import { shortDate } from '#src/domain/day-texts.ts';
 import { addressLine, LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { eventCalendarPath, eventPath } from '#src/domain/paths.ts';
 import { eventStatus } from '#src/listings/status.ts';
-import { DEFAULT_TEXT } from '#src/domain/text.ts';
+import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 import { DateBlock } from './DateBlock.tsx';
 import styles from './EventCard.module.css';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
@@ -18,11 +18,7 @@ import { eventSummary, timeSpan, whereabouts } from './event.ts';
 /** An event in a list: when and where on the front, whom to ask and tickets on the back. */
 export function EventCard({ listing: event, now, eager, brief }: CardProps<Event>) {
   const time = timeSpan(event);
-  const organiser = event.organizer_name && (
-    <Fact icon="user" label="Organiser">
-      <Multilingual text={event.organizer_name} />
-    </Fact>
-  );
+  const organiser = event.organizer_name && <Multilingual text={event.organizer_name} />;
   const price = (
     <Fact icon="wallet" label="Price">
       <Multilingual text={event.price_info || DEFAULT_TEXT.price} />
@@ -60,9 +56,13 @@ export function EventCard({ listing: event, now, eager, brief }: CardProps<Event
           </Fact>
         )}
         <Fact icon="map-pin" label="Location">
-          <Multilingual text={whereabouts(event)} />
+          <Multilingual text={suburbAndState(event.suburb, event.state) ?? whereabouts(event)} />
         </Fact>
-        {organiser}
+        {organiser && (
+          <Fact icon="user" label="Organiser" className={styles.organiser}>
+            {organiser}
+          </Fact>
+        )}
         {price}
       </Facts>
     </FlipCard>
@@ -72,7 +72,7 @@ export function EventCard({ listing: event, now, eager, brief }: CardProps<Event
 interface BackProps {
   event: Event;
   now: Date;
-  /** Who holds it, as a fact. */
+  /** Who holds it. */
   organiser: React.ReactNode;
   /** What it costs, as a fact. */
   price: React.ReactNode;
@@ -83,7 +83,11 @@ function EventBack({ event, now, organiser, price }: BackProps) {
   return (
     <>
       <Facts>
-        {organiser}
+        {organiser && (
+          <Fact icon="user" label="Organiser">
+            {organiser}
+          </Fact>
+        )}
         {event.venue && (
           <Fact icon="store" label="Venue">
             <Multilingual text={event.venue} />

@@ -24,7 +24,7 @@ export interface FrontProps {
 }
 
 /** How wide a card's picture is: a thumbnail on a phone, the card's width above. */
-const PICTURE_SIZES = '(width <= 576px) 7rem, 25rem';
+const PICTURE_SIZES = '(width <= 576px) 6.25rem, 19rem';
 
 /** The front face of a card. */
 export function CardFront({ summary, lead, ...props }: FrontProps) {

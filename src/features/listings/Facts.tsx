@@ -18,12 +18,13 @@ interface FactProps {
   /** What the fact is about, for those who don't see the drawing; without it the text says so itself. */
   label?: string;
   children: React.ReactNode;
+  className?: string | undefined;
 }
 
 /** One fact of `Facts`. */
-export function Fact({ icon, label, children }: FactProps) {
+export function Fact({ icon, label, children, className }: FactProps) {
   return (
-    <li className={styles.fact}>
+    <li className={[styles.fact, className].filter(Boolean).join(' ')}>
       <Icon name={icon} size={18} label={label} className={styles.icon} />
       {children}
     </li>

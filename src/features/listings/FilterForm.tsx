@@ -23,13 +23,12 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
   const isOpen = useRef(fields.some(({ fault }) => fault)).current;
   return (
-    <details className={`card ${styles.filters}`} open={isOpen} ref={folded}>
-      <summary>
-        <Icon name="sliders-horizontal" />
+    <details className={styles.filters} open={isOpen} ref={folded}>
+      <summary className="control">
+        <Icon name="sliders-horizontal" size={18} />
         <span>{label}</span>
-        <Icon name="chevron-down" />
       </summary>
-      <search aria-label="Filters">
+      <search className="card" aria-label="Filters">
         <form
           action={action}
           method="get"

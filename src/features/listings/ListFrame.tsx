@@ -41,7 +41,7 @@ export function ListFrame(props: Props) {
   const { place, fields, list, definition, form, follow } = props;
   const ignored = ignoredText(props.ignored, fields);
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container list-layout ${styles.page}`}>
       <header className={styles.head}>
         {props.crumbs}
         <h1 tabIndex={-1} ref={props.heading}>
@@ -49,13 +49,17 @@ export function ListFrame(props: Props) {
           <span className={styles.count}>{`(${list.count.toLocaleString('en-AU')})`}</span>
         </h1>
         {list.scope.place && props.intro}
+        <p className="note" role="status" hidden={ignored === ''}>
+          <Icon name="info" />
+          <span>{ignored}</span>
+        </p>
+        <p className={`small-print ${styles.summary}`} role="status">
+          <span>{listSummary(list)}</span>
+          {list.pageCount > 1 && <span>{`Page ${list.page} of ${list.pageCount}`}</span>}
+        </p>
       </header>
-      <p className={`note ${styles.ignored}`} role="status" hidden={ignored === ''}>
-        <Icon name="info" />
-        <span>{ignored}</span>
-      </p>
-      <div className="list-layout">
-        <div className="rail" data-controls="">
+      <div className="rail">
+        <div data-controls="">
           <SkipTo target="results">Skip to results</SkipTo>
           <FilterForm
             action={listPath(place.kind)}
@@ -65,31 +69,23 @@ export function ListFrame(props: Props) {
             follow={follow}
           />
         </div>
-        <section
-          className={styles.results}
-          aria-labelledby="results"
-          aria-busy={props.isBusy}
-          ref={props.section}
-        >
-          <h2 id="results" className="visually-hidden" tabIndex={-1}>
-            Results
-          </h2>
-          <div className={`ends ${styles.bar}`}>
-            <p className={`small-print ${styles.summary}`} role="status">
-              <span>{listSummary(list)}</span>
-              {list.pageCount > 1 && <span>{`Page ${list.page} of ${list.pageCount}`}</span>}
-            </p>
-            <Arrange
-              orders={ordersOf(definition, place.query)}
-              size={place.query.page_size}
-              form={form}
-            />
-          </div>
-          <div className={styles.found}>{props.children}</div>
-          {props.landings}
-        </section>
         <div className="aside">{props.featured}</div>
       </div>
+      <Arrange orders={ordersOf(definition, place.query)} form={form} />
+      <section
+        className={styles.results}
+        aria-labelledby="results"
+        aria-busy={props.isBusy}
+        ref={props.section}
+      >
+        <h2 id="results" className="visually-hidden" tabIndex={-1}>
+          Results
+        </h2>
+        <div className={styles.found}>{props.children}</div>
+        <PageSize size={place.query.page_size} form={form} />
+        {props.landings}
+      </section>
+      <div className="aside">{props.featured}</div>
     </div>
   );
 }
@@ -97,33 +93,20 @@ export function ListFrame(props: Props) {
 interface ArrangeProps {
   /** What the orders are called, by their values. */
   orders: Readonly<Record<string, string>>;
-  /** How many listings a page has, where the address says so. */
-  size: string | undefined;
   form: ListForm;
 }
 
-function Arrange({ orders, size = String(DEFAULT_PAGE_SIZE), form }: ArrangeProps) {
-  const sizes = [...new Set([...PAGE_SIZES, Number(size)])].sort((a, b) => a - b);
+/** What stands over the results: their order, and how they are shown. */
+function Arrange({ orders, form }: ArrangeProps) {
   return (
-    <div className={`cluster ${styles.arrange}`} data-controls="">
+    <div className={`arrange ${styles.arrange}`} data-controls="">
       <div className={styles.choice}>
         <label htmlFor="sort">{CONTROL_LABELS.sortBy}</label>
         <select id="sort" className="control" form="filters" {...form.control('sortBy')}>
           <Options choices={choicesOf(orders)} />
         </select>
       </div>
-      <div className={styles.choice}>
-        <label htmlFor="size">{CONTROL_LABELS.page_size}</label>
-        <select id="size" className="control" form="filters" {...form.control('page_size')}>
-          {sizes.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </div>
-      {/* With a script each choice takes effect at once. */}
-      <button type="submit" className={`control ${styles.update}`} form="filters">
-        Update
-      </button>
+      <Update />
       {/* Which one is chosen is kept on the device: see live.ts. */}
       <fieldset className={styles.view}>
         <legend className="visually-hidden">View</legend>
@@ -141,3 +124,34 @@ function Arrange({ orders, size = String(DEFAULT_PAGE_SIZE), form }: ArrangeProp
     </div>
   );
 }
+
+interface PageSizeProps {
+  /** How many listings a page has, where the address says so. */
+  size: string | undefined;
+  form: ListForm;
+}
+
+/** How many listings a page has: chosen where a page ends. */
+function PageSize({ size = String(DEFAULT_PAGE_SIZE), form }: PageSizeProps) {
+  const sizes = [...new Set([...PAGE_SIZES, Number(size)])].sort((a, b) => a - b);
+  return (
+    <div className={`frame-6 ${styles.arrange}`} data-controls="">
+      <div className={styles.choice}>
+        <label htmlFor="size">{CONTROL_LABELS.page_size}</label>
+        <select id="size" className="control" form="filters" {...form.control('page_size')}>
+          {sizes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </div>
+      <Update />
+    </div>
+  );
+}
+
+/** With a script each choice takes effect at once. */
+const Update = () => (
+  <button type="submit" className={`control ${styles.update}`} form="filters">
+    Update
+  </button>
+);

@@ -85,7 +85,10 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   const section = useRef<HTMLElement>(null);
   const [ignored, setIgnored] = useState(page.ignored);
   const unknownPlace = list.refused?.includes('near') ? place.query.near : undefined;
-  const fieldsOf = (at: ListPlace) => filterFields({ unknownPlace, ...at, categories }, definition);
+  // What each choice would show is that of the list that is shown: near enough until the next has come.
+  const { facets } = list;
+  const fieldsOf = (at: ListPlace) =>
+    filterFields({ unknownPlace, ...at, categories, facets }, definition);
   const valuesOf = (at: ListPlace) => formValues({ ...at, categories }, definition);
   const noteIgnored = () =>
     setIgnored(readListQuery(kind, new URLSearchParams(location.search)).ignored);

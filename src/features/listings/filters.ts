@@ -1,8 +1,9 @@
-import type { Category } from '#src/domain/values.ts';
+import type { Category, StateCode } from '#src/domain/values.ts';
 import { filtersInForce, findCategory, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import {
   DEFAULT_WITHIN,
+  type Facets,
   type NearPlace,
   nearText,
   WITHIN_CHOICES,
@@ -27,7 +28,7 @@ export interface FilterField {
   chip: string;
   /** For a choice: what the empty choice is called, and the others. */
   any?: string;
-  choices?: readonly { value: string; label: string }[];
+  choices?: readonly Option[];
   /** Something wrong with the value, said under the field. */
   fault?: string | undefined;
   /** Of a category that isn't one of the list's kind: whose it is. */
@@ -59,13 +60,15 @@ export type FilteredList = ListPlace & {
   /** The place that it is near to, once that is known. */
   place?: NearPlace | null | undefined;
   categories: readonly Category[];
+  /** How many listings each choice would show, where that is known. */
+  facets?: Facets | undefined;
   /** What was given as a place and is none. */
   unknownPlace?: string | undefined;
 };
 
 /** The fields that every list has and those of its own, filled with what is in force. */
 export function filterFields(place: FilteredList, { filters }: ListDefinition): FilterField[] {
-  const { categories, unknownPlace } = place;
+  const { categories, unknownPlace, facets } = place;
   const inForce = filtersInForce(place);
   const field = (name: string, label: string, type: FilterField['type']): FilterField => ({
     name,
@@ -82,7 +85,10 @@ export function filterFields(place: FilteredList, { filters }: ListDefinition): 
   });
   const found = findCategory(categories, inForce.category);
   const category = found ? categorySlug(found.name) : (inForce.category ?? '');
-  const offered = categories.map(({ name }) => ({ value: categorySlug(name), label: name }));
+  const offered = categories.map(({ name }): Option => {
+    const slug = categorySlug(name);
+    return { value: slug, label: name, count: facets && (facets.categories[slug] ?? 0) };
+  });
   // One that isn't offered any more is still what is asked for: the form would lose it.
   const isOffered = category === '' || offered.some(({ value }) => value === category);
   const chipped = (
@@ -135,7 +141,11 @@ export function filterFields(place: FilteredList, { filters }: ListDefinition): 
         'state',
         'State',
         inForce.state ?? '',
-        Object.entries(STATES).map(([value, { name }]) => ({ value, label: name })),
+        (Object.keys(STATES) as StateCode[]).map((code) => ({
+          value: code,
+          label: STATES[code].name,
+          count: facets && (facets.states[code] ?? 0),
+        })),
       ),
       any: 'All states',
     },

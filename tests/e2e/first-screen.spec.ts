@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { atRest, expect, test } from '#tests/support/guarded-page.ts';
+
+const LISTS = ['/businesses', '/events', '/deals'];
+const PHONE = { width: 375, height: 812 };
+const LAPTOP = { width: 1280, height: 900 };
+const LARGE = { width: 1920, height: 1080 };
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const bar = (page: Page) => page.getByRole('banner');
+
+interface Box {
+  left: number;
+  top: number;
+  bottom: number;
+}
+
+/** Where the first cards of a page are in its window, in pixels. */
+const firstCards = (page: Page, count: number): Promise<Box[]> =>
+  cards(page).evaluateAll(
+    (all, count) =>
+      all.slice(0, count).map((card) => {
+        const { left, top, bottom } = card.getBoundingClientRect();
+        return { left, top, bottom };
+      }),
+    count,
+  );
+
+const columnsOf = (boxes: readonly Box[]): number =>
+  new Set(boxes.map(({ left }) => Math.round(left))).size;
+
+for (const path of LISTS) {
+  test(`${path} on a phone: the first result above 300 px, and four to a screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    await expect(cards(page)).toHaveCount(12);
+    const four = await firstCards(page, 4);
+    expect(four[0]?.top).toBeLessThan(300);
+    const room = PHONE.height - ((await bar(page).boundingBox())?.height ?? 0);
+    expect((four[3]?.bottom ?? Infinity) - (four[0]?.top ?? 0)).toBeLessThanOrEqual(room);
+  });
+
+  test(`${path}: six listings in a laptop's first screen, three beside each other, and four on a large one`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(LAPTOP);
+    await page.goto(path);
+    const six = await firstCards(page, 6);
+    expect(columnsOf(six)).toBe(3);
+    for (const { bottom } of six) expect(bottom).toBeLessThanOrEqual(LAPTOP.height);
+    await page.setViewportSize(LARGE);
+    expect(columnsOf(await firstCards(page, 8))).toBe(4);
+  });
+}
+
+test('the rail holds the filters with their counts, and the panel under them within reach', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/businesses');
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await expect(
+    filters.getByLabel('Category').getByRole('option', { name: /^Restaurant/ }),
+  ).toHaveText(/^Restaurant \([1-9]\d*\)$/);
+  const panel = page.getByRole('complementary', { name: 'Featured Businesses' });
+  await panel.getByRole('link').last().focus();
+  await expect(panel.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  // It scrolls by itself: the results stay where they are.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a choice that shows nothing says so and can be chosen', async ({ page }) => {
+  await page.goto('/businesses?state=TAS');
+  const category = page.getByRole('search', { name: 'Filters' }).getByLabel('Category');
+  const none = category.getByRole('option', { name: / \(0\)$/ }).first();
+  await category.selectOption({ label: (await none.textContent()) ?? '' });
+  await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible();
+});
+
+for (const { name, size, view } of [
+  { name: 'a phone', size: PHONE, view: 'Grid' },
+  { name: 'a laptop in the list view', size: LAPTOP, view: 'List' },
+]) {
+  test(`on ${name} nothing of a card lies over the bar`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/events');
+    await page.getByRole('radio', { name: view }).check();
+    await atRest(page);
+    const covered = await page.evaluate(() => {
+      const bar = document.querySelector('header') as HTMLElement;
+      const found: string[] = [];
+      for (let y = 0; y < 800; y += 12) {
+        scrollTo({ top: y, behavior: 'instant' });
+        for (let x = 4; x < innerWidth; x += 24) {
+          const hit = document.elementFromPoint(x, bar.offsetHeight - 6);
+          if (!bar.contains(hit)) found.push(`${x}, ${y}: ${hit?.textContent}`);
+        }
+      }
+      return found;
+    });
+    expect(covered).toEqual([]);
+  });
+}
+
+test('on a phone a card leads to its page wherever it is tapped, but for Show More', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, baseURL });
+  const page = await context.newPage();
+  await page.goto('/deals');
+  const card = cards(page).first();
+  const more = card.getByText('Show More').locator('..');
+  const { width = 0, height = 0 } = (await more.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  await more.tap();
+  const call = card.getByRole('link', { name: 'View Deal' });
+  await expect(call).toBeVisible();
+  // What unfolds isn't under the link that the front is.
+  expect(await call.evaluate(isHit)).toBe(true);
+  await card.getByText('Show Less').tap();
+  const { x, y } = (await card.boundingBox()) as DOMRect;
+  await page.touchscreen.tap(x + 20, y + 60);
+  await expect(page).toHaveURL(/\/deal\//);
+  await context.close();
+});
+
+/** Whether a tap on the middle of an element would be its own. */
+function isHit(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
