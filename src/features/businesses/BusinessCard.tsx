@@ -17,7 +17,7 @@ export function BusinessCard({ listing: business, eager, brief }: CardProps<Busi
   return (
     <FlipCard
       summary={businessSummary(business)}
-      pictureHeight={480}
+      pictureHeight={427}
       eager={eager}
       kicker={business.category?.name ?? DEFAULT_TEXT.category}
       lead={business.specialty && <Multilingual text={business.specialty} />}
