@@ -1,15 +1,32 @@
 import type { Point } from '#src/domain/distance.ts';
-import { store } from './stored.ts';
+import type { NearPlace } from '#src/listings/near.ts';
+import { PLACE_CHANGED, PLACE_KEY } from './place-keys.ts';
+import { store, stored } from './stored.ts';
 
-/** Where this browser keeps it. */
-const PLACE_KEY = 'place';
-
-/** The place that lists are near to on this device, and how far around. */
-interface RememberedPlace extends Point {
-  /** As in an address: "Dandenong VIC 3175". */
-  near: string;
-  /** As in an address, where somebody has chosen it. */
-  within?: string | undefined;
+/** The place that lists are near to on this device. */
+export interface RememberedPlace extends Point {
+  /** "Dandenong VIC" */
+  name: string;
+  /** The query of a list near it: "near=Dandenong+VIC+3175&within=10". */
+  query: string;
 }
 
-export const rememberPlace = (place: RememberedPlace): void => store(PLACE_KEY, place);
+/** The place that was chosen last on this device; null for none, or where nothing can be kept. */
+export const rememberedPlace = (): RememberedPlace | null => stored(PLACE_KEY);
+
+/** Keeps a place on this device, with how far around it somebody looks as it stands in an address. */
+export function rememberPlace(
+  { name, state, postcode, lat, lng }: Omit<NearPlace, 'others'>,
+  within: string | undefined,
+): void {
+  const near = `${name} ${state} ${postcode}`;
+  const query = String(new URLSearchParams({ near, ...(within && { within }) }));
+  store(PLACE_KEY, { name: `${name} ${state}`, query, lat, lng } satisfies RememberedPlace);
+  dispatchEvent(new Event(PLACE_CHANGED));
+}
+
+/** For who wants all of Australia. */
+export function forgetPlace(): void {
+  store(PLACE_KEY, null);
+  dispatchEvent(new Event(PLACE_CHANGED));
+}

@@ -6,6 +6,8 @@ export interface Chip {
   name: string;
   text: React.ReactNode;
   href: string;
+  /** It is the place that is kept on this device, which goes with it. */
+  isPlace?: boolean;
 }
 
 interface Props {
@@ -19,9 +21,14 @@ export function Chips({ label, chips, onFollow }: Props) {
   if (chips.length === 0) return null;
   return (
     <ul className={`cluster ${styles.chips}`} aria-label={label} data-controls="">
-      {chips.map(({ name, text, href }) => (
+      {chips.map(({ name, text, href, isPlace }) => (
         <li key={name}>
-          <a className="pill" href={href} onClick={onFollow}>
+          <a
+            className="pill"
+            href={href}
+            onClick={onFollow}
+            data-everywhere={isPlace ? '' : undefined}
+          >
             <span className="visually-hidden">Remove filter: </span>
             <span>{text}</span>
             <Icon name="x" size={16} />

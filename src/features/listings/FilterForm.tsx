@@ -21,6 +21,7 @@ interface Props {
 /** The filters of a list. Below 992 px they fold away; above, they stand beside the results. */
 export function FilterForm({ action, fields, label, form, follow }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
+  const isNear = fields.some(({ name, value }) => name === 'near' && value !== '');
   const isOpen = useRef(fields.some(({ fault }) => fault)).current;
   return (
     <details className={styles.filters} open={isOpen} ref={folded}>
@@ -60,7 +61,7 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
           )}
           <div className={`cluster ${styles.actions}`}>
             <Button type="submit">Apply Filters</Button>
-            <a href={action} onClick={follow('search')}>
+            <a href={action} onClick={follow('search')} data-everywhere={isNear ? '' : undefined}>
               Clear Filters
             </a>
           </div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hasApi } from '#src/client/browser-api.ts';
 import { readList } from '#src/client/lists.ts';
+import { forgetPlace, rememberPlace } from '#src/client/remembered-place.ts';
 import { savedList } from '#src/client/static-index.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import {
@@ -128,6 +129,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   useAddress(() => placeOfAddress(kind, location, categories, page), page, visit, wake);
   useRoom(section, loading);
   useTitle(list, page, definition);
+  usePlace(list, page);
 
   const understood = withoutFilters(place, list.refused ?? []);
   const results = (
@@ -274,6 +276,18 @@ function useRoom(section: React.RefObject<HTMLElement | null>, loading: boolean)
     const { style, offsetHeight } = section.current;
     style.minBlockSize = loading ? `${offsetHeight}px` : '';
   }, [section, loading]);
+}
+
+/** The place that somebody has chosen here is that of the next list, until there is none. */
+function usePlace(list: ListFacts, served: ListFacts): void {
+  const last = useRef(served);
+  useEffect(() => {
+    const { place } = last.current;
+    last.current = list;
+    if (list === served) return;
+    if (list.place) rememberPlace(list.place, list.query.within);
+    else if (place) forgetPlace();
+  }, [list, served]);
 }
 
 /** The browser's tab, and the address of a page beyond the last, of which the last is shown. */

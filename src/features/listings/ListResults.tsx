@@ -47,6 +47,7 @@ export function ListResults({ list, fields, follow, children }: Props) {
           name: field.name,
           text: <Multilingual text={field.chip} />,
           href: addressWithout(list, field.name),
+          isPlace: field.name === 'near',
         }))}
         addressOf={(search) => addressWith(list, 'search', search)}
         onFollow={follow('heading')}
@@ -64,7 +65,12 @@ export function ListResults({ list, fields, follow, children }: Props) {
             {fault ?? stray?.text ?? (chips.length > 0 ? NO_MATCH : 'Nothing is listed here yet.')}
           </p>
           <ElsewhereLinks links={[...(stray?.link ? [stray.link] : []), ...elsewhereLinks(list)]} />
-          <ButtonLink href={listPath(list.kind)} data-controls="" onClick={follow('search')}>
+          <ButtonLink
+            href={listPath(list.kind)}
+            data-controls=""
+            data-everywhere={inForce.near ? '' : undefined}
+            onClick={follow('search')}
+          >
             Clear Filters
           </ButtonLink>
         </EmptyState>

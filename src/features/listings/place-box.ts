@@ -129,8 +129,7 @@ async function takeText(input: HTMLInputElement): Promise<void> {
 function tell(input: HTMLInputElement, place: LocalPlace): boolean {
   if (input.name === 'near') {
     const within = new FormData(input.form ?? undefined).get('within');
-    const { lat, lng } = place;
-    rememberPlace({ near: placeLabel(place), lat, lng, ...(within && { within: String(within) }) });
+    rememberPlace(place, within ? String(within) : undefined);
   }
   const { name, state, postcode } = place;
   const detail: ChosenPlace = { name, state, postcode };

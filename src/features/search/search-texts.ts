@@ -32,6 +32,7 @@ export function filterChips(values: SearchValues, place?: NearPlace | null) {
   const { search: _, within, ...filters } = values;
   return Object.entries(filters).map(([name, value]) => ({
     name,
+    isPlace: name === 'near',
     text:
       name === 'near'
         ? nearText(value, within, place)

@@ -1,0 +1,32 @@
+import { PLACE_CHANGED } from '#src/client/place-keys.ts';
+import { forgetPlace, rememberedPlace } from '#src/client/remembered-place.ts';
+
+/*
+ * Who has chosen a place finds lists near it: links to whole lists lead there. Those that a list has within itself stay
+ * as they are.
+ */
+
+/** The address of a whole list. */
+const LIST = /^\/(businesses|events|deals)$/;
+
+const links = [...document.links].filter(
+  (link) => LIST.test(link.getAttribute('href') ?? '') && !link.closest('[data-controls]'),
+);
+
+function follow(): void {
+  const place = rememberedPlace();
+  if (!place && !links.some(({ search }) => search)) return;
+  for (const link of links) link.search = place?.query ?? '';
+}
+
+/** Before the link itself leads on: the list that it leads to would go back to the place. */
+function forget({ target }: Event): void {
+  if (target instanceof Element && target.closest('[data-everywhere]')) forgetPlace();
+}
+
+follow();
+addEventListener(PLACE_CHANGED, follow);
+// Chosen in another tab, or before one came back to this page.
+addEventListener('storage', follow);
+addEventListener('pageshow', follow);
+document.addEventListener('click', forget, true);

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/guarded-page.ts';
+
+const NEAR = /\/businesses\?near=Dandenong\+VIC\+3175$/;
+
+async function choosePlace(page: Page): Promise<void> {
+  await page.goto('/businesses');
+  const field = page.getByRole('search', { name: 'Filters' }).getByLabel('Near suburb or postcode');
+  await field.focus();
+  await field.pressSequentially('3175');
+  await page.getByRole('option', { name: 'Dandenong VIC 3175' }).click();
+  await expect(page).toHaveURL(NEAR);
+}
+
+test('a chosen place is that of every list, until all of Australia is asked for', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Transition was skipped/);
+  await choosePlace(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Near Dandenong VIC' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
+  await expect(page).toHaveURL('/events?near=Dandenong+VIC+3175');
+  // An address without a place leads there, and back leads to where one was before.
+  await page.goto('/businesses');
+  await expect(page).toHaveURL(NEAR);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
+    'Near Dandenong VIC',
+  );
+  await page.goto('/');
+  await page.getByRole('button', { name: 'All of Australia' }).click();
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeFocused();
+  await page.goto('/businesses');
+  await expect(page).toHaveURL('/businesses');
+});
+
+test('a place that is taken off a list is forgotten', async ({ page, faults }) => {
+  faults.allow(/Transition was skipped/);
+  await choosePlace(page);
+  await page.reload();
+  await page.getByRole('link', { name: 'Remove filter: Near' }).click();
+  await expect(page).toHaveURL('/businesses');
+  await page.reload();
+  await expect(page).toHaveURL('/businesses');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Businesses');
+});
+
+test('Near me on the home page leads to what is nearest', async ({ page, context, faults }) => {
+  faults.allow(/Transition was skipped/);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: -37.98765, longitude: 145.21543 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page).toHaveURL(NEAR);
+});
+
+test('where nothing can be kept, lists are those of all of Australia', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('full');
+    };
+  });
+  await choosePlace(page);
+  await page.goto('/businesses');
+  await expect(page).toHaveURL('/businesses');
+});
