@@ -40,7 +40,7 @@ const FARTHEST = 100;
 const MOST_NAMED = 3;
 
 /** A place with the listings of a kind that are there, and all that its landing pages say of it. */
-interface PlaceFound<Item extends Listing = Listing> {
+export interface PlaceFound<Item extends Listing = Listing> {
   place: LandingPlace;
   state: StateCode;
   /** Of a suburb: the city that it is in. Of a city: itself. */
@@ -95,7 +95,7 @@ function landingsOfKind<Kind extends PluralKind>(
 }
 
 /** The states, cities and suburbs in which some listings are. A listing without a known locality is only in its state. */
-function placesOf<Item extends Listing>(items: readonly Item[]): PlaceFound<Item>[] {
+export function placesOf<Item extends Listing>(items: readonly Item[]): PlaceFound<Item>[] {
   const grouped = (keyOf: (item: Item) => string | null) => {
     const groups = Map.groupBy(items, keyOf);
     groups.delete(null);

@@ -1,9 +1,11 @@
 import { ALL_KINDS, PLURAL_KINDS } from '#src/domain/kinds.ts';
+import { MAP_PATH } from '#src/domain/paths.ts';
 import type { Community } from './community.ts';
 import { LISTING_PAGES } from './details.ts';
 import { homeProps } from './home.ts';
 import { landingsOf } from './landings.ts';
 import { listPages, type ListShown } from './lists.ts';
+import { mapProps } from './map.ts';
 import { dataShown, type PageShown, pageShown } from './page-shown.ts';
 import { sitemaps } from './sitemap.ts';
 
@@ -18,16 +20,18 @@ export function releasePages(community: Community, addresses: readonly string[])
   const landings = landingsOf(community);
   const lists = PLURAL_KINDS.flatMap((kind): ListShown[] => listPages(community, kind, landings));
   const listed = new Set(lists.map(({ address }) => address));
+  const hasPage = (path: string) => listed.has(path);
   const maps = sitemaps(community, lists);
   const withData = [
     pageShown('/', homeProps(community)),
     dataShown('/add-business', community.categories.businesses),
     dataShown('/add-event', community.categories.events),
     dataShown('/add-deal', community.businesses.slice(0, EXAMPLES)),
+    dataShown(MAP_PATH, mapProps(community, hasPage)),
     dataShown('/sitemap.xml', maps),
     ...maps.map((map) => dataShown(`/sitemap-${map.name}.xml`, map)),
     ...lists,
-    ...ALL_KINDS.flatMap((kind) => LISTING_PAGES[kind](community, (path) => listed.has(path))),
+    ...ALL_KINDS.flatMap((kind) => LISTING_PAGES[kind](community, hasPage)),
   ];
   const known = new Set(withData.map(({ address }) => address));
   const others = addresses.filter((address) => !known.has(address));

@@ -1,5 +1,5 @@
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { listingPath } from '#src/domain/paths.ts';
+import { listingPath, MAP_PATH } from '#src/domain/paths.ts';
 import type { Community } from './community.ts';
 import type { ListShown } from './lists.ts';
 import type { Listing } from './listing.ts';
@@ -33,7 +33,8 @@ export function sitemaps(community: Community, pages: readonly ListShown[]): Sit
   const lists = pages
     .filter(({ shown }) => shown.page === 1)
     .map(({ address, shown }) => ({ path: address, changed: newest(shown.items) }));
-  return [{ name: 'pages', entries: [{ path: '/', changed: newest(all) }, ...lists] }, ...details];
+  const ofAll = ['/', MAP_PATH].map((path) => ({ path, changed: newest(all) }));
+  return [{ name: 'pages', entries: [...ofAll, ...lists] }, ...details];
 }
 
 function split(kind: PluralKind, entries: Entry[]): Sitemap[] {

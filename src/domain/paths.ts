@@ -34,6 +34,9 @@ export const placePath = (kind: PluralKind, place: string, category?: string): s
 /** The results of a search over all kinds; a search of one kind is led on from here to its list. */
 export const SEARCH_PATH = '/search';
 
+/** Where in Australia the listings are. */
+export const MAP_PATH = '/map';
+
 /** What the site is, and the notices of the data that it is made with. */
 export const ABOUT_PATH = '/about';
 

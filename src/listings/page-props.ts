@@ -1,6 +1,7 @@
 import type { Business } from './business.ts';
 import type { Category, StateCode } from '../domain/values.ts';
 import type { Kind, KINDS, PluralKind } from '../domain/kinds.ts';
+import type { Point } from '../domain/distance.ts';
 import type { Deal } from './deal.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
@@ -120,4 +121,36 @@ export interface DealPageProps {
   /** Pages with more of its category and of its places. */
   links: Link[];
   now: Date;
+}
+
+/** A place on the map. */
+export interface MapPlace {
+  /** "Dandenong VIC". */
+  name: string;
+  path: string;
+  /** Listings of all kinds that aren't over. */
+  count: number;
+  point: Point;
+}
+
+/** A city with its suburbs. */
+export interface MapCity extends MapPlace {
+  isCapital: boolean;
+  suburbs: MapPlace[];
+}
+
+/** A state with its cities, and with its places outside of them; those with most listings first. */
+export interface MapState {
+  name: string;
+  path: string;
+  count: number;
+  cities: MapCity[];
+  towns: MapPlace[];
+}
+
+/** What `/map` shows. */
+export interface MapProps {
+  states: MapState[];
+  /** How many listings stand on the map. */
+  count: number;
 }

@@ -48,7 +48,8 @@ export function ListFrame(props: Props) {
           {`${listTitle(list, definition).heading} `}
           <span className={styles.count}>{`(${list.count.toLocaleString('en-AU')})`}</span>
         </h1>
-        {list.scope.place && props.intro}
+        {/* It has to stay: React may not put served markup in again. */}
+        <div hidden={!list.scope.place}>{props.intro}</div>
         <p className="note" role="status" hidden={ignored === ''}>
           <Icon name="info" />
           <span>{ignored}</span>

@@ -98,7 +98,10 @@ export function useListForm({ place, values, go }: Options) {
   latest.current = { apply, draft };
 
   // A half-typed place is none yet: until it is chosen or sent, the list stays where it is.
-  const settled = (chosen: Values): Values => ({ ...chosen, [PLACE]: place.query[PLACE] ?? '' });
+  const settled = (chosen: Values): Values => ({
+    ...chosen,
+    [PLACE]: unscoped(place).query[PLACE] ?? '',
+  });
   useEffect(() => {
     const controller = new AbortController();
     ref.current?.addEventListener(

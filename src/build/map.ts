@@ -1,0 +1,87 @@
+import type { Point } from '#src/domain/distance.ts';
+import { type PluralKind, pluralOf } from '#src/domain/kinds.ts';
+import { listPath, placePath, statePath } from '#src/domain/paths.ts';
+import type { StateCode } from '#src/domain/values.ts';
+import { placeOfState, regionsOf } from '#src/listings/landings.ts';
+import type { LandingPlace } from '#src/listings/list-address.ts';
+import type { MapCity, MapPlace, MapProps, MapState } from '#src/listings/page-props.ts';
+import { STATES } from '#src/site.places.ts';
+import type { Community } from './community.ts';
+import { type PlaceFound, placesOf } from './landings.ts';
+import { isCurrent, type Listing } from './listing.ts';
+
+/** More places than this would make the page too large; those with fewest listings are left out (docs/product.md, Map). */
+const MOST_PLACES = 400;
+
+/** What `/map` shows of a community. */
+export function mapProps(community: Community, hasPage: (address: string) => boolean): MapProps {
+  const { businesses, events, deals, now } = community;
+  const current = [...businesses, ...events, ...deals].filter((listing) => isCurrent(listing, now));
+  const places = placesOf<Listing>(current);
+  const byCount = (one: { count: number }, other: { count: number }) => other.count - one.count;
+  const found = places
+    .filter(({ point }) => point)
+    .map((place) => ({ ...place, ...placed(place, place.point as Point, hasPage) }))
+    .sort(byCount)
+    .slice(0, MOST_PLACES);
+  const shown = ({ name, path, count, point }: MapPlace): MapPlace => ({
+    name,
+    path,
+    count,
+    point,
+  });
+  const states = (Object.keys(STATES) as StateCode[]).flatMap((code): MapState[] => {
+    const inState = places.find(({ place }) => place.slug === placeOfState(code).slug);
+    if (!inState) return [];
+    const cities = regionsOf(code).flatMap((region, index): MapCity[] => {
+      const city = places.find(({ point, region: of }) => !point && of === region);
+      const suburbs = found.filter((each) => each.region === region);
+      if (!city || suburbs.length === 0) return [];
+      const all = placed(city, middleOf(suburbs), hasPage);
+      return [{ ...all, isCapital: index === 0, suburbs: suburbs.map(shown) }];
+    });
+    return [
+      {
+        name: STATES[code].name,
+        path: statePath(kindOf(inState.items), code),
+        count: inState.items.length,
+        cities: cities.sort(byCount),
+        towns: found.filter((each) => each.state === code && !each.region).map(shown),
+      },
+    ];
+  });
+  return { states, count: current.length };
+}
+
+/** A place as the map has it: linked to its landing page, else to the list around it. */
+function placed(
+  { place, items, point: own, state }: PlaceFound,
+  point: Point,
+  hasPage: (address: string) => boolean,
+): MapPlace {
+  const kind = kindOf(items);
+  const path = placePath(kind, place.slug);
+  return {
+    name: own ? `${place.name} ${state}` : place.name,
+    path: hasPage(path) ? path : listOf(kind, place),
+    count: items.length,
+    point,
+  };
+}
+
+const listOf = (kind: PluralKind, { query }: LandingPlace): string =>
+  `${listPath(kind)}?${new URLSearchParams(query)}`;
+
+/** The list that shows most people what is there: businesses where any are. */
+const kindOf = (items: readonly Listing[]): PluralKind =>
+  items.some((item) => !('business' in item) && !('date' in item))
+    ? pluralOf('business')
+    : pluralOf('event');
+
+/** The middle of some places, nearer to those with more listings. */
+function middleOf(places: readonly MapPlace[]): Point {
+  const all = places.reduce((sum, { count }) => sum + count, 0);
+  const mean = (of: (point: Point) => number) =>
+    places.reduce((sum, { count, point }) => sum + count * of(point), 0) / all;
+  return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
+}

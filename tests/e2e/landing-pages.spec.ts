@@ -1,0 +1,74 @@
+import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+
+const DANDENONG = '/businesses/in/dandenong-vic-3175';
+/** A page with all that it loads, compressed, and its markup alone (bytes). */
+const MOST = { inAll: 60_000, markup: 25_000 };
+
+testLooks({
+  'a landing page of a place': async (page) => {
+    await page.goto(DANDENONG);
+  },
+  'the map': async (page) => {
+    await page.goto('/map');
+  },
+});
+
+test('a filter that is chosen on a landing page keeps its place, and Back leads to the page', async ({
+  page,
+}) => {
+  await page.goto(DANDENONG);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Sri Lankan businesses in Dandenong \(\d+\)$/);
+  const cards = await page.getByRole('article').count();
+  await page.getByLabel('Sort by').focus();
+  await expect(page).toHaveURL(DANDENONG);
+  await page.getByLabel('Category', { exact: true }).selectOption('Restaurant');
+  await expect(page).toHaveURL(
+    /^[^?]+\/businesses\?(?=.*near=Dandenong\+VIC\+3175)(?=.*within=2)(?=.*category=restaurant)/,
+  );
+  await expect(heading).toHaveText(/^Businesses \(\d+\)$/);
+  await page.goBack();
+  await expect(heading).toHaveText(/^Sri Lankan businesses in Dandenong/);
+  await expect(page.getByRole('article')).toHaveCount(cards);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the map leads to places, and its list to the same', async ({ page }) => {
+    const answers: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      answers.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto('/map', { waitUntil: 'networkidle' });
+    const [markup = 0, ...others] = await Promise.all(answers);
+    expect(markup).toBeLessThan(MOST.markup);
+    expect(others.reduce((sum, size) => sum + size, markup)).toBeLessThan(MOST.inAll);
+    const hrefs = (where: string) =>
+      page
+        .locator(`${where} a`)
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const listed = new Set(await hrefs('.map-list'));
+    const dots = new Set(await hrefs('main svg'));
+    expect(dots.size).toBeGreaterThan(20);
+    expect([...dots].filter((href) => !listed.has(href))).toEqual([]);
+    const dot = page.getByRole('link', { name: /^Dandenong VIC: \d+ listings$/ });
+    await expect(dot).toHaveAttribute('href', DANDENONG);
+    await page.getByRole('link', { name: 'Dandenong', exact: true }).click();
+    await expect(page).toHaveURL(DANDENONG);
+  });
+
+  test('a listing shows where it is, and leads to more of its place', async ({ page }) => {
+    await page.goto(DANDENONG);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('link', { name: 'In Dandenong, Victoria' })).toHaveAttribute(
+      'href',
+      '/map',
+    );
+    await page
+      .getByRole('navigation', { name: 'More like this' })
+      .getByRole('link', { name: 'Businesses in Dandenong' })
+      .click();
+    await expect(page).toHaveURL(DANDENONG);
+  });
+});
