@@ -65,3 +65,20 @@ test('where nothing can be kept, lists are those of all of Australia', async ({ 
   await page.goto('/businesses');
   await expect(page).toHaveURL('/businesses');
 });
+
+test('cards of a list near a place and pages of listings say how far that is', async ({ page }) => {
+  await choosePlace(page);
+  const cards = page.getByRole('region', { name: 'Results' }).getByRole('article');
+  await expect(cards.first()).toContainText(/ · (under 1|\d+(\.\d)?) km/);
+  // Served with it, as without a script.
+  await page.reload();
+  const said = / · (under 1|\d+(\.\d)?) km/;
+  const all = await cards.allInnerTexts();
+  const distances = all.map((text) => Number(said.exec(text)?.[1]?.replace('under 1', '0')));
+  expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+  for (const kind of ['business', 'event', 'deal']) {
+    await page.goto(`/${kind === 'business' ? 'businesses' : `${kind}s`}?near=Dandenong`);
+    await cards.first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByText(/ km from Dandenong VIC$/).first()).toBeVisible();
+  }
+});

@@ -1,3 +1,4 @@
+import { Distance } from '#src/features/listings/Distance.tsx';
 import { ContactFacts, Fact, Facts } from '#src/features/listings/Facts.tsx';
 import { CardActions, type CardProps, FlipCard } from '#src/features/listings/FlipCard.tsx';
 import { HoursSummary } from '#src/features/listings/HoursSummary.tsx';
@@ -13,7 +14,7 @@ import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
 import { businessSummary } from './business.ts';
 
 /** A business in a list: what it is on the front, how to reach it on the back. */
-export function BusinessCard({ listing: business, eager, brief }: CardProps<Business>) {
+export function BusinessCard({ listing: business, near, eager, brief }: CardProps<Business>) {
   return (
     <FlipCard
       summary={businessSummary(business)}
@@ -40,6 +41,7 @@ export function BusinessCard({ listing: business, eager, brief }: CardProps<Busi
       <Facts>
         <Fact icon="map-pin" label="Location">
           {placeText(business)}
+          <Distance from={near} to={business.point} />
         </Fact>
         {!brief && business.hours && (
           <Fact icon="clock" label="Hours">

@@ -1,3 +1,4 @@
+import { Distance } from '#src/features/listings/Distance.tsx';
 import { Fact, Facts } from '#src/features/listings/Facts.tsx';
 import { CardActions, type CardProps, FlipCard } from '#src/features/listings/FlipCard.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
@@ -14,7 +15,7 @@ import { dealSummary, percentOffText } from './deal.ts';
 import { Prices } from './Prices.tsx';
 
 /** A deal in a list, as a coupon: the offer on the front, its terms and whom to call on the back. */
-export function DealCard({ listing: deal, now, eager, brief }: CardProps<Deal>) {
+export function DealCard({ listing: deal, now, near, eager, brief }: CardProps<Deal>) {
   const percent = percentOffText(deal);
   const business = <Multilingual text={deal.business.name || DEFAULT_TEXT.businessName} />;
   const validity = deal.valid_until && (
@@ -35,6 +36,7 @@ export function DealCard({ listing: deal, now, eager, brief }: CardProps<Deal>) 
       <Facts className={styles.facts}>
         <Fact icon="map-pin" label="Location">
           {placeText(deal.business)}
+          <Distance from={near} to={deal.business.point} />
         </Fact>
         {validity}
       </Facts>

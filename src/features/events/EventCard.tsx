@@ -1,3 +1,4 @@
+import { Distance } from '#src/features/listings/Distance.tsx';
 import { Fact, Facts } from '#src/features/listings/Facts.tsx';
 import { CardActions, type CardProps, FlipCard } from '#src/features/listings/FlipCard.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
@@ -16,7 +17,7 @@ import { EventStatusBadge } from './EventStatusBadge.tsx';
 import { eventSummary, timeSpan, whereabouts } from './event.ts';
 
 /** An event in a list: when and where on the front, whom to ask and tickets on the back. */
-export function EventCard({ listing: event, now, eager, brief }: CardProps<Event>) {
+export function EventCard({ listing: event, now, near, eager, brief }: CardProps<Event>) {
   const time = timeSpan(event);
   const organiser = event.organizer_name && <Multilingual text={event.organizer_name} />;
   const price = (
@@ -57,6 +58,7 @@ export function EventCard({ listing: event, now, eager, brief }: CardProps<Event
         )}
         <Fact icon="map-pin" label="Location">
           <Multilingual text={suburbAndState(event.suburb, event.state) ?? whereabouts(event)} />
+          <Distance from={near} to={event.point} />
         </Fact>
         {organiser && (
           <Fact icon="user" label="Organiser" className={styles.organiser}>

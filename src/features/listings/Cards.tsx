@@ -1,3 +1,4 @@
+import type { Point } from '#src/domain/distance.ts';
 import styles from './Cards.module.css';
 import type { Card } from './FlipCard.tsx';
 
@@ -5,6 +6,7 @@ interface Props<Listing> {
   items: readonly Listing[];
   Card: Card<Listing>;
   now: Date;
+  near?: Point | null | undefined;
   /** How many cards stand on the page before these. */
   after?: number;
 }
@@ -14,13 +16,14 @@ export function Cards<Listing extends { id: number }>({
   items,
   Card,
   now,
+  near,
   after = 0,
 }: Props<Listing>) {
   return (
     <ul className={styles.cards} data-cards="">
       {items.map((item, index) => (
         <li key={item.id} className={frameOf(after + index)}>
-          <Card listing={item} now={now} eager={after + index < 2} />
+          <Card listing={item} now={now} near={near} eager={after + index < 2} />
         </li>
       ))}
     </ul>

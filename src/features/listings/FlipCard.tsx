@@ -1,3 +1,4 @@
+import type { Point } from '#src/domain/distance.ts';
 import { CardFront, type FrontProps } from './CardFront.tsx';
 import styles from './FlipCard.module.css';
 import { Multilingual } from './Multilingual.tsx';
@@ -6,6 +7,8 @@ import { Multilingual } from './Multilingual.tsx';
 export interface CardProps<Listing> {
   listing: Listing;
   now: Date;
+  /** The middle of the place that the list is near to: the card says how far that is. */
+  near?: Point | null | undefined;
   /** True for cards that are seen first: their pictures are loaded at once. */
   eager?: boolean | undefined;
   /** True at the end of another listing's page: the card has no back face. */

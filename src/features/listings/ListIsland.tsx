@@ -135,7 +135,12 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   const results = (
     <ListResults list={list} fields={fieldsOf(list)} follow={follow}>
       {list.items ? (
-        <Cards items={list.items} Card={definition.Card} now={list.now ?? new Date()} />
+        <Cards
+          items={list.items}
+          Card={definition.Card}
+          now={list.now ?? new Date()}
+          near={list.place}
+        />
       ) : (
         children
       )}

@@ -1,9 +1,10 @@
 import { PLACE_CHANGED } from '#src/client/place-keys.ts';
+import { distanceText, kilometresBetween } from '#src/domain/distance.ts';
 import { forgetPlace, rememberedPlace } from '#src/client/remembered-place.ts';
 
 /*
- * Who has chosen a place finds lists near it: links to whole lists lead there. Those that a list has within itself stay
- * as they are.
+ * Who has chosen a place finds lists near it: links to whole lists lead there, but for those that a list has within
+ * itself, and the page of a listing says how far that is.
  */
 
 /** The address of a whole list. */
@@ -15,8 +16,13 @@ const links = [...document.links].filter(
 
 function follow(): void {
   const place = rememberedPlace();
-  if (!place && !links.some(({ search }) => search)) return;
   for (const link of links) link.search = place?.query ?? '';
+  for (const here of document.querySelectorAll<HTMLElement>('[data-point]')) {
+    const [lat = 0, lng = 0] = (here.dataset.point ?? '').split(',').map(Number);
+    here.textContent = place
+      ? ` · ${distanceText(kilometresBetween(place, { lat, lng }))} from ${place.name}`
+      : '';
+  }
 }
 
 /** Before the link itself leads on: the list that it leads to would go back to the place. */

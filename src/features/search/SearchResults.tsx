@@ -26,7 +26,7 @@ interface Props extends SearchFound {
 }
 
 /** What a search finds: how many of each kind, and the first of each with the way to the rest. */
-export function SearchResults({ values, found, understanding, nearby, cards, now }: Props) {
+export function SearchResults({ values, found, understanding, nearby, place, cards, now }: Props) {
   if (found.length === 0) return <NothingFound {...{ values, nearby }} />;
   let shown = 0;
   return (
@@ -59,6 +59,7 @@ export function SearchResults({ values, found, understanding, nearby, cards, now
               items={items as ItemOf[PluralKind][]}
               Card={cards[kind] as Card<ItemOf[PluralKind]>}
               {...{ now, after }}
+              near={place}
             />
           </section>
         );
