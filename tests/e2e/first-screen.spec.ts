@@ -127,6 +127,32 @@ test('on a phone a card leads to its page wherever it is tapped, but for Show Mo
   await context.close();
 });
 
+test('home begins with the community: the search and its chips on a phone, the first cards on a laptop', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const quick = page.getByRole('navigation', { name: 'Quick searches' });
+  for (const control of [
+    main.getByRole('button', { name: 'Search', exact: true }),
+    quick.getByRole('button', { name: 'Near me' }),
+    ...(await quick.getByRole('link').all()),
+  ]) {
+    const { y = Infinity, height = 0 } = (await control.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(PHONE.height);
+  }
+  await page.setViewportSize(LAPTOP);
+  for (const name of ['Featured Businesses', 'Upcoming Events', 'Hot Deals']) {
+    const first = page.getByRole('region', { name }).getByRole('article').first();
+    expect((await first.boundingBox())?.y).toBeLessThan(800);
+  }
+  // The filters that open lie under the chips, not over them.
+  await page.getByText('Filters', { exact: true }).click();
+  for (const chip of await quick.getByRole('link').all())
+    expect(await chip.evaluate(isHit)).toBe(true);
+});
+
 /** Whether a tap on the middle of an element would be its own. */
 function isHit(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
