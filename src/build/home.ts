@@ -5,11 +5,24 @@ import type { Event } from '#src/listings/event.ts';
 import { ofEachKind, type PluralKind } from '#src/domain/kinds.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { Community } from './community.ts';
-import { hotDeals, isCurrent } from './listing.ts';
+import { hotDeals, isCurrent, type Listing } from './listing.ts';
+
+/** So old a release may become, and still fills its columns (ms). */
+const STALE = 10 * 86_400_000;
+/** What a column shows at a time. */
+const SHOWN = 3;
+
+/** Of listings in their order the next ones, and then the first that an old release has left. */
+export function columnOf<Item extends Listing>(items: readonly Item[], now: Date): Item[] {
+  const current = items.filter((item) => isCurrent(item, now));
+  const later = new Date(now.getTime() + STALE);
+  const lasting = current.filter((item) => isCurrent(item, later)).slice(0, SHOWN);
+  return [...new Set([...current.slice(0, FEATURED_LIMIT), ...lasting])];
+}
 
 /**
- * What the home page shows. Each column has up to six items of which the first three are seen:
- * the rest step in when the browser finds that an event or a deal is over by now.
+ * What the home page shows. A column has more items than the three that are seen: the rest step in when the
+ * browser finds that an event or a deal is over by now.
  */
 export interface HomeProps {
   advertisements: Advertisement[];
@@ -25,12 +38,15 @@ export function homeProps(community: Community): HomeProps {
   const { advertisements, businesses, events, deals, now } = community;
   return {
     advertisements,
-    counts: ofEachKind((plural) => community[plural].length),
+    // Nobody comes for what was.
+    counts: ofEachKind(
+      (plural) => community[plural].filter((listing) => isCurrent(listing, now)).length,
+    ),
     featuredBusinesses: businesses
       .filter((business) => business.is_featured)
       .slice(0, FEATURED_LIMIT),
-    upcomingEvents: events.filter((event) => isCurrent(event, now)).slice(0, FEATURED_LIMIT),
-    hotDeals: hotDeals(deals, now).slice(0, FEATURED_LIMIT),
+    upcomingEvents: columnOf(events, now),
+    hotDeals: columnOf(hotDeals(deals, now), now),
     now,
   };
 }

@@ -4,7 +4,7 @@ import { type FacetGroup, facetsOf, hasFacets } from '#src/listings/facets.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import { listAddress } from '#src/listings/list-address.ts';
-import { categoryPath, statePath } from '#src/domain/paths.ts';
+import { categoryPath, overStatus, statePath } from '#src/domain/paths.ts';
 import { scopeOf } from '#src/listings/landings.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Lists } from './all-listings.ts';
@@ -19,16 +19,18 @@ export interface ListShown<Kind extends keyof ItemOf = keyof ItemOf> extends Pag
 }
 
 /**
- * Every page of a kind's list and of its landing pages per category and per state: `/events`,
- * `/events/page/2`, `/events/category/concerts`, `/events/state/vic/page/2`. These exist only where at least one
- * listing does. Of each landing page of a place (`landings`) there is the first page alone.
+ * Every page of a kind's list, of the list of what is over, and of its landing pages per category and per state:
+ * `/events`, `/events/page/2`, `/events/past`, `/events/category/concerts`, `/events/state/vic/page/2`. These exist
+ * only where at least one listing does. Of each landing page of a place (`landings`) there is the first page alone.
  */
 export function listPages<Kind extends keyof ItemOf>(
   community: Community,
   kind: Kind,
   landings: Landings,
 ): ListShown<Kind>[] {
-  const items: ItemOf[Kind][] = (community as Lists)[kind];
+  const all: ItemOf[Kind][] = (community as Lists)[kind];
+  const isHere = (item: ItemOf[Kind]) => isCurrent(item, community.now);
+  const items = all.filter(isHere);
   const byCategory = Map.groupBy(items, (item) => placeOf(item).category?.id);
   const byState = Map.groupBy(items, (item) => placeOf(item).state);
   const categories = community.categories[kind].filter(({ id }) => byCategory.has(id));
@@ -37,12 +39,11 @@ export function listPages<Kind extends keyof ItemOf>(
     kind,
     // As `/api/featured/` has them.
     featured: items
-      .filter((item) => item.is_featured && isCurrent(item, community.now))
+      .filter((item) => item.is_featured)
       .sort(soonestToEnd)
       .slice(0, FEATURED_LIMIT),
     categories,
     states,
-    query: {},
     ignored: [],
     now: community.now,
   };
@@ -63,20 +64,39 @@ export function listPages<Kind extends keyof ItemOf>(
       ...factsOf(landing),
       featured: [],
       scope,
+      query: {},
     } as ListPageProps<Kind>;
     return { ...pageShown(landing.path, shown), shown };
   };
-  const pagesOf = (scope: ListPageProps['scope'], scoped: ItemOf[Kind][] = []) => {
-    const facets = facetsOf(items.map((item) => groupOf(item, scope)));
+  const pagesOf = (
+    scope: ListPageProps['scope'],
+    scoped: ItemOf[Kind][] = [],
+    {
+      query = {},
+      counted = items,
+    }: { query?: ListPageProps['query']; counted?: ItemOf[Kind][] } = {},
+  ) => {
+    const facets = facetsOf(counted.map((item) => groupOf(item, scope)));
     const links = listLinks(kind, { scope, categories, states }, hasPage);
     return paginate(scoped).map((page) => {
       const counts = hasFacets(scope, page.page) && { facets };
-      const shown: ListPageProps<Kind> = { ...common, ...page, ...counts, links, scope };
+      const shown: ListPageProps<Kind> = {
+        ...common,
+        ...page,
+        ...counts,
+        links,
+        scope,
+        query,
+      };
       return { ...pageShown(listAddress(shown, page.page), shown), shown };
     });
   };
+  const anywhere = { category: null, state: null };
+  const status = overStatus(kind);
+  const over = all.filter((item) => !isHere(item));
   return [
-    ...pagesOf({ category: null, state: null }, items),
+    ...pagesOf(anywhere, items),
+    ...(status ? pagesOf(anywhere, over, { query: { status }, counted: over }) : []),
     ...categories.flatMap((category) =>
       pagesOf({ category, state: null }, byCategory.get(category.id)),
     ),

@@ -1,14 +1,14 @@
-import { FEATURED_LIMIT, type SearchQuery } from '#src/api/search.ts';
+import type { SearchQuery } from '#src/api/search.ts';
 import { findElsewhere } from '#src/client/elsewhere.ts';
 import { type ListCall, readList } from '#src/client/lists.ts';
 import { readSearch } from '#src/client/search-page.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { Category, StateCode } from '#src/domain/values.ts';
-import { EVENT_LIST_SORT } from '#src/listings/event.ts';
+import { openingDeals } from '#src/listings/deal.ts';
+import { EVENT_LIST_SORT, openingEvents } from '#src/listings/event.ts';
 import { hasFacets } from '#src/listings/facets.ts';
 import { placeOfAddress } from '#src/listings/list-address.ts';
-import { inOrder } from '#src/listings/list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import { listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { ItemOf, ListPageProps, SearchPageProps } from '#src/listings/page-props.ts';
@@ -17,9 +17,8 @@ import { understandingIn } from '#src/listings/understanding.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
-import type { HomeProps } from './home.ts';
+import { columnOf, type HomeProps } from './home.ts';
 import { listLinks } from './landings.ts';
-import { isCurrent } from './listing.ts';
 
 /** Where a page that is rendered on demand gets its data, and the instant that it speaks of. */
 export interface Source {
@@ -31,23 +30,24 @@ export interface Source {
   hasPage: (address: string) => boolean;
 }
 
+/** So many of what comes next have enough for a column. */
+const NEXT = { page_size: 48 };
+
 /** What `/` shows. Rejects when the API can't say. */
 export async function readHomePage(call: PublicClient, now: Date): Promise<HomeProps> {
-  const one = { query: { page_size: 1 } };
-  const [advertisements, featured, hot, businesses, events, deals] = await Promise.all([
+  const [advertisements, featured, hot, businesses, events] = await Promise.all([
     orNone(call('listHeaderAdvertisements')),
     call('listFeatured'),
-    call('listHotDeals', { query: { page_size: FEATURED_LIMIT } }),
-    call('listBusinesses', one),
-    call('listEvents', { query: { page_size: FEATURED_LIMIT, sortBy: EVENT_LIST_SORT } }),
-    call('listDeals', one),
+    call('listHotDeals', { query: NEXT }),
+    call('listBusinesses', { query: { page_size: 1 } }),
+    call('listEvents', { query: { ...NEXT, sortBy: EVENT_LIST_SORT, status: 'upcoming' } }),
   ]);
   return {
     advertisements,
-    counts: { businesses: businesses.count, events: events.count, deals: deals.count },
+    counts: { businesses: businesses.count, events: events.count, deals: hot.count },
     featuredBusinesses: featured.businesses,
-    upcomingEvents: events.results.filter((event) => isCurrent(event, now)),
-    hotDeals: hot.results,
+    upcomingEvents: columnOf(events.results, now),
+    hotDeals: columnOf(hot.results, now),
     now,
   };
 }
@@ -82,6 +82,7 @@ export async function readListPage<Plural extends PluralKind>(
   const { query, ignored } = readListQuery(kind, searchParams);
   const unknownPlace = refused.includes('near') ? query.near : undefined;
   for (const name of refused) delete query[name];
+  const status = inPath?.status && { status: inPath.status };
   const elsewhere =
     page.count === 0
       ? await findElsewhere(kind, query, async ({ search: q, ...values }) => {
@@ -103,7 +104,7 @@ export async function readListPage<Plural extends PluralKind>(
     featured,
     ...offered,
     links: isFiltered ? [] : listLinks(kind, { scope, ...offered }, hasPage),
-    query,
+    query: { ...status, ...query },
     ignored: [...ignored, ...refused],
     ...(unknownPlace && { unknownPlace }),
     ...(elsewhere.length > 0 && { elsewhere }),
@@ -152,8 +153,8 @@ export async function readSearchPage(
 /** How each list is asked for, in the order in which it opens. */
 const listCalls = (call: PublicClient): { [Each in keyof ItemOf]: ListCall<Each> } => ({
   businesses: (query) => call('listBusinesses', { query }),
-  events: (query) => call('listEvents', { query: inOrder(query, EVENT_LIST_SORT) }),
-  deals: (query) => call('listDeals', { query }),
+  events: (query) => call('listEvents', { query: openingEvents(query) }),
+  deals: (query) => call('listDeals', { query: openingDeals(query) }),
 });
 
 /** Where the categories fail to load, the site's own list stands in (docs/product.md, Filters); the form goes by names. */

@@ -1,3 +1,4 @@
+import type { Opening } from '#src/domain/hours.ts';
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { titleOf } from '#src/listings/title.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
@@ -40,6 +41,7 @@ export function indexSummary(community: Community): { words: SavedWords; values:
         events: distinct(community.events.map(({ date }) => date ?? NO_DAY)),
         deals: distinct(community.deals.map(({ valid_until }) => valid_until ?? NO_DAY)),
       },
+      openings: openingsOf(community.businesses).all,
       starts: distinct(community.deals.map(({ valid_from }) => valid_from ?? NO_DAY)),
       prices: {
         events: distinctNumbers(community.events.map(priceOfEvent)),
@@ -64,7 +66,7 @@ type Order<Kind extends PluralKind> = (a: Listing<Kind>, b: Listing<Kind>) => nu
 interface Described<Kind extends PluralKind> {
   /** Texts that name a listing beside its title: what the API's search weighs as names. */
   names: (item: Listing<Kind>) => (string | null | undefined)[];
-  filters: (item: Listing<Kind>) => Record<string, string[]>;
+  filters: (item: Listing<Kind>, all: readonly Listing<Kind>[]) => Record<string, string[]>;
   /** What stands first among the featured, and among the others. */
   usual: Order<Kind>;
   /** The orders of its list alone. */
@@ -92,7 +94,9 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
       postcode,
       category?.name,
     ],
-    filters: () => ({}),
+    filters: (business, all) => ({
+      opening: [String(openingsOf(all).at.get(business.id))],
+    }),
     usual: byTitle,
     orders: { suburb: (a, b) => compare(late(a.suburb), late(b.suburb)) || byTitle(a, b) },
     card: (business) => ({
@@ -158,7 +162,7 @@ function recordsOf<Kind extends PluralKind>(
         ...(suburb && { suburb: [suburb.toLowerCase()] }),
         ...(postcode && { postcode: [postcode] }),
         ...(point.length > 0 && { point }),
-        ...described.filters(item),
+        ...described.filters(item, items),
         // No filter, but the one place for what is shown without being searched or always loaded.
         card: [JSON.stringify({ ...described.card(item), description: shortened(description) })],
       },
@@ -222,6 +226,27 @@ const distinct = (values: string[]): string[] => [...new Set(values)].sort();
 
 const distinctNumbers = (values: (number | null)[]): number[] =>
   [...new Set(values.filter((value) => value !== null))].sort((a, b) => a - b);
+
+/** When businesses are open, each once, and the place of each business among them. */
+function openingsOf(businesses: readonly ItemOf['businesses'][]) {
+  const known = openings.get(businesses);
+  if (known) return known;
+  const places = new Map<string, number>();
+  const at = new Map<number, number>();
+  const all: Opening[] = [];
+  for (const { id, hours, zone, closed_from, closed_until } of businesses) {
+    const opening = { hours, zone, closed_from, closed_until };
+    const key = JSON.stringify(opening);
+    const place = places.get(key) ?? all.push(opening) - 1;
+    places.set(key, place);
+    at.set(id, place);
+  }
+  const found = { all, at };
+  openings.set(businesses, found);
+  return found;
+}
+
+const openings = new WeakMap<object, { all: Opening[]; at: ReadonlyMap<number, number> }>();
 
 /** What the API's search takes for the price (`data/search/filter-conditions.ts`). */
 const priceOfEvent = ({ price_info }: ItemOf['events']): number | null =>

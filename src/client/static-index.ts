@@ -1,7 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { ofEachKind, type PluralKind, singularOf, total } from '#src/domain/kinds.ts';
 import type { SearchAnswer, SearchResult } from '#src/api/search.ts';
-import { dayIn } from '#src/domain/days.ts';
 import type { ListPage } from '#src/listings/page-props.ts';
 import {
   filtersOf,
@@ -14,7 +13,6 @@ import {
 import { type SavedItem, type SearchValues, VALUES_PATH } from '#src/listings/search-record.ts';
 import { type Understanding, understandingIn } from '#src/listings/understanding.ts';
 import { understandingOf } from '#src/search/narrowing.ts';
-import { TIME_ZONE } from '#src/site.places.ts';
 import type { ListRead } from './lists.ts';
 import { findAll, type PagefindResult, releaseFile, savedOf } from './pagefind.ts';
 import type { SavedNear } from './saved-near.ts';
@@ -33,7 +31,7 @@ export async function savedList<Kind extends PluralKind>(
   const now = new Date();
   const values = needsValues(kind, query) ? await releaseFile<SearchValues>(VALUES_PATH) : null;
   const near = await readNear(query);
-  const all = runsOf(kind, query, values, dayIn(TIME_ZONE, now));
+  const all = runsOf(kind, query, values, now);
   const runs = near ? near.runs(all) : all;
   const size = Number(query.page_size) || DEFAULT_PAGE_SIZE;
   const most = (Number(query.page) || 1) * size;

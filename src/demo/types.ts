@@ -29,6 +29,9 @@ export interface SeedBusiness extends SeedPlace {
   website?: string;
   businessHours?: string;
   hours?: WeekHours;
+  /** The days between which it is closed for a time. */
+  closedFrom?: DaysFromToday;
+  closedUntil?: DaysFromToday;
   /** How long before seeding it was listed, in days. */
   age: number;
   /** Published unless it says otherwise. */

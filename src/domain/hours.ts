@@ -22,7 +22,7 @@ export interface Opening {
 export const weekdayIn = (zone: string, now: Date): Weekday => weekdayOf(wallClock(zone, now).day);
 
 /** The weekday of a calendar day. */
-const weekdayOf = (day: Day): Weekday => WEEKDAYS[weekdayIndex(day)] as Weekday;
+export const weekdayOf = (day: Day): Weekday => WEEKDAYS[weekdayIndex(day)] as Weekday;
 
 export type OpenState =
   /** Null for until: around the clock. */
@@ -41,7 +41,7 @@ export function openState(place: Opening, now: Date): OpenState | null {
 }
 
 /** The same at a day and time of the clock on its wall. */
-function openStateAt(
+export function openStateAt(
   place: Opening,
   { day: today, time }: { day: Day; time: ClockTime },
 ): OpenState | null {
@@ -102,6 +102,12 @@ export function weekOf(attribute: string): WeekHours {
   return Object.fromEntries(WEEKDAYS.map((day, at) => [day, days[at]]));
 }
 
+/** The day that is meant by a weekday, which is the next one, today included, or by a date. */
+export function dayMeant(on: Weekday | Day, today: Day): Day {
+  const wanted = WEEKDAYS.indexOf(on as Weekday);
+  return wanted < 0 ? on : addDays(today, (wanted - weekdayIndex(today) + 7) % 7);
+}
+
 /** Whether a place opens at some time of a day. */
 export const opensOn = (place: Opening, day: Day): boolean => stretchesOf(place, day).length > 0;
 
@@ -146,4 +152,5 @@ function nextOpening(place: Opening, today: Day, time: ClockTime) {
 }
 
 /** 0 for Monday, as `WEEKDAYS` counts. */
-const weekdayIndex = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+export const weekdayIndex = (day: Day): number =>
+  (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

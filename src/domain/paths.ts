@@ -16,6 +16,16 @@ export const listingPath = (kind: Kind, slug: string): string => `/${kind}/${slu
 /** A list, or a later page of it: `/events`, `/events/page/2`. */
 export const listPath = (kind: PluralKind, page = 1): string => paged(`/${kind}`, page);
 
+/** The status of what is over in each kind's list, which is a list of its own; a business never is. */
+const OVER: Readonly<Partial<Record<PluralKind, string>>> = { events: 'past', deals: 'expired' };
+
+/** What a kind's status is called once it is over. */
+export const overStatus = (kind: PluralKind): string | undefined => OVER[kind];
+
+/** The list of what is over: `/events/past`, `/deals/expired/page/2`. */
+export const overPath = (kind: PluralKind, page = 1): string =>
+  paged(`/${kind}/${OVER[kind]}`, page);
+
 /** The landing page of a category: `/businesses/category/beauty-salon`. */
 export const categoryPath = (kind: PluralKind, category: string, page = 1): string =>
   paged(`/${kind}/category/${categorySlug(category)}`, page);

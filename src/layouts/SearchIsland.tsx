@@ -6,8 +6,8 @@ import { clientOf } from '#src/client/browser-api.ts';
 import { readList } from '#src/client/lists.ts';
 import { readSearch } from '#src/client/search-page.ts';
 import { searchIsland } from '#src/features/search/SearchIsland.tsx';
-import { EVENT_LIST_SORT } from '#src/listings/event.ts';
-import { inOrder } from '#src/listings/list.ts';
+import { openingDeals } from '#src/listings/deal.ts';
+import { openingEvents } from '#src/listings/event.ts';
 import { CARDS } from './search-cards.ts';
 
 const call = clientOf({ ...searchCalls, ...businessCalls, ...eventCalls, ...dealCalls });
@@ -17,10 +17,8 @@ export const SearchIsland = searchIsland(CARDS, (values) =>
   readSearch(values, {
     lists: {
       businesses: readList('businesses', (query) => call('listBusinesses', { query })),
-      events: readList('events', (query) =>
-        call('listEvents', { query: inOrder(query, EVENT_LIST_SORT) }),
-      ),
-      deals: readList('deals', (query) => call('listDeals', { query })),
+      events: readList('events', (query) => call('listEvents', { query: openingEvents(query) })),
+      deals: readList('deals', (query) => call('listDeals', { query: openingDeals(query) })),
     },
     rank: (query) => call('search', { query }),
   }),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { clockTime } from '../domain/days.ts';
 import { weekLines } from '../domain/hours-text.ts';
-import { ImageAddress, ImageAlt, whereabouts } from '../domain/values.ts';
+import { Day, ImageAddress, ImageAlt, whereabouts } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
+import { type Weekday, WEEKDAYS, weekdayName } from '../domain/weekdays.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
   category,
+  day,
   email,
   line,
   MAX_SHORT_TEXT,
@@ -15,9 +18,10 @@ import {
   text,
   website,
 } from './field-kinds.ts';
-import type { ListDefinition } from './list.ts';
+import { dayOfChip, type ListDefinition } from './list.ts';
 import { query } from './query.ts';
 import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
+import { LAST_BEFORE_FIRST } from './typed.ts';
 
 const MAX_PICTURES = 5;
 
@@ -67,6 +71,19 @@ export const businessFields = {
     most: MAX_SHORT_TEXT,
     rows: 2,
   }),
+  closed_from: day({
+    label: 'Closed from',
+    hint: 'If you close for a while, to travel or to renovate: the first day.',
+  }),
+  closed_until: {
+    ...day({
+      label: 'Closed until',
+      hint: 'The last day on which you are closed; empty while you don’t know it.',
+    }),
+    shown: z
+      .nullable(Day)
+      .check(z.describe('The last day of a time for which it is closed; both ends may be open')),
+  },
   images: pictures({ label: 'Pictures', most: MAX_PICTURES }),
 } satisfies Fields;
 export type BusinessValues = FormValues<typeof businessFields>;
@@ -75,14 +92,32 @@ export type BusinessValues = FormValues<typeof businessFields>;
 export const BUSINESS_STEPS = [
   { title: 'About', fields: ['name', 'category', 'description', 'specialty'] },
   { title: 'Where', fields: ['address', 'suburb', 'state', 'postcode'] },
-  { title: 'Contact', fields: ['contact_phone', 'email', 'website', 'hours', 'business_hours'] },
+  {
+    title: 'Contact',
+    fields: [
+      'contact_phone',
+      'email',
+      'website',
+      'hours',
+      'business_hours',
+      'closed_from',
+      'closed_until',
+    ],
+  },
   { title: 'Pictures and review', fields: ['images'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof BusinessValues)[] }[];
+
+/** The days of a time for which a business is closed. */
+type Closure = Record<'closed_from' | 'closed_until', string | null>;
 
 /** What a member sends of a business, and any change of it. */
 export const { Submission: BusinessSubmission, Change: BusinessChange } = submissionSchemas(
   'Business',
   typedShape(businessFields),
+  z.superRefine(({ closed_from: from, closed_until: until }: Partial<Closure>, context) => {
+    if (!from || !until || from <= until) return;
+    context.addIssue({ code: 'custom', path: ['closed_until'], message: LAST_BEFORE_FIRST });
+  }),
 );
 export type BusinessSubmission = z.output<typeof BusinessSubmission>;
 export type BusinessChange = z.output<typeof BusinessChange>;
@@ -114,19 +149,59 @@ export const BUSINESS_SORTS = {
 export type BusinessSort = keyof typeof BUSINESS_SORTS;
 export const DEFAULT_BUSINESS_SORT: BusinessSort = 'name';
 
+/** "Tuesday" from "tuesday", "3 Dec" from a date. */
+const dayText = (on: string): string =>
+  WEEKDAYS.some((day) => day === on) ? weekdayName(on as Weekday) : dayOfChip(on);
+
 export const BUSINESS_LIST: ListDefinition = {
   heading: 'Businesses',
   description: (about, count) =>
     `${about} of the Sri Lankan community in Australia: ${count} listed, with addresses, opening hours, contacts and deals.`,
-  filters: [],
+  filters: [
+    {
+      name: 'open',
+      label: 'Opening hours',
+      type: 'hidden',
+      chip: () => 'Open now',
+    },
+    {
+      name: 'open_on',
+      label: 'Open on',
+      type: 'choice',
+      any: 'Any day',
+      choices: WEEKDAYS.map((day) => ({ value: day, label: weekdayName(day) })),
+      chip: () => '',
+    },
+    {
+      name: 'open_at',
+      label: 'At',
+      type: 'time',
+      chip: (time, { open_on = '' }) => `Open ${dayText(open_on)} at ${clockTime(time)}`,
+    },
+  ],
+  quick: [{ label: 'Open now', name: 'open', value: 'now' }],
   sorts: BUSINESS_SORTS,
   defaultSort: DEFAULT_BUSINESS_SORT,
 };
 
+/** What is understood as a day on which something is open. */
+const OpenDay = z.union([z.enum(WEEKDAYS), Day], {
+  error: 'Enter a weekday, or a date as YYYY-MM-DD',
+});
+
 export const BusinessQuery = listQuery({
+  open: query.oneOf(['now']),
+  open_on: query.lowerCase(OpenDay),
+  open_at: query.time,
   postcode: query.postcode,
   sortBy: query.orderOf(BUSINESS_SORTS),
-});
+}).check(
+  z.superRefine(({ open_on: on, open_at: at }, context) => {
+    const [given, missing] = on ? ['open_on', 'open_at'] : ['open_at', 'open_on'];
+    if (Boolean(on) === Boolean(at)) return;
+    context.addIssue({ code: 'custom', path: [given], message: `Enter ${missing} as well` });
+  }),
+);
 export type BusinessQuery = z.output<typeof BusinessQuery>;
 
 /** A business, as what does the same with all kinds takes it. */

@@ -13,10 +13,10 @@ import { slugWords } from '../domain/paths.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import { count, day, line, money, name, picture, text } from './field-kinds.ts';
-import { dayOfChip, type ListDefinition } from './list.ts';
+import { currentOnly, dayOfChip, type ListDefinition, type OpeningQuery } from './list.ts';
 import { query } from './query.ts';
 import { changeSchema, listQuery, publicSchemas } from './schemas.ts';
-import { isEmpty } from './typed.ts';
+import { isEmpty, LAST_BEFORE_FIRST } from './typed.ts';
 
 const MAX_SHORT_TEXT = 1_000;
 const MAX_CODE = 40;
@@ -41,6 +41,8 @@ const DealBusiness = namedObject('DealBusiness', {
   email: z.nullable(z.string()),
   business_hours: z.nullable(z.string()),
   hours: z.nullable(WeekHours),
+  closed_from: z.nullable(Day),
+  closed_until: z.nullable(Day),
   ...whereabouts,
 });
 
@@ -200,7 +202,7 @@ export function dealProblems(deal: Related): Record<string, string> {
     problems['discount_price'] = 'The special price must be lower than the regular price';
   }
   if (deal.valid_from && deal.valid_until && deal.valid_until < deal.valid_from) {
-    problems['valid_until'] = 'The last day can’t be before the first';
+    problems['valid_until'] = LAST_BEFORE_FIRST;
   }
   if (deal.usage_limit && deal.limit_per_person && deal.limit_per_person > deal.usage_limit) {
     problems['limit_per_person'] = 'One person can’t have more than there are in all';
@@ -247,6 +249,10 @@ export const { Listing: Deal, List: DealList } = publicSchemas('Deal', shownShap
 });
 export type Deal = z.output<typeof Deal>;
 
+/** What follows from the last day of a deal. */
+const DEAL_STATUSES = ['active', 'expired'] as const;
+export type DealStatus = (typeof DEAL_STATUSES)[number];
+
 /** The orders of the deal list and what the list calls them. */
 export const DEAL_SORTS = {
   '-created_at': 'Recently Added',
@@ -267,6 +273,12 @@ export const DEAL_LIST: ListDefinition = {
   filters: [
     { name: 'business_name', label: 'Business name', type: 'text' },
     {
+      name: 'status',
+      label: 'Status',
+      type: 'hidden',
+      chip: (status) => (status === 'expired' ? 'Expired deals' : 'Active deals'),
+    },
+    {
       name: 'valid_until',
       label: 'Valid until',
       type: 'date',
@@ -279,6 +291,7 @@ export const DEAL_LIST: ListDefinition = {
       chip: (slug) => `Business: ${slugWords(slug)}`,
     },
   ],
+  quick: [{ label: 'Expired deals', name: 'status', value: 'expired' }],
   sorts: DEAL_SORTS,
   defaultSort: DEFAULT_DEAL_SORT,
 };
@@ -287,10 +300,15 @@ export const DealQuery = listQuery({
   business_name: query.text,
   business: query.text,
   valid_until: query.day,
+  status: query.oneOf(DEAL_STATUSES),
   sortBy: query.orderOf(DEAL_SORTS),
   featured: query.flag,
 });
 export type DealQuery = z.output<typeof DealQuery>;
+
+/** The query of the site's list: what isn't over, unless something else is asked for. */
+export const openingDeals = <Query extends OpeningQuery>(query: Query) =>
+  currentOnly(query, 'active');
 
 /** A deal, as what does the same with all kinds takes it. */
 export const DEAL = {

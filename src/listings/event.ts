@@ -17,7 +17,8 @@ import {
   time,
   website,
 } from './field-kinds.ts';
-import { dayOfChip, type ListDefinition } from './list.ts';
+import { currentOnly, dayOfChip, inOrder, type ListDefinition, type OpeningQuery } from './list.ts';
+import { WHEN, type When } from './when.ts';
 import { query } from './query.ts';
 import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
 import { line as typedLine, needed } from './typed.ts';
@@ -142,6 +143,10 @@ export const { Listing: Event, List: EventList } = publicSchemas('Event', shownS
 });
 export type Event = z.output<typeof Event>;
 
+/** What follows from when an event ends. */
+const EVENT_STATUSES = ['upcoming', 'past'] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
 /**
  * The orders of the event list and what the list calls them. `upcoming` is ours: events
  * from today on in their own state, soonest first, undated next, then past ones, latest first.
@@ -167,6 +172,24 @@ export const EVENT_LIST: ListDefinition = {
     `${about} of Sri Lankans in Australia: ${count} listed, with dates, venues, programs and tickets.`,
   filters: [
     {
+      name: 'when',
+      label: 'When',
+      type: 'hidden',
+      chip: (when) => WHEN[when as When],
+    },
+    {
+      name: 'free',
+      label: 'Price',
+      type: 'hidden',
+      chip: () => 'Free',
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      type: 'hidden',
+      chip: (status) => (status === 'past' ? 'Past events' : 'Upcoming events'),
+    },
+    {
       name: 'date_from',
       label: 'From date',
       type: 'date',
@@ -180,16 +203,28 @@ export const EVENT_LIST: ListDefinition = {
       chip: (day) => `Until ${dayOfChip(day)}`,
     },
   ],
+  quick: [
+    ...Object.entries(WHEN).map(([when, label]) => ({ label, name: 'when', value: when })),
+    { label: 'Free', name: 'free', value: 'true' },
+    { label: 'Past events', name: 'status', value: 'past' },
+  ],
   sorts: EVENT_SORTS,
   defaultSort: EVENT_LIST_SORT,
 };
 
 export const EventQuery = listQuery({
+  when: query.oneOf(Object.keys(WHEN) as [When, ...When[]]),
+  free: query.flag,
+  status: query.oneOf(EVENT_STATUSES),
   date_from: query.day,
   date_to: query.day,
   sortBy: query.orderOf(EVENT_SORTS),
 });
 export type EventQuery = z.output<typeof EventQuery>;
+
+/** The query of the site's list: what is to come, soonest first, unless something else is asked for. */
+export const openingEvents = <Query extends OpeningQuery>(query: Query) =>
+  inOrder(currentOnly(query, 'upcoming'), EVENT_LIST_SORT);
 
 /** An event, as what does the same with all kinds takes it. */
 export const EVENT = {

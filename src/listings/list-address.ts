@@ -3,7 +3,15 @@ import type { PluralKind } from '../domain/kinds.ts';
 import { SEARCH_CATEGORIES } from '../site.config.ts';
 import { STATES } from '../site.places.ts';
 import { readListQuery } from './list-query.ts';
-import { categoryPath, categorySlug, listPath, placePath, statePath } from '../domain/paths.ts';
+import {
+  categoryPath,
+  categorySlug,
+  listPath,
+  overPath,
+  overStatus,
+  placePath,
+  statePath,
+} from '../domain/paths.ts';
 
 /** The place that a landing page is about. */
 export interface LandingPlace {
@@ -34,9 +42,19 @@ export interface ListPlace {
 /** Query values that arrange a list rather than choose from it. */
 const ARRANGEMENT = new Set(['page', 'page_size', 'sortBy']);
 
+/** Whether a list is that of all that is over, which has an address of its own. */
+export const isListOfOver = ({ kind, query }: Pick<ListPlace, 'kind' | 'query'>): boolean =>
+  isOver({ kind, query }) &&
+  Object.keys(query).every((name) => name === 'status' || name === 'page');
+
+/** Whether a list shows what is over. */
+export const isOver = ({ kind, query }: Pick<ListPlace, 'kind' | 'query'>): boolean =>
+  query.status !== undefined && query.status === overStatus(kind);
+
 /** The address of a page of the list; the first page has none of its own. */
 export function listAddress({ kind, scope, query }: ListPlace, page = 1): string {
   const { page: _, ...filters } = query;
+  if (isListOfOver({ kind, query })) return overPath(kind, page);
   if (Object.keys(filters).length > 0) {
     const params = new URLSearchParams(filters);
     if (page > 1) params.set('page', String(page));
@@ -72,6 +90,7 @@ export function placeOfAddress(
     parts.includes(name) ? parts[parts.indexOf(name) + 1] : undefined;
   const { query } = readListQuery(kind, new URLSearchParams(search));
   const page = query.page ?? after('page');
+  const status = parts[0] === overStatus(kind) ? parts[0] : undefined;
   const state = after('state')?.toUpperCase();
   return {
     kind,
@@ -79,7 +98,7 @@ export function placeOfAddress(
       category: findCategory(categories, after('category')) ?? null,
       state: state && state in STATES ? (state as StateCode) : null,
     },
-    query: { ...query, ...(page && { page }) },
+    query: { ...(status && { status }), ...query, ...(page && { page }) },
   };
 }
 
@@ -91,13 +110,16 @@ export const filtersInForce = (place: ListPlace): Record<string, string> =>
 
 /** The address of the same list without one of its filters, from its first page. */
 export function addressWithout(place: ListPlace, filter: string): string {
-  const names = filter === 'near' ? OF_A_PLACE : [filter];
+  const names = TOGETHER[filter] ?? [filter];
   const { kind, query } = withoutFilters(unscoped(place), [...names, 'page']);
   return listAddress({ kind, scope: { category: null, state: null }, query });
 }
 
-/** What means nothing without a place. */
-const OF_A_PLACE = ['near', 'within'];
+/** What means nothing without the filter that is taken off. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  near: ['near', 'within'],
+  open_at: ['open_on', 'open_at'],
+};
 
 /** The same list without some of its filters. */
 export function withoutFilters<Place extends ListPlace>(

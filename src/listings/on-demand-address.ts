@@ -8,7 +8,7 @@ import {
   singularOf,
 } from '../domain/kinds.ts';
 import { listQueryNames } from './list-query.ts';
-import { listingPath, listPath, SEARCH_PATH } from '../domain/paths.ts';
+import { listingPath, listPath, overStatus, SEARCH_PATH } from '../domain/paths.ts';
 import { searchAddress } from './search-path.ts';
 
 /**
@@ -24,9 +24,9 @@ export function queryAddress(path: string, params: URLSearchParams): string | nu
   return filters.size > 0 ? `${listPath(plural)}?${filters}` : null;
 }
 
-/** `/events/page/2`, `/deals/category/restaurant`, `/deals/state/vic/page/3`, and the lists themselves. */
+/** `/events/page/2`, `/events/past`, `/deals/category/restaurant`, `/deals/state/vic/page/3`, and the lists themselves. */
 const LIST_PAGE = new RegExp(
-  `^/(${PLURAL_KINDS.join('|')})(?:/(category|state)/([a-z0-9-]+))?(?:/page/(\\d+))?$`,
+  `^/(${PLURAL_KINDS.join('|')})(?:/(category|state)/([a-z0-9-]+)|/(past|expired))?(?:/page/(\\d+))?$`,
 );
 
 /**
@@ -36,10 +36,11 @@ const LIST_PAGE = new RegExp(
 export function listOfAddress(
   path: string,
 ): { kind: PluralKind; query: Record<string, string> } | null {
-  const [, name = '', scope, value = '', page] = LIST_PAGE.exec(path) ?? [];
+  const [, name = '', scope, value = '', status, page] = LIST_PAGE.exec(path) ?? [];
   const singular = kindOfPlural(name);
-  if (!singular) return null;
+  if (!singular || (status && status !== overStatus(pluralOf(singular)))) return null;
   const query = {
+    ...(status && { status }),
     ...(scope && { [scope]: scope === 'state' ? value.toUpperCase() : value }),
     ...(page && { page }),
   };

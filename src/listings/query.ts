@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Category, Day, MAX_ID, namedObject, StateCode } from '../domain/values.ts';
+import { Category, ClockTime, Day, MAX_ID, namedObject, StateCode } from '../domain/values.ts';
 import { Facets, LEAST_WITHIN, MOST_WITHIN, NearPlace, WITHIN_STATE } from './near.ts';
 import { MAX_SEARCH_LENGTH } from './search-path.ts';
 import { understanding } from './understanding.ts';
@@ -39,6 +39,10 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
 const inCapitals = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim().toUpperCase() : value;
 
+/** People write `Sunday` as often as `sunday`. */
+const inLowerCase = (value: unknown): unknown =>
+  typeof value === 'string' ? value.trim().toLowerCase() : value;
+
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   optional(z.enum(values, { error: `Choose one of ${values.join(', ')}` }));
 
@@ -64,6 +68,9 @@ export const query = {
   text: optional(text(MAX_TEXT_LENGTH)),
   state: optional(z.pipe(z.transform(inCapitals), StateCode)),
   day: optional(Day),
+  time: optional(ClockTime),
+  lowerCase: <Schema extends z.ZodMiniType>(schema: Schema) =>
+    optional(z.pipe(z.transform(inLowerCase), schema)),
   id: optional(wholeNumber('Enter an id', 1, MAX_ID)),
   flag: optional(
     z.pipe(

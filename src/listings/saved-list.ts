@@ -1,9 +1,14 @@
 import type { PluralKind } from '../domain/kinds.ts';
 import { DEFAULT_BUSINESS_SORT } from './business.ts';
-import { DEFAULT_DEAL_SORT } from './deal.ts';
+import { dayIn, wallClock } from '../domain/days.ts';
+import { dayMeant, type Opening, openState, openStateAt } from '../domain/hours.ts';
+import { DEFAULT_DEAL_SORT, openingDeals } from './deal.ts';
 import { DEFAULT_EVENT_SORT, EVENT_LIST_SORT } from './event.ts';
+import { currentOnly } from './list.ts';
+import { DAYS_WHEN, type When } from './when.ts';
 import { BEST_MATCH, DISTANCE } from './query.ts';
 import { SEARCH_CATEGORIES } from '../site.config.ts';
+import { TIME_ZONE } from '../site.places.ts';
 import { categorySlug } from '../domain/paths.ts';
 import { NO_DAY, type SearchValues } from './search-record.ts';
 
@@ -35,12 +40,21 @@ const INDEX_SORTS: Readonly<Record<string, string>> = {
 
 /** True when a list can't be read from the index without knowing which days and names it holds. */
 export function needsValues(kind: PluralKind, query: ListQuery): boolean {
-  const { date_from, date_to, valid_until, business_name } = query;
+  const { date_from, date_to, valid_until, business_name, open, open_on, when, free } = query;
   if (kind !== 'businesses' && /^-?(upcoming|date|valid_until)$/.test(sortOf(kind, query))) {
     return true;
   }
-  return Boolean(date_from || date_to || valid_until || business_name);
+  const needing = [date_from, date_to, valid_until, business_name, open, open_on, when, free];
+  return needing.some(Boolean) || Boolean(opened(kind, query).status);
 }
+
+/** The query with the status that the kind's list opens with. */
+const opened = (kind: PluralKind, query: ListQuery): ListQuery => OPENED[kind](query);
+const OPENED: Readonly<Record<PluralKind, (query: ListQuery) => ListQuery>> = {
+  businesses: (query) => query,
+  events: (query) => currentOnly(query, 'upcoming'),
+  deals: openingDeals,
+};
 
 /**
  * What to ask the static index for a list, one stretch after the other: the filters and the order
@@ -48,10 +62,12 @@ export function needsValues(kind: PluralKind, query: ListQuery): boolean {
  */
 export function runsOf(
   kind: PluralKind,
-  query: ListQuery,
-  values: Pick<SearchValues, 'days' | 'businessNames'> | null,
-  today: string,
+  given: ListQuery,
+  values: KnownValues | null,
+  now: Date,
 ): Run[] {
+  const today = dayIn(TIME_ZONE, now);
+  const query = opened(kind, given);
   const filters = filtersOf(kind, query);
   const name = query.business_name?.trim().toLowerCase();
   if (name && kind === 'deals') {
@@ -59,16 +75,35 @@ export function runsOf(
     if (names.length === 0) return [];
     filters.business = { any: names };
   }
+  if (kind === 'businesses' && (query.open || (query.open_on && query.open_at))) {
+    filters.opening = { any: openAt(query, values?.openings ?? [], now) };
+    if (filters.opening.any.length === 0) return [];
+  }
+  if (kind === 'events' && query.free === 'true') filters.price = '0';
   if (kind === 'businesses' || !needsValues(kind, query)) {
     return [{ filters, sort: indexSort(sortOf(kind, query)) }];
   }
-  const days = (values?.days[kind] ?? []).filter((day) => isAllowed(day, query));
+  const days = (values?.days[kind] ?? []).filter((day) => isAllowed(day, query, today));
   return stretches(sortOf(kind, query), days, today)
     .filter(({ days: some }) => some.length > 0)
     .map(({ days: some, sort }) => ({
       filters: { ...filters, day: { any: some } },
       sort: indexSort(sort),
     }));
+}
+
+/** What has to be known of a release to read some of its lists. */
+type KnownValues = Pick<SearchValues, 'days' | 'businessNames' | 'openings'>;
+
+/** The places of the openings within which it is the time that a list asks for. */
+function openAt({ open, open_on, open_at }: ListQuery, all: readonly Opening[], now: Date) {
+  const isOpen = (place: Opening) => {
+    if (open && openState(place, now)?.open !== true) return false;
+    if (!open_on || !open_at) return true;
+    const day = dayMeant(open_on, wallClock(place.zone, now).day);
+    return openStateAt(place, { day, time: open_at })?.open === true;
+  };
+  return all.flatMap((place, at) => (isOpen(place) ? [String(at)] : []));
 }
 
 /** The filters of a list's address that the index knows by value. */
@@ -108,7 +143,15 @@ function indexSort(sortBy: string): Run['sort'] {
 }
 
 /** An event on a day of the range; a deal that runs until then or longer, or without an end. */
-function isAllowed(day: string, { date_from, date_to, valid_until }: ListQuery): boolean {
+function isAllowed(day: string, query: ListQuery, today: string): boolean {
+  const { date_from, date_to, valid_until, status, when } = query;
+  // To the day: what ended earlier today is still among it, and says so on its card.
+  const isOver = day < today && day !== NO_DAY;
+  if (status && isOver !== (status === 'past' || status === 'expired')) return false;
+  if (when) {
+    const { from, to } = DAYS_WHEN[when as When](today);
+    if (day === NO_DAY || day < from || day > to) return false;
+  }
   if (valid_until) return day === NO_DAY || day >= valid_until;
   if (!date_from && !date_to) return true;
   return day !== NO_DAY && day >= (date_from || '') && day <= (date_to || '9999');

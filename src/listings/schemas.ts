@@ -5,14 +5,21 @@ import { query, searchableListOf } from './query.ts';
 /* The schemas that follow from the fields of a kind; its name is the one of the API's documentation. */
 
 /** What a member sends of a listing, and any of it; fields that are left out stay as they are. */
-export const submissionSchemas = <Shape extends z.core.$ZodShape>(name: string, shape: Shape) => ({
-  Submission: namedObject(`${name}Submission`, shape),
-  Change: changeSchema(name, shape),
+export const submissionSchemas = <Shape extends z.core.$ZodShape>(
+  name: string,
+  shape: Shape,
+  ...checks: Parameters<z.ZodMiniObject<Shape>['check']>
+) => ({
+  Submission: namedObject(`${name}Submission`, shape, ...checks),
+  Change: changeSchema(name, shape, ...(checks as never[])),
 });
 
 /** Any of what a member may change later. */
-export const changeSchema = <Shape extends z.core.$ZodShape>(name: string, shape: Shape) =>
-  z.partial(z.object(shape)).check(z.meta({ id: `${name}Change` }));
+export const changeSchema = <Shape extends z.core.$ZodShape>(
+  name: string,
+  shape: Shape,
+  ...checks: never[]
+) => z.partial(z.object(shape)).check(...checks, z.meta({ id: `${name}Change` }));
 
 /** A listing as the public sees it, with what doesn't come from its form, and a page of them. */
 export function publicSchemas<Shown extends z.core.$ZodShape, Others extends z.core.$ZodShape>(

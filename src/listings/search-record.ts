@@ -1,4 +1,5 @@
 import type { Point } from '../domain/distance.ts';
+import type { Opening } from '../domain/hours.ts';
 import type { PluralKind } from '../domain/kinds.ts';
 import type { StateCode } from '../domain/values.ts';
 import type { ItemOf } from './page-props.ts';
@@ -41,6 +42,8 @@ export interface SearchValues {
   days: Record<'events' | 'deals', string[]>;
   /** The first days of deals, likewise. */
   starts: string[];
+  /** When businesses are open, each once; a business has the place of its own among them. */
+  openings: Opening[];
   /** The least that somebody pays, in dollars. */
   prices: Record<'events' | 'deals', number[]>;
   /** Suburbs, each with its state, its postcode and its middle; those with most listings first. */

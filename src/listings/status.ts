@@ -1,14 +1,11 @@
-import type { Deal } from './deal.ts';
-import type { Event } from './event.ts';
+import type { Deal, DealStatus } from './deal.ts';
+import type { Event, EventStatus } from './event.ts';
 import { addDays, daysBetween, todayAt, wallClock, zoneOf } from '../domain/days.ts';
 
 /** The days-to-go badge shows from 1 to 30 days before an event (docs/product.md, Derived statuses). */
 const DAYS_TO_GO_SHOWN = 30;
 /** The days-left and Expiring Soon badges show from 1 to 7 days before a deal ends (docs/product.md, Derived statuses). */
 const DAYS_LEFT_SHOWN = 7;
-
-export type EventStatus = 'upcoming' | 'past';
-export type DealStatus = 'active' | 'expired';
 
 /** What the badges of an event say. */
 export const EVENT_STATUS_TEXT = {

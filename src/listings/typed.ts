@@ -53,6 +53,9 @@ export const needed = (message: string, most: number, lines = false) =>
     atMost(most),
   );
 
+/** Said of a period that ends before it begins. */
+export const LAST_BEFORE_FIRST = 'The last day can’t be before the first';
+
 /** Whether a field was left out or left empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && value.trim() === '');

@@ -3,12 +3,7 @@ import { shortDate } from '../domain/day-texts.ts';
 import { addDays, utcMidnight } from '../domain/days.ts';
 import type { Day } from '../domain/values.ts';
 import { WEEKDAYS } from '../domain/weekdays.ts';
-
-/** Days from one to another, both of them. */
-export interface DayRange {
-  from: Day;
-  to: Day;
-}
+import { type DayRange, weekendOf } from '../domain/weekend.ts';
 
 const MONTHS: readonly string[] = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
@@ -99,7 +94,7 @@ function relativeDays(said: string, today: Day): DayRange | null {
     case 'weekend':
     case 'this weekend':
     case 'the weekend':
-      return { from: later(addDays(monday, 5), today), to: addDays(monday, 6) };
+      return weekendOf(today);
     case 'next weekend':
       return { from: addDays(monday, 12), to: addDays(monday, 13) };
     case 'this week':

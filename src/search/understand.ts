@@ -4,7 +4,8 @@ import type { Day } from '../domain/values.ts';
 import { STATES } from '../site.places.ts';
 import { CITY_REGIONS } from '../site.regions.ts';
 import { findPhrase, type Phrases, phrasesOf, type Span } from './phrases.ts';
-import { type DayRange, labelOfDays, MOST_DAY_WORDS, readDays, spelt } from './read-days.ts';
+import type { DayRange } from '../domain/weekend.ts';
+import { labelOfDays, MOST_DAY_WORDS, readDays, spelt } from './read-days.ts';
 import { saysNothing } from './words.ts';
 import type { PlaceNames } from './place-parts.ts';
 import {

@@ -57,6 +57,8 @@ describe('the list of deals', () => {
         email: 'hello@kottu.example',
         business_hours: 'Daily 11-10',
         hours: { monday: 'closed', tuesday: [{ from: '11:00', to: '22:00' }] },
+        closed_from: null,
+        closed_until: null,
         point: { lat: -37.985, lng: 145.211 },
         zone: 'Australia/Melbourne',
       },

@@ -12,6 +12,8 @@ import * as paths from '#src/listings/search-record.ts';
 import { indexParts } from '#src/server/site/search-index.ts';
 import { openApi } from '#tests/support/api.ts';
 import { SET_NOW } from '#tests/support/search-measure.ts';
+import { openingDeals } from '#src/listings/deal.ts';
+import { openingEvents } from '#src/listings/event.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-near-'));
 const api = await openApi({ community: demoCommunity, now: SET_NOW });
@@ -56,8 +58,8 @@ const savedList = async (kind: PluralKind, query: Record<string, string>) => {
 
 const LISTS = {
   businesses: readList('businesses', (query) => call('listBusinesses', { query })),
-  events: readList('events', (query) => call('listEvents', { query })),
-  deals: readList('deals', (query) => call('listDeals', { query })),
+  events: readList('events', (query) => call('listEvents', { query: openingEvents(query) })),
+  deals: readList('deals', (query) => call('listDeals', { query: openingDeals(query) })),
 };
 
 type Answer = Awaited<ReturnType<typeof savedList>>;
@@ -88,6 +90,19 @@ describe('without the API a list is the same', () => {
       expect(saved.place, kind).toEqual(live.place && { ...live.place, others: expect.any(Array) });
     }
   });
+});
+
+test.each<[PluralKind, Record<string, string>]>([
+  ['businesses', { open: 'now', page_size: '100' }],
+  ['businesses', { open_on: 'saturday', open_at: '12:30', state: 'VIC', page_size: '100' }],
+  ['events', { when: 'week', near: '3175', within: '100' }],
+  ['events', { status: 'past', region: 'melbourne' }],
+  ['events', { free: 'true', near: '3175', within: '100' }],
+  ['deals', { status: 'expired', region: 'melbourne' }],
+])('without the API as well, of %s: %j', async (kind, query) => {
+  const saved = await savedList(kind, query);
+  expect(slugsOf(saved)).toEqual(slugsOf(await LISTS[kind](query)));
+  expect(saved.count).toBeGreaterThan(0);
 });
 
 test('some of these queries find something', async () => {

@@ -94,9 +94,10 @@ describe('texts that depend on the day', () => {
   test('cards', () => {
     expect(seen('/businesses')).toMatch(/Featured 2 Deals/);
     expect(seen('/deals')).toMatch(/Hot Deal Expiring Soon/);
-    expect(seen('/deals')).toContain('Expired');
+    expect(seen('/deals/expired')).toContain('Expired');
     expect(seen('/deals')).toContain('25% off');
-    expect(seen('/events')).toContain('Past Event');
+    expect(seen('/events')).not.toContain('Past Event');
+    expect(seen('/events/past')).toContain('Past Event');
   });
 });
 

@@ -20,24 +20,27 @@ const card = (page: Page, title: string): Locator =>
     .filter({ has: page.getByText(title, { exact: true }) });
 
 for (const state of ['WA', 'NSW'] as const) {
-  test(`at midnight in ${state} an open page moves on from today to past`, async ({
+  test(`as an event ends in ${state} an open page moves on from today to past`, async ({
     page,
     request,
   }) => {
     const events = await all<Event>(request, 'events');
     const event = events.find(
-      ({ date, state: own, postcode }) =>
+      ({ date, time, end_time, state: own, postcode }) =>
         own === state &&
         postcode !== '2880' &&
         date !== null &&
+        end_time !== null &&
+        end_time > (time ?? '') &&
         date > todayAt({ state }, new Date()),
     );
-    if (!event?.date) throw new Error(`The demo community has nothing coming up in ${state}.`);
-    const midnight = instantAt(addDays(event.date, 1), '00:00', zoneOf(event));
-    await page.clock.install({ time: midnight.getTime() - 90_000 });
+    if (!event?.date || !event.end_time)
+      throw new Error(`The demo community has nothing coming up in ${state}.`);
+    const end = instantAt(event.date, event.end_time, zoneOf(event));
+    await page.clock.install({ time: end.getTime() - 90_000 });
     await page.goto(`/event/${event.slug}`);
     const main = page.getByRole('main');
-    await page.clock.pauseAt(midnight.getTime() - 30_000);
+    await page.clock.pauseAt(end.getTime() - 30_000);
     await expect(main.getByText('Today', { exact: true }).first()).toBeVisible();
     await expect(main.getByText('Upcoming', { exact: true }).first()).toBeVisible();
     await page.clock.runFor(31_000);
@@ -114,6 +117,34 @@ test('forty days after the build the home page shows what is on then', async ({
       const empty = page.getByRole('region', { name: column }).getByText(/just now$/);
       await expect(empty).toBeVisible();
     }
+  }
+});
+
+test('a release of nine days ago fills its columns, and an event that is over has left', async ({
+  page,
+  request,
+}) => {
+  const events = await all<Event>(request, 'events');
+  await page.goto('/');
+  const column = (name: string) => page.getByRole('region', { name }).getByRole('article');
+  const titles = await column('Upcoming Events').getByRole('heading').allTextContents();
+  const next = events.find(
+    ({ title, time, end_time }) => title === titles[0] && end_time && end_time > (time ?? ''),
+  );
+  if (!next?.date || !next.end_time) throw new Error('The next event has no end.');
+  const end = instantAt(next.date, next.end_time, zoneOf(next)).getTime();
+  await page.clock.setFixedTime(end - 60_000);
+  await page.goto('/');
+  await expect(column('Upcoming Events').first()).toContainText(next.title);
+  await page.clock.setFixedTime(end);
+  await page.goto('/');
+  await expect(column('Upcoming Events')).toHaveCount(3);
+  await expect(column('Upcoming Events').first()).not.toContainText(next.title);
+
+  await page.clock.setFixedTime(Date.now() + 9 * MS_A_DAY);
+  await page.goto('/');
+  for (const name of ['Featured Businesses', 'Upcoming Events', 'Hot Deals']) {
+    await expect(column(name)).toHaveCount(3);
   }
 });
 

@@ -56,7 +56,7 @@ for (const path of LISTS) {
 
   test(`${path}: a slow press on Next, as soon as it is there, leads on`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'commit' });
-    const next = page.getByRole('link', { name: 'Next' });
+    const next = page.getByRole('link', { name: 'Next', exact: true });
     await next.waitFor();
     await next.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await pressSlowly(page, next);

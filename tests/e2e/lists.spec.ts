@@ -23,7 +23,7 @@ for (const { name, width, height } of [
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         await expect(cards(page)).toHaveCount(12);
         await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
-        await page.getByRole('link', { name: 'Next' }).click();
+        await page.getByRole('link', { name: 'Next', exact: true }).click();
         await expect(page).toHaveURL(`${path}/page/2`);
         await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
         await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
@@ -85,7 +85,7 @@ test.describe('filters', () => {
     await page.getByLabel('Per page').selectOption('24');
     await page.getByRole('button', { name: 'Update' }).last().click();
     await expect(cards(page)).toHaveCount(24);
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL(/page_size=24.*page=2/);
     await expect(page.getByText(/^Page 2 of/)).toBeVisible();
   });

@@ -80,7 +80,7 @@ test('a page change scrolls up, moves on to the heading, and a filter starts at 
   page,
 }) => {
   await page.goto('/businesses');
-  const next = page.getByRole('link', { name: 'Next' });
+  const next = page.getByRole('link', { name: 'Next', exact: true });
   await next.focus();
   await expect(page.locator('astro-island[client=interaction]').last()).not.toHaveAttribute('ssr');
   await next.press('Enter');
@@ -389,7 +389,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Apply Filters' }).tap();
     await expect(state).toBeHidden();
     await expect(page.getByRole('link', { name: 'Remove filter: State: Victoria' })).toBeVisible();
-    await page.getByRole('link', { name: 'Next' }).tap();
+    await page.getByRole('link', { name: 'Next', exact: true }).tap();
     await expect(page).toHaveURL('/businesses?state=VIC&page=2');
     await expect(pageLine(page)).toHaveText(/^Page 2 of/);
     await expect(heading(page)).toBeInViewport();

@@ -104,7 +104,7 @@ test('a long queue has pages; one that has run empty leads to the last that is l
   await api.serve(page);
   await page.goto('/review');
   await expect(page.getByText('14 listings, the longest waiting first')).toBeVisible();
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL('/review?page=2');
   await expect(queue(page)).toHaveCount(2);
   await expect(queueHeading(page)).toBeFocused();

@@ -83,6 +83,8 @@ export const victorianServices: readonly SeedBusiness[] = [
       ...days('tuesday', 'saturday', open('10:00-18:00')),
       sunday: 'by_appointment',
     },
+    closedFrom: -2,
+    closedUntil: 9,
     age: 88,
   },
   {

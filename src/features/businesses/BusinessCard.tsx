@@ -43,7 +43,7 @@ export function BusinessCard({ listing: business, near, eager, brief }: CardProp
           {placeText(business)}
           <Distance from={near} to={business.point} />
         </Fact>
-        {!brief && business.hours && (
+        {!brief && (business.hours || business.closed_from || business.closed_until) && (
           <Fact icon="clock" label="Hours">
             <OpenText {...business} />
           </Fact>

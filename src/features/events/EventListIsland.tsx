@@ -1,8 +1,7 @@
 import { eventCalls } from '#src/api/event-calls.ts';
 import { clientOf } from '#src/client/browser-api.ts';
 import { listIsland } from '#src/features/listings/ListIsland.tsx';
-import { EVENT_LIST, EVENT_LIST_SORT } from '#src/listings/event.ts';
-import { inOrder } from '#src/listings/list.ts';
+import { EVENT_LIST, openingEvents } from '#src/listings/event.ts';
 import { EventCard } from './EventCard.tsx';
 
 const call = clientOf(eventCalls);
@@ -10,6 +9,6 @@ const call = clientOf(eventCalls);
 /** The list of events, kept up to date with its filters and its address. */
 export const EventListIsland = listIsland<'events'>({
   ...EVENT_LIST,
-  read: (query) => call('listEvents', { query: inOrder(query, EVENT_LIST_SORT) }),
+  read: (query) => call('listEvents', { query: openingEvents(query) }),
   Card: EventCard,
 });

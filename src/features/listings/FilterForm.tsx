@@ -86,7 +86,7 @@ function Control({ field, form }: { field: FilterField; form: ListForm }) {
     <input
       {...common}
       {...(type === 'place' ? { type: 'text', 'data-place': 'go' } : { type })}
-      maxLength={type === 'date' ? undefined : MAX_SEARCH_LENGTH}
+      maxLength={type === 'date' || type === 'time' ? undefined : MAX_SEARCH_LENGTH}
       aria-describedby={fault && `fault-${name}`}
       aria-invalid={fault ? 'true' : undefined}
       autoComplete="off"

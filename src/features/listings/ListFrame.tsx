@@ -17,6 +17,7 @@ import {
   listSummary,
   listTitle,
 } from './list-texts.ts';
+import { QuickChips } from './QuickChips.tsx';
 import styles from './ListFrame.module.css';
 import type { Follow, ListForm } from './use-list-form.ts';
 
@@ -82,6 +83,7 @@ export function ListFrame(props: Props) {
         <h2 id="results" className="visually-hidden" tabIndex={-1}>
           Results
         </h2>
+        <QuickChips place={place} definition={definition} follow={follow} />
         <div className={styles.found}>{props.children}</div>
         <PageSize size={place.query.page_size} form={form} />
         {props.landings}

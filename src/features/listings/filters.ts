@@ -21,7 +21,7 @@ export interface FilterField {
   name: string;
   label: string;
   /** A hidden one comes from a link: it is in force as a chip, and the form keeps it. */
-  type: 'search' | 'text' | 'date' | 'place' | 'choice' | 'hidden';
+  type: 'search' | 'text' | 'date' | 'time' | 'place' | 'choice' | 'hidden';
   /** What is in force; empty for nothing. */
   value: string;
   /** What its chip says while it is in force; empty where another chip says it. */
@@ -67,7 +67,10 @@ export type FilteredList = ListPlace & {
 };
 
 /** The fields that every list has and those of its own, filled with what is in force. */
-export function filterFields(place: FilteredList, { filters }: ListDefinition): FilterField[] {
+export function filterFields(
+  place: FilteredList,
+  { filters, quick }: Pick<ListDefinition, 'filters' | 'quick'>,
+): FilterField[] {
   const { categories, unknownPlace, facets } = place;
   const inForce = filtersInForce(place);
   const field = (name: string, label: string, type: FilterField['type']): FilterField => ({
@@ -95,15 +98,18 @@ export function filterFields(place: FilteredList, { filters }: ListDefinition): 
     name: string,
     label: string,
     type: FilterField['type'],
-    chip?: (value: string) => string,
+    chip?: (value: string, all: Readonly<Record<string, string>>) => string,
   ): FilterField => ({
     ...field(name, label, type),
-    ...(chip && inForce[name] && { chip: chip(inForce[name]) }),
+    ...(chip && inForce[name] && { chip: chip(inForce[name], inForce) }),
   });
   const own = filters
     .filter(({ name, type }) => type !== 'hidden' || inForce[name])
-    .map(({ name, label, type, chip, notBefore = '' }) => ({
-      ...chipped(name, label, type, chip),
+    .map(({ name, label, type, chip, any, choices, notBefore = '' }) => ({
+      ...chipped(name, label, type, chip ?? (choices && chipOf(choices))),
+      // A quick one in force says so itself, and is taken off there.
+      ...(quick.some((each) => each.name === name && each.value === inForce[name]) && { chip: '' }),
+      ...(choices && { any, choices: withGiven(choices, inForce[name]) }),
       fault: isBefore(inForce[name], inForce[notBefore])
         ? `The last date is before the first. Change one of them to see ${place.kind}.`
         : undefined,
@@ -155,5 +161,17 @@ export function filterFields(place: FilteredList, { filters }: ListDefinition): 
       .filter(({ value }) => value),
   ];
 }
+
+/** A choice of a list's own says on its chip what it is. */
+const chipOf =
+  (choices: readonly Option[]) =>
+  (value: string): string =>
+    choices.find((each) => each.value === value)?.label ?? value;
+
+/** The choices and one that an address has besides, which the form would lose. */
+const withGiven = (choices: readonly Option[], value = ''): readonly Option[] =>
+  value === '' || choices.some((each) => each.value === value)
+    ? choices
+    : [...choices, { value, label: value }];
 
 const isBefore = (last = '', first = ''): boolean => last !== '' && first !== '' && last < first;

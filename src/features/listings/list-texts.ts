@@ -1,5 +1,5 @@
 import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
-import { filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
+import { filtersInForce, isOver, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import type { Facets, NearPlace } from '#src/listings/near.ts';
@@ -27,15 +27,27 @@ export interface ListFacts extends ListPlace {
   facets?: Facets | undefined;
 }
 
+/** What is said of what is over, before the name of its kind. */
+const OVER_TEXT: Readonly<Partial<Record<PluralKind, string>>> = {
+  events: 'Past',
+  deals: 'Expired',
+};
+
 /** What a list is called, on the page and in the browser's tab. */
 export function listTitle(
-  { kind, scope: { category, state, place }, page }: Pick<ListFacts, 'kind' | 'scope' | 'page'>,
+  {
+    kind,
+    scope: { category, state, place },
+    query,
+    page,
+  }: Pick<ListFacts, 'kind' | 'scope' | 'query' | 'page'>,
   definition: ListDefinition,
 ): { heading: string; title: string } {
   let { heading } = definition;
   if (place) heading = place.heading;
   else if (category) heading = `${category.name} ${kind}`;
   else if (state) heading = `${KINDS[singularOf(kind)].many} in ${STATES[state].name}`;
+  else if (isOver({ kind, query })) heading = `${OVER_TEXT[kind]} ${kind}`;
   return { heading, title: page > 1 ? `${heading}, page ${page}` : heading };
 }
 

@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '#src/site.places.ts';
+import { wallClock } from '#src/domain/days.ts';
 import { openState, openText, weekdayIn, weekOf } from '#src/domain/hours.ts';
 import {
   daysLeftText,
@@ -78,6 +79,8 @@ function correctHours(element: HTMLElement, now: Date): void {
     if (row.dataset.weekday === today) row.setAttribute('aria-current', 'date');
     else row.removeAttribute('aria-current');
   }
+  const away = element.querySelector<HTMLElement>('[data-text=away]');
+  if (away) away.hidden = (closedUntil ?? '9999') < wallClock(zone, now).day;
   const ownLine = element.dataset.text === 'open';
   const line = ownLine ? element : element.querySelector<HTMLElement>('[data-text=open]');
   if (!line) return;

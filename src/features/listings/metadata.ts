@@ -6,7 +6,7 @@ import { preview } from '#src/domain/text.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { type Link, linkToCategory } from '#src/listings/landings.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
-import { listAddress } from '#src/listings/list-address.ts';
+import { isListOfOver, listAddress } from '#src/listings/list-address.ts';
 import type { ListPageProps } from '#src/listings/page-props.ts';
 import { SITE } from '#src/site.config.ts';
 import { listTitle } from './list-texts.ts';
@@ -20,14 +20,15 @@ type Crumb = Link;
 const HOME: Crumb = { name: 'Home', path: '/' };
 
 /** The way to a list or to a landing page of it. */
-export function listCrumbs({ kind, scope, query, page }: ListPageProps): Crumb[] {
-  const list = { name: listOf(kind).heading, path: listPath(kind) };
-  if (!scope.category && !scope.state && !scope.place) return [HOME, list];
-  const { heading } = listTitle({ kind, scope, page }, listOf(kind));
+export function listCrumbs(list: ListPageProps): Crumb[] {
+  const { kind, scope, query } = list;
+  const way = { name: listOf(kind).heading, path: listPath(kind) };
+  if (!scope.category && !scope.state && !scope.place && !isListOfOver(list)) return [HOME, way];
+  const { heading } = listTitle(list, listOf(kind));
   // The page of a category is there wherever one of its places is.
   const { category, place } = scope;
   const above = place && category ? [linkToCategory(kind, category.name)] : [];
-  return [HOME, list, ...above, { name: heading, path: listAddress({ kind, scope, query }) }];
+  return [HOME, way, ...above, { name: heading, path: listAddress({ kind, scope, query }) }];
 }
 
 /** Title, description and address of a list, a later page of it, or a landing page. */
@@ -35,7 +36,7 @@ export function listMetadata(list: ListPageProps, site: URL) {
   const { kind, page, count, query, intro } = list;
   const definition = listOf(kind);
   const { heading, title } = listTitle(list, definition);
-  const isFiltered = Object.keys(query).length > 0;
+  const isFiltered = Object.keys(query).length > 0 && !isListOfOver(list);
   return {
     title,
     description: intro

@@ -8,10 +8,13 @@ import { type SubmissionForm, wordsOf } from './use-listing-form.ts';
 import styles from './submissions.module.css';
 
 const USUAL = { from: '09:00', to: '17:00' };
+/** A day that ends where it begins is around the clock. */
+const ALWAYS = { from: '00:00', to: '00:00' };
 const NEXT = { from: '', to: '' };
 
 const KINDS = [
   { value: 'open', label: 'Open' },
+  { value: 'always', label: 'Open 24 hours' },
   { value: 'closed', label: 'Closed' },
   { value: 'by_appointment', label: 'By appointment' },
 ];
@@ -59,7 +62,8 @@ interface DayProps {
 function DayFields({ day, value, errors, set, copy }: DayProps) {
   const name = `hours.${day}`;
   const weekday = weekdayName(day);
-  const ranges = Array.isArray(value) ? value : [];
+  const kind = kindOf(value);
+  const ranges = Array.isArray(value) && kind === 'open' ? value : [];
   const setRange = (index: number, range: Partial<typeof NEXT>) =>
     set(ranges.map((each, at) => (at === index ? { ...each, ...range } : each)));
   return (
@@ -70,7 +74,7 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
         error={errors[name]}
         none="Not stated"
         choices={KINDS}
-        value={Array.isArray(value) ? 'open' : (value ?? '')}
+        value={kind}
         onChange={({ target }) => set(dayHours(target.value))}
       />
       <div className="stack gap-2">
@@ -119,7 +123,16 @@ function DayFields({ day, value, errors, set, copy }: DayProps) {
   );
 }
 
+/** Which of the choices a day's hours are. */
+function kindOf(value: DayHours | undefined): string {
+  if (!Array.isArray(value)) return value ?? '';
+  return value.length === 1 && value[0]?.from === ALWAYS.from && value[0].to === ALWAYS.to
+    ? 'always'
+    : 'open';
+}
+
 function dayHours(kind: string): DayHours | undefined {
   if (kind === 'open') return [USUAL];
+  if (kind === 'always') return [ALWAYS];
   return kind === 'closed' || kind === 'by_appointment' ? kind : undefined;
 }

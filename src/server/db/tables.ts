@@ -97,6 +97,9 @@ export const businesses = pgTable(
     email: text(),
     businessHours: text(),
     hours: jsonb().$type<WeekHours>(),
+    /** The days of a time for which it is closed, both of them; either end may be open. */
+    closedFrom: date({ mode: 'string' }),
+    closedUntil: date({ mode: 'string' }),
   },
   (table) => {
     const shown = ofPublished(table);

@@ -158,9 +158,16 @@ function listed<Seed extends Listed>(seed: Seed, now: Date) {
 }
 
 function businessRow(seed: SeedBusiness, categories: ReadonlyMap<string, number>, now: Date) {
-  const { category, phone, images: _, ...same } = listed(seed, now);
-  const categoryId = category && categories.get(`business${category}`);
-  return { ...same, categoryId, contactPhone: phone };
+  const { category, phone, images: _, closedFrom, closedUntil, ...same } = listed(seed, now);
+  const dayIn = (days: number | undefined) =>
+    days === undefined ? undefined : addDays(todayAt(placeOf(seed), now), days);
+  return {
+    ...same,
+    categoryId: category && categories.get(`business${category}`),
+    contactPhone: phone,
+    closedFrom: dayIn(closedFrom),
+    closedUntil: dayIn(closedUntil),
+  };
 }
 
 function eventRow(seed: SeedEvent, categories: ReadonlyMap<string, number>, now: Date) {

@@ -196,7 +196,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   q: 'Words to find in names, descriptions, specialties, suburbs, categories and organisers',
   type: 'The kind of listing to search',
   kind: 'The kind of listing',
-  status: 'Where in its review a listing stands',
+  status:
+    'In lists what isn’t over (`upcoming`, `active`) or what is (`past`, `expired`), both without it; in the review where a listing stands',
   category: 'A category by its id, its slug or its name',
   state: 'An Australian state or territory',
   suburb: 'A suburb, in capitals or not',
@@ -209,6 +210,12 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   is_featured: 'Only featured listings, or only others',
   featured: 'The same as `is_featured`',
   exclude: 'The id of a listing to leave out',
+  open: '`now`: businesses that are open at this moment, by the clock of their place',
+  open_on:
+    'A weekday, which is the next one from today on, or a date: businesses open then at `open_at`',
+  open_at: 'The time of `open_on`, which needs it, as `HH:MM`',
+  when: 'Events of today, of what is left of this weekend, or of seven days from today on, at their place',
+  free: '`true`: events that say that they cost nothing',
   date_from: 'Events on this day or later',
   date_to: 'Events on this day or earlier',
   business: 'Deals of the business with this slug or id',

@@ -6,8 +6,11 @@ import {
   type BusinessSort,
   DEFAULT_BUSINESS_SORT,
 } from '#src/listings/business.ts';
+import { dayIn, wallClock } from '#src/domain/days.ts';
+import { dayMeant } from '#src/domain/hours.ts';
 import { orderBeside } from '#src/listings/query.ts';
 import { businesses, businessImages, deals } from '../../db/tables.ts';
+import { isOpen } from '../search/filter-conditions.ts';
 import { todayOf, todays } from '../calendar.ts';
 import { namesOf, textOf, type Work } from '../database.ts';
 import {
@@ -63,11 +66,21 @@ export const BUSINESSES: Source<Business> = {
   finish: (listing) => Object.assign(listing, { image: listing.images[0] ?? null }),
 };
 
+/** Whether a row is open at a moment of its own clock. */
+const isOpenOwn = (...moment: Parameters<typeof isOpen>): string =>
+  `${own.id} IN (SELECT own.id FROM businesses AS own WHERE own.status = 'published' AND ${isOpen(...moment)})`;
+
 /** The published businesses that fit a query, and how many there are. */
 export const listBusinesses = (db: Work, query: BusinessQuery): Promise<Page<Business>> =>
   list(db, BUSINESSES, query, {
     order: ORDERS[orderBeside(query.sortBy, DEFAULT_BUSINESS_SORT)],
     add: (where) => {
+      if (query.open) where.add(isOpenOwn((zone) => wallClock(zone, db.now), where));
+      const { open_on: on, open_at: time } = query;
+      if (on && time) {
+        const momentIn = (zone: string) => ({ day: dayMeant(on, dayIn(zone, db.now)), time });
+        where.add(isOpenOwn(momentIn, where));
+      }
       if (query.postcode) where.add(`${own.postcode} = ${where.bind(query.postcode)}`);
     },
   });

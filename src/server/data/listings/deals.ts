@@ -29,6 +29,8 @@ const ORDERS: Record<DealSort, string> = {
   featured: FEATURED_FIRST,
 };
 
+const IS_ACTIVE = `(${own.validUntil} IS NULL OR ${notOver(own.validUntil, place)})`;
+
 const JOIN_BUSINESS = `JOIN businesses AS business ON ${place.id} = ${own.businessId}`;
 
 export const DEALS: Source<Deal> = {
@@ -61,7 +63,9 @@ export const DEALS: Source<Deal> = {
 export const listDeals = (db: Work, query: DealQuery): Promise<Page<Deal>> =>
   list(db, DEALS, query, {
     order: ORDERS[orderBeside(query.sortBy, DEFAULT_DEAL_SORT)],
+    values: query.status ? calendarValues(db.now) : [],
     add: (where) => {
+      if (query.status) where.add(query.status === 'active' ? IS_ACTIVE : `NOT ${IS_ACTIVE}`);
       // This list's own name for `is_featured`.
       if (query.featured !== undefined) {
         where.addCounted(own, 'isFeatured', String(query.featured));
@@ -82,7 +86,7 @@ export const listHotDeals = (db: Work, query: ListQuery): Promise<Page<Deal>> =>
   list(db, DEALS, query, {
     order: FEATURED_FIRST,
     values: calendarValues(db.now),
-    add: (where) => where.add(`(${own.validUntil} IS NULL OR ${notOver(own.validUntil, place)})`),
+    add: (where) => where.add(IS_ACTIVE),
   });
 
 /** Slugs are never digits alone, so a number can only be an id. */

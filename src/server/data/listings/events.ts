@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { dayIn } from '#src/domain/days.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import {
   DEFAULT_EVENT_SORT,
@@ -8,9 +9,12 @@ import {
   type EventQuery,
   type EventSort,
 } from '#src/listings/event.ts';
+import { DAYS_WHEN, type When } from '#src/listings/when.ts';
 import { orderBeside } from '#src/listings/query.ts';
 import { eventProgram, events } from '../../db/tables.ts';
-import { clockValues, hasNotEnded } from '../calendar.ts';
+import { clockValues, hasNotEnded, ZONES, zoneColumn } from '../calendar.ts';
+import type { Conditions } from '../conditions.ts';
+import { ofPrice } from '../search/filter-conditions.ts';
 import { namesOf, textOf, type Work } from '../database.ts';
 import {
   alphabetical,
@@ -26,6 +30,7 @@ const event = alias(events, 'event');
 const own = namesOf(event);
 const TITLE = alphabetical(own.title);
 const IS_TO_COME = hasNotEnded(own);
+const ISNT_OVER = `(${own.date} IS NULL OR ${IS_TO_COME})`;
 
 /** Ties end with the id; an event without a date comes last either way (ascending NULLs do by default). */
 const ORDERS: Record<EventSort, string> = {
@@ -71,18 +76,37 @@ export function listEvents(db: Work, query: EventQuery): Promise<Page<Event>> {
   const sortBy = orderBeside(query.sortBy, DEFAULT_EVENT_SORT);
   return list(db, EVENTS, query, {
     order: ORDERS[sortBy],
-    values: sortBy === 'upcoming' ? clockValues(db.now) : [],
+    values: sortBy === 'upcoming' || query.status ? clockValues(db.now) : [],
     add: (where) => {
+      if (query.status === 'upcoming') where.add(ISNT_OVER);
+      if (query.status === 'past') where.add(`NOT ${ISNT_OVER}`);
+      if (query.when) where.add(isWhen(query.when, where, db.now));
+      if (query.free) where.add(isFree(where));
       if (query.date_from) where.add(`${own.date} >= ${where.bind(query.date_from)}`);
       if (query.date_to) where.add(`${own.date} <= ${where.bind(query.date_to)}`);
     },
   });
 }
 
+/** Whether an event is on days that are counted from today at its place. */
+function isWhen(when: When, where: Conditions, now: Date): string {
+  const days = ZONES.map((zone) => [zone, DAYS_WHEN[when](dayIn(zone, now))] as const);
+  const [from, to] = [days.map(([, { from }]) => from).sort(), days.map(([, { to }]) => to).sort()];
+  const all = where.bind(JSON.stringify(Object.fromEntries(days)));
+  const here = `(SELECT ${all}::jsonb) -> ${zoneColumn(own)}`;
+  // The first condition is for an index.
+  return `(${own.date} BETWEEN ${where.bind(from[0])}::date AND ${where.bind(to.at(-1))}::date
+    AND ${own.date} BETWEEN (${here} ->> 'from')::date AND (${here} ->> 'to')::date)`;
+}
+
+/** Whether an event says that it costs nothing. */
+const isFree = (where: Conditions): string =>
+  `${own.id} IN (SELECT own.id FROM events AS own WHERE ${ofPrice('event', where.bind(0))})`;
+
 /** Events from today on, each counted in its own state: soonest first, those without a date last. */
 export const listUpcomingEvents = (db: Work, query: ListQuery): Promise<Page<Event>> =>
   list(db, EVENTS, query, {
     order: ORDERS.date,
     values: clockValues(db.now),
-    add: (where) => where.add(`(${own.date} IS NULL OR ${IS_TO_COME})`),
+    add: (where) => where.add(ISNT_OVER),
   });

@@ -1,8 +1,8 @@
-import { wallClock } from '#src/domain/days.ts';
+import { addDays, wallClock } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { placeKey } from '#src/domain/place-key.ts';
-import { WEEKDAYS } from '#src/domain/weekdays.ts';
-import { weekdayIn } from '#src/domain/hours.ts';
+import { weekdayOf } from '#src/domain/hours.ts';
+import type { ClockTime, Day } from '#src/domain/values.ts';
 import type { Place } from '#src/search/read-place.ts';
 import type { Filter } from '#src/search/understand.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
@@ -66,7 +66,9 @@ function conditionOf(kind: Kind, filter: Filter, where: Conditions, now: Date): 
     case 'price':
       return ofPrice(kind, where.bind(filter.most));
     case 'open':
-      return isOpen(filter.when, where, now);
+      return filter.when === 'now'
+        ? isOpen((zone) => wallClock(zone, now), where)
+        : opensToday(where, now);
   }
 }
 
@@ -122,7 +124,7 @@ function ofDays(kind: Kind, from: string, to: string): string {
 }
 
 /** What costs so much at most: a deal by its price, an event by the least amount that its text names. */
-function ofPrice(kind: Kind, most: string): string {
+export function ofPrice(kind: Kind, most: string): string {
   if (kind === 'deal') return `deal.discount_price <= ${most}::numeric`;
   // "Free entry, plates from $6" is free, "$30, children free" isn't.
   const isFree = `own.price_info ~* '^\\s*free' OR own.price_info ~* '\\mfree\\M' AND own.price_info !~ '\\$'`;
@@ -131,26 +133,49 @@ function ofPrice(kind: Kind, most: string): string {
     FROM regexp_matches(own.price_info, '\\$ ?(\\d[\\d,]*(?:\\.\\d+)?)', 'g') AS found) <= ${most}::numeric)`;
 }
 
-/** Whether a business `own` is open at this moment at its place, or at some time of the day. */
-export function isOpen(when: 'now' | 'today', where: Conditions, now: Date): string {
-  const all = `(SELECT ${where.bind(moments(now))}::jsonb)`;
-  const moment = `(${all} -> ${zoneColumn({ zone: 'own.zone', state: 'own.state' })})`;
-  const hours = (day: string) =>
-    `jsonb_array_elements(CASE jsonb_typeof(own.hours -> (${moment} ->> '${day}'))
-      WHEN 'array' THEN own.hours -> (${moment} ->> '${day}') ELSE '[]' END) AS open (stretch)`;
-  if (when === 'today') return `EXISTS (SELECT FROM ${hours('today')})`;
-  const [from, to, time] = [`stretch ->> 'from'`, `stretch ->> 'to'`, `${moment} ->> 'time'`];
-  return `(EXISTS (SELECT FROM ${hours('today')}
-      WHERE (${time}) >= (${from}) AND ((${to}) <= (${from}) OR (${time}) < (${to})))
-    OR EXISTS (SELECT FROM ${hours('yesterday')} WHERE (${to}) <= (${from}) AND (${time}) < (${to})))`;
+/** A day and a time by the clock on a wall, or the day alone. */
+interface Moment {
+  day: Day;
+  time?: ClockTime;
 }
 
-/** The weekday and the time in every zone, as JSON. */
-function moments(now: Date): string {
+/** Whether a business `own` is open at a moment that each zone's clock has, as `openState` knows it. */
+export function isOpen(momentIn: (zone: string) => Moment, where: Conditions): string {
+  const { stretches, told } = hoursAt(momentIn, where);
+  const [from, to, time] = [`stretch ->> 'from'`, `stretch ->> 'to'`, told('time')];
+  return `(EXISTS (SELECT FROM ${stretches('day')}
+      WHERE (${time}) >= (${from}) AND ((${to}) <= (${from}) OR (${time}) < (${to})))
+    OR EXISTS (SELECT FROM ${stretches('dayBefore')} WHERE (${to}) <= (${from}) AND (${time}) < (${to})))`;
+}
+
+/** Whether a business `own` opens at some time of today. */
+function opensToday(where: Conditions, now: Date): string {
+  const { stretches } = hoursAt((zone) => wallClock(zone, now), where);
+  return `EXISTS (SELECT FROM ${stretches('day')})`;
+}
+
+/** The hours of a business `own` that begin on a day of its clock, or on the day before: none while it is closed for a time. */
+function hoursAt(momentIn: (zone: string) => Moment, where: Conditions) {
+  const told = (what: string) =>
+    `(${all} -> ${zoneColumn({ zone: 'own.zone', state: 'own.state' })} ->> '${what}')`;
+  const all = `(SELECT ${where.bind(moments(momentIn))}::jsonb)`;
+  const stretches = (day: 'day' | 'dayBefore') => {
+    const hours = `own.hours -> ${told(`${day}Name`)}`;
+    const isAway = `(own.closed_from IS NOT NULL OR own.closed_until IS NOT NULL)
+      AND coalesce(own.closed_from <= ${told(day)}::date, true)
+      AND coalesce(own.closed_until >= ${told(day)}::date, true)`;
+    return `jsonb_array_elements(CASE WHEN jsonb_typeof(${hours}) = 'array' AND NOT (${isAway})
+      THEN ${hours} ELSE '[]' END) AS open (stretch)`;
+  };
+  return { stretches, told };
+}
+
+/** A moment of every zone as JSON: its time, its day and the day before with the names of their weekdays. */
+function moments(momentIn: (zone: string) => Moment): string {
   const of = (zone: string) => {
-    const today = weekdayIn(zone, now);
-    const yesterday = WEEKDAYS[(WEEKDAYS.indexOf(today) + 6) % 7];
-    return { today, yesterday, time: wallClock(zone, now).time };
+    const { day, time } = momentIn(zone);
+    const dayBefore = addDays(day, -1);
+    return { day, time, dayName: weekdayOf(day), dayBefore, dayBeforeName: weekdayOf(dayBefore) };
   };
   return JSON.stringify(Object.fromEntries(ZONES.map((zone) => [zone, of(zone)])));
 }

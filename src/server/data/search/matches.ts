@@ -1,3 +1,4 @@
+import { wallClock } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { MATCHES, type Part, type Reading } from '#src/search/expand.ts';
 import {
@@ -104,7 +105,7 @@ export function matchesOf(
 /** Where no word was typed besides filters, all agree as well: a business that is open now comes first. */
 const scoreOfFiltered = (now: Date, where: Conditions): string =>
   `${FOUND_BY_FILTERS} + CASE WHEN kind = 'business' AND EXISTS (
-    SELECT FROM businesses AS own WHERE own.id = listing_id AND ${isOpen('now', where, now)})
+    SELECT FROM businesses AS own WHERE own.id = listing_id AND ${isOpen((zone) => wallClock(zone, now), where)})
   THEN ${OPEN_NOW} ELSE 0 END`;
 
 /** No listing; a statement must use all that is bound to it. */

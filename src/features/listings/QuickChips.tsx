@@ -1,0 +1,36 @@
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { addressWith, filtersInForce, type ListPlace } from '#src/listings/list-address.ts';
+import type { ListDefinition } from '#src/listings/list.ts';
+import styles from './QuickChips.module.css';
+import type { Follow } from './use-list-form.ts';
+
+interface Props {
+  place: ListPlace;
+  definition: ListDefinition;
+  follow: Follow;
+}
+
+/** What one touch asks for, beside all other filters; a second one takes it off. */
+export function QuickChips({ place, definition, follow }: Props) {
+  const inForce = filtersInForce(place);
+  return (
+    <ul className={styles.chips} aria-label="Quick filters" data-controls="">
+      {definition.quick.map(({ label, name, value }) => {
+        const isOn = inForce[name] === value;
+        return (
+          <li key={label}>
+            <a
+              className="pill"
+              href={addressWith(place, name, isOn ? '' : value)}
+              aria-current={isOn ? 'true' : undefined}
+              onClick={follow('heading')}
+            >
+              {isOn && <Icon name="check" size={16} />}
+              {label}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

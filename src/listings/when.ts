@@ -1,0 +1,18 @@
+import { addDays } from '../domain/days.ts';
+import { type DayRange, weekendOf } from '../domain/weekend.ts';
+import type { Day } from '../domain/values.ts';
+
+/** The days that a list of events can be asked for by name, and what it calls them. */
+export const WHEN = {
+  today: 'Today',
+  weekend: 'This weekend',
+  week: 'Next 7 days',
+} as const;
+export type When = keyof typeof WHEN;
+
+/** The days that are meant, from today on. */
+export const DAYS_WHEN: Readonly<Record<When, (today: Day) => DayRange>> = {
+  today: (today) => ({ from: today, to: today }),
+  weekend: weekendOf,
+  week: (today) => ({ from: today, to: addDays(today, 6) }),
+};

@@ -1,0 +1,2 @@
+ALTER TABLE "businesses" ADD COLUMN "closed_from" date;--> statement-breakpoint
+ALTER TABLE "businesses" ADD COLUMN "closed_until" date;

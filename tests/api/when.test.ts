@@ -1,0 +1,159 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openState } from '#src/domain/hours.ts';
+import type { StateCode } from '#src/domain/values.ts';
+import { openApi } from '#tests/support/api.ts';
+
+/** Saturday 21 November, 00:30 in Melbourne; Friday everywhere west of it and in Queensland. */
+const NOW = new Date('2026-11-20T13:30:00Z');
+const WEEK = {
+  friday: [
+    { from: '09:00', to: '17:00' },
+    { from: '21:00', to: '01:00' },
+  ],
+  saturday: [{ from: '08:00', to: '14:00' }],
+  sunday: 'by_appointment' as const,
+};
+
+/** A shop in each zone with the same hours, and three of Victoria that differ. */
+const PLACES: Record<string, [state: StateCode, suburb: string, postcode: string]> = {
+  melbourne: ['VIC', 'Clayton', '3168'],
+  sydney: ['NSW', 'Homebush', '2140'],
+  hobart: ['TAS', 'Hobart', '7000'],
+  brisbane: ['QLD', 'Sunnybank', '4109'],
+  adelaide: ['SA', 'Prospect', '5082'],
+  darwin: ['NT', 'Darwin City', '0800'],
+  perth: ['WA', 'Canning Vale', '6155'],
+  'broken-hill': ['NSW', 'Broken Hill', '2880'],
+};
+const shop = (slug: string, place = PLACES.melbourne) => {
+  const [state, suburb, postcode] = place ?? (['VIC', '', ''] as const);
+  return { slug, name: slug, state, suburb, postcode, hours: WEEK, age: 1 };
+};
+const night = { state: 'VIC' as const, suburb: 'Clayton', postcode: '3168', age: 1 };
+
+const api = await openApi({
+  now: NOW,
+  community: {
+    businesses: [
+      ...Object.entries(PLACES).map(([slug, place]) => shop(slug, place)),
+      { ...shop('away'), closedFrom: 0, closedUntil: 7 },
+      { ...shop('away-since'), closedFrom: -3 },
+      { ...shop('silent'), hours: undefined },
+    ],
+    events: [
+      { ...night, slug: 'ended', title: 'Ended', date: -1, time: '19:00', endTime: '22:00' },
+      { ...night, slug: 'night', title: 'Night', date: -1, time: '22:00', endTime: '02:00' },
+      {
+        ...night,
+        slug: 'saturday',
+        title: 'Saturday',
+        date: 0,
+        time: '09:00',
+        price: 'Free entry',
+      },
+      { ...night, slug: 'monday', title: 'Monday', date: 2, price: '$10, children free' },
+      { ...night, slug: 'friday', title: 'Friday', date: 6, price: '$5' },
+      { ...night, slug: 'later', title: 'Later', date: 7, price: 'Free' },
+      { ...night, slug: 'undated', title: 'Undated' },
+      {
+        ...night,
+        slug: 'perth',
+        title: 'Perth',
+        date: 0,
+        state: 'WA',
+        suburb: 'Canning Vale',
+        postcode: '6155',
+      },
+    ],
+    deals: [
+      { slug: 'last-day', business: 'melbourne', title: 'Last day', validUntil: 0, age: 1 },
+      { slug: 'over', business: 'melbourne', title: 'Over', validUntil: -1, age: 2 },
+      { slug: 'endless', business: 'melbourne', title: 'Endless', age: 3 },
+    ],
+    advertisements: [],
+  },
+});
+afterAll(() => api.close());
+
+const businesses = async (query: Record<string, string>) =>
+  (await api.call('listBusinesses', { page_size: 100, ...query })).results.map(({ slug }) => slug);
+const events = async (query: Record<string, string>) =>
+  (await api.call('listEvents', { sortBy: 'upcoming', ...query })).results.map(({ slug }) => slug);
+
+describe('businesses that are open', () => {
+  test('now, each by its own clock, as the page says it', async () => {
+    expect(await businesses({ open: 'now' })).toEqual(
+      // Half past midnight: the shop that closes for a while from Saturday on has its Friday night.
+      [
+        'adelaide',
+        'away',
+        'brisbane',
+        'broken-hill',
+        'darwin',
+        'hobart',
+        'melbourne',
+        'perth',
+        'sydney',
+      ],
+    );
+    const { results } = await api.call('listBusinesses', { page_size: 100 });
+    for (const hours of [0, 1, 8, 10, 13, 14, 15, 17, 34]) {
+      const at = new Date(NOW.getTime() + hours * 3_600_000);
+      api.setNow(at);
+      const open = results.filter((each) => openState(each, at)?.open === true);
+      expect(await businesses({ open: 'now' }), `${at.toISOString()}`).toEqual(
+        open.map(({ slug }) => slug),
+      );
+    }
+    api.setNow(NOW);
+  });
+
+  test('on a day at a time, with other filters', async () => {
+    const all = Object.keys(PLACES).sort();
+    expect(await businesses({ open_on: 'Saturday', open_at: '13:59' })).toEqual(all);
+    expect(await businesses({ open_on: 'saturday', open_at: '14:00' })).toEqual([]);
+    expect(await businesses({ open_on: '2026-11-28', open_at: '13:59' })).toEqual(all);
+    expect(await businesses({ open_on: '2026-12-05', open_at: '09:00', state: 'vic' })).toEqual([
+      'away',
+      'melbourne',
+    ]);
+    expect(await businesses({ open_on: 'sunday', open_at: '12:00' })).toEqual([]);
+  });
+
+  test('one without the other names the field, as does what is no day', async () => {
+    const refused = async (query: string) => api.refused(`/api/businesses/?${query}`, 400);
+    expect(await refused('open_on=monday')).toMatchObject({
+      errors: { open_on: expect.anything() },
+    });
+    expect(await refused('open_at=10:00')).toMatchObject({
+      errors: { open_at: expect.anything() },
+    });
+    expect(await refused('open_on=noday&open_at=10:00')).toMatchObject({
+      errors: { open_on: expect.anything() },
+    });
+    expect(await refused('open=later')).toMatchObject({ errors: { open: expect.anything() } });
+  });
+});
+
+describe('events', () => {
+  test('to come and past, by their ends', async () => {
+    const coming = ['perth', 'night', 'saturday', 'monday', 'friday', 'later', 'undated'];
+    expect((await events({ status: 'upcoming' })).sort()).toEqual(coming.sort());
+    expect(await events({ status: 'past' })).toEqual(['ended']);
+  });
+
+  test('today, this weekend and in seven days, from today at their place', async () => {
+    expect(await events({ when: 'today' })).toEqual(['perth', 'saturday']);
+    expect(await events({ when: 'weekend' })).toEqual(['saturday']);
+    expect(await events({ when: 'week' })).toEqual(['perth', 'saturday', 'monday', 'friday']);
+    expect(await events({ when: 'week', free: 'true' })).toEqual(['saturday']);
+    expect(await events({ free: '1' })).toEqual(['saturday', 'later']);
+  });
+});
+
+test('deals that can be used, and those that have expired', async () => {
+  const deals = async (status: string) =>
+    (await api.call('listDeals', { status })).results.map(({ slug }) => slug);
+  expect(await deals('active')).toEqual(['last-day', 'endless']);
+  expect(await deals('expired')).toEqual(['over']);
+});
