@@ -291,6 +291,25 @@ test('without the API a list says so, shows saved results, and tries again', asy
   await expect(cards(page)).toHaveCount(12);
 });
 
+test('a list that failed without saved results goes on to the next choice', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource|Failed to fetch/);
+  await page.route(/\/(api|pagefind)\//, (route) => route.abort());
+  await page.goto('/businesses');
+  const alert = page.getByRole('alert');
+  for (const state of ['NSW', 'VIC']) {
+    await choose(page, 'State', state);
+    await expect(page).toHaveURL(`/businesses?state=${state}`);
+    await expect(alert).toContainText('Failed to load businesses.');
+  }
+  await page.unroute(/\/(api|pagefind)\//);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Remove filter: State: Victoria' })).toBeVisible();
+});
+
 test('an answer that is not the contract’s counts as none', async ({ page }) => {
   await page.route('**/api/deals/**', (route) => route.fulfill({ json: { results: 'garbage' } }));
   await page.goto('/deals');

@@ -131,6 +131,12 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   useTitle(list, page, definition);
   usePlace(list, page);
 
+  // The cards that were served can't come back once they have been away: that would take markup as text, which the
+  // policy forbids.
+  const hasLeft = useRef(false);
+  const isWaiting = !hasFailed && (isSlow || (!list.items && hasLeft.current));
+  hasLeft.current ||= hasFailed || isWaiting;
+
   const understood = withoutFilters(place, list.refused ?? []);
   const results = (
     <ListResults list={list} fields={fieldsOf(list)} follow={follow}>
@@ -159,7 +165,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
         <FailedList titleAs="h3" text={listFailure(place)} retry={() => store.$answer.revalidate()}>
           {hasSaved && results}
         </FailedList>
-      ) : isSlow ? (
+      ) : isWaiting ? (
         <ListSkeleton />
       ) : (
         results
