@@ -86,3 +86,17 @@ test('a location that isn’t given is said at the field', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
   await expect(page.locator('[data-place-said]')).toHaveAttribute('data-place-said', said);
 });
+
+test('the results page looks around a place that is chosen there', async ({ page, faults }) => {
+  faults.allow(/Transition was skipped/);
+  await page.goto('/search?search=kottu');
+  const near = page.getByLabel('Near suburb or postcode');
+  await near.focus();
+  await near.pressSequentially('dandenong vic');
+  await expect(options(page).first()).toHaveText('Dandenong VIC 3175');
+  await near.press('ArrowDown');
+  await near.press('Enter');
+  await expect(page).toHaveURL('/search?search=kottu&near=Dandenong+VIC+3175');
+  await expect(chips(page)).toContainText('Near Dandenong VIC, within 25 km');
+  expect(await axeViolations(page)).toEqual([]);
+});

@@ -261,6 +261,18 @@ test.describe('the wizard', () => {
     await expect(page.getByLabel('Suburb')).toHaveValue('Cabramatta');
   });
 
+  test('a suburb that is chosen brings its postcode and state', async ({ page }) => {
+    await openBusiness(page);
+    await fillAbout(page);
+    await next(page).click();
+    await page.getByLabel('Suburb').focus();
+    await page.getByLabel('Suburb').pressSequentially('queanbeyan');
+    await page.getByRole('option', { name: 'Queanbeyan NSW 2620' }).click();
+    await expect(page.getByLabel('Suburb')).toHaveValue('Queanbeyan');
+    await expect(page.getByLabel('Postcode')).toHaveValue('2620');
+    await expect(page.getByLabel('State')).toHaveValue('NSW');
+  });
+
   test('takes hours by weekday, past midnight, and copies them', async ({ page }) => {
     await openBusiness(page);
     const calls = await answerCreation(page, 'businesses', accept);

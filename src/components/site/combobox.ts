@@ -16,6 +16,8 @@ export interface ComboboxOptions {
   /** What stands there meanwhile, and where nothing could be found out. */
   waiting?: () => HTMLElement;
   failed: () => ComboboxList;
+  /** What stood in the field before somebody typed. */
+  before: string;
   /** What opens is at least so wide, where the window has room (px); as wide as its field without it. */
   width?: number;
 }
@@ -50,7 +52,7 @@ export class Combobox {
     input.ariaExpanded = 'false';
     form.append(this.#status);
     this.#listen();
-    if (input === document.activeElement && input.value !== input.defaultValue) this.#open(0);
+    if (input === document.activeElement && input.value !== options.before) this.#open(0);
   }
 
   /** Takes what has opened away. */

@@ -31,8 +31,8 @@ const FAILURES: Readonly<Record<number, string>> = {
 
 const fields = new Map<HTMLInputElement, Combobox>();
 
-/** Gives a place's field suggestions; who was typing before this came has theirs at once. */
-export function placesFor(input: HTMLInputElement): void {
+/** Gives a place's field suggestions; who has typed since it held what was there `before` has theirs at once. */
+export function placesFor(input: HTMLInputElement, before: string): void {
   const { form } = input;
   if (!form || fields.has(input)) return;
   const id = `places-${fields.size}`;
@@ -46,10 +46,12 @@ export function placesFor(input: HTMLInputElement): void {
       shortest: SHORTEST,
       width: WIDTH,
       find,
+      before,
       failed: nothing,
     }),
   );
-  input.addEventListener('change', () => void takeText(input));
+  // In the form of a listing the fields beside it are filled in by a choice alone.
+  if (input.name === 'near') input.addEventListener('change', () => void takeText(input));
 }
 
 /** The nearest place to where somebody is: their browser finds it, and tells nobody where that is. */

@@ -1,20 +1,43 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { SEARCH_PATH } from '#src/domain/paths.ts';
-import type { SearchValues } from '#src/listings/search-path.ts';
+import { UseMyLocation } from '#src/features/listings/UseMyLocation.tsx';
+import { MAX_SEARCH_LENGTH, type SearchValues } from '#src/listings/search-path.ts';
 import styles from './SearchField.module.css';
 import { SearchInput } from './SearchInput.tsx';
 
+interface Props {
+  values?: SearchValues;
+  /** Whether it asks where as well; without it a place is kept as the other filters are. */
+  withPlace?: boolean;
+}
+
 /** A field that searches everything, as a plain form; it keeps the filters of the search that it shows. */
-export function SearchField({ values = {} }: { values?: SearchValues }) {
+export function SearchField({ values = {}, withPlace = false }: Props) {
   const { search, ...filters } = values;
+  const kept = Object.entries(filters).filter(([name]) => !(withPlace && name === 'near'));
   return (
     <search data-controls="">
       <form className={styles.field} action={SEARCH_PATH}>
         <SearchInput text={search} labelClass="visually-hidden" />
-        {Object.entries(filters).map(([name, value]) => (
+        {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit">Search</Button>
+        {withPlace && (
+          <div className={styles.place} data-place-field="">
+            <label htmlFor="search-near">Near suburb or postcode</label>
+            <input
+              className="control"
+              id="search-near"
+              name="near"
+              defaultValue={filters.near}
+              maxLength={MAX_SEARCH_LENGTH}
+              autoComplete="off"
+              data-place="go"
+            />
+            <UseMyLocation />
+          </div>
+        )}
       </form>
     </search>
   );

@@ -38,7 +38,7 @@ export function SearchPage({ values, ignored, found, place, children }: Props) {
         {!isAsked && (
           <p className="muted">Businesses, events and hot deals of the community, all at once.</p>
         )}
-        <SearchField key={values.search} values={values} />
+        <SearchField key={`${values.search} ${values.near}`} values={values} withPlace />
         <Chips label="Active filters" chips={filterChips(values, place)} />
         <WhichPlace place={place} addressOf={(near) => searchPath({ ...values, near })} />
         {ignored.length > 0 && (

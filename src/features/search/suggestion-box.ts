@@ -22,6 +22,7 @@ export function suggestFor(input: HTMLInputElement): void {
   fields.add(input);
   new Combobox(input, form, {
     id,
+    before: input.defaultValue,
     pause: DEBOUNCE,
     shortest: SHORTEST,
     width: WIDTH,

@@ -20,7 +20,11 @@ async function wake({ target }: { target: EventTarget | null }): Promise<void> {
       combobox(),
     ]);
     suggestFor(target);
-  } else if (target.matches('[data-place]')) (await places()).placesFor(target);
+  } else if (target.matches('[data-place]')) {
+    // React keeps a field's default at what stands in it.
+    const before = target.value;
+    (await places()).placesFor(target, before);
+  }
 }
 
 async function locate({ target }: Event): Promise<void> {

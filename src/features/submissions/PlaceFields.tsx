@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Place, placeCalls, type PlaceQuery } from '#src/api/places.ts';
 import { clientOf, hasApi } from '#src/client/browser-api.ts';
 import { Field, Select } from '#src/components/ui/Field.tsx';
+import { type ChosenPlace, PLACE_CHOSEN } from '#src/features/listings/place-event.ts';
 import { STATES } from '#src/site.places.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';
@@ -27,13 +28,17 @@ export const placeOf = (form: Props['form']) => ({
 });
 
 /**
- * Where something is. A postcode sets the state, unless somebody has chosen one themselves; suburb and
- * postcode fill in each other where a listed business tells how they go together.
+ * Where something is. A suburb that is chosen among all of Australia brings its postcode and state. One that is typed
+ * does so where a listed business tells how they go together, and a postcode its suburb; it sets the state, unless
+ * somebody has chosen one themselves.
  */
 function PlaceFields({ form }: Props) {
   const { values, hasOwnState, field, line, change } = form;
   const help = usePlaceHelp(values, ({ state, ...missing }) =>
     change({ ...missing, ...(state && !hasOwnState && { state }) }),
+  );
+  const suburb = usePlaceChosen(({ name, state, postcode }) =>
+    change({ suburb: name, state, postcode }),
   );
   const usual = stateOfPostcode(values.postcode);
   const usually =
@@ -43,16 +48,10 @@ function PlaceFields({ form }: Props) {
     <>
       <Field {...line('address')} />
       <Field
+        ref={suburb}
         {...line('suburb')}
-        list="listed-suburbs"
+        data-place=""
         onBlur={({ target }) => help.typedSuburb(target.value)}
-        after={
-          <datalist id="listed-suburbs">
-            {[...new Set(help.places.map(({ suburb }) => suburb))].map((suburb) => (
-              <option key={suburb} value={suburb} />
-            ))}
-          </datalist>
-        }
       />
       <div className="pair">
         <Field
@@ -88,6 +87,23 @@ function PlaceFields({ form }: Props) {
       </p>
     </>
   );
+}
+
+/** What its suggestions say that a suburb's field holds (place-box.ts): the whole of a place at once. */
+function usePlaceChosen(choose: (place: ChosenPlace) => void) {
+  const field = useRef<HTMLInputElement>(null);
+  const latest = useRef(choose);
+  latest.current = choose;
+  useEffect(() => {
+    const controller = new AbortController();
+    field.current?.addEventListener(
+      PLACE_CHOSEN,
+      (event) => latest.current((event as CustomEvent<ChosenPlace>).detail),
+      controller,
+    );
+    return () => controller.abort();
+  }, []);
+  return field;
 }
 
 const call = clientOf(placeCalls);
