@@ -9,11 +9,12 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Business } from '#src/listings/business.ts';
 import { directionsLink, LISTED_LINK_REL } from '#src/domain/links.ts';
 import { businessDealsPath } from '#src/domain/paths.ts';
+import { telephoneLink } from '#src/domain/telephone.ts';
 import { counted } from '#src/domain/counted.ts';
 import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
 import { businessSummary } from './business.ts';
 
-/** A business in a list: what it is on the front, how to reach it on the back. */
+/** A business in a list: what and where it is and whether it is open on the front, how to reach it on the back. */
 export function BusinessCard({ listing: business, near, eager, brief }: CardProps<Business>) {
   return (
     <FlipCard
@@ -36,7 +37,7 @@ export function BusinessCard({ listing: business, near, eager, brief }: CardProp
           )}
         </>
       }
-      back={!brief && <BusinessBack business={business} />}
+      back={!brief && <BusinessBack business={business} near={near} />}
     >
       <Facts>
         <Fact icon="map-pin" label="Location">
@@ -53,8 +54,13 @@ export function BusinessCard({ listing: business, near, eager, brief }: CardProp
   );
 }
 
-function BusinessBack({ business }: { business: Business }) {
+interface BackProps extends Pick<CardProps<Business>, 'near'> {
+  business: Business;
+}
+
+function BusinessBack({ business, near }: BackProps) {
   const { title, path } = businessSummary(business);
+  const call = telephoneLink(business.contact_phone);
   const directions = directionsLink(business, title);
   return (
     <>
@@ -75,6 +81,12 @@ function BusinessBack({ business }: { business: Business }) {
         />
         {(business.business_hours || business.hours) && (
           <Fact icon="clock" label="Hours">
+            {business.hours && (
+              <>
+                <OpenText {...business} />
+                <br />
+              </>
+            )}
             <HoursSummary text={business.business_hours} week={business.hours} />
           </Fact>
         )}
@@ -83,6 +95,11 @@ function BusinessBack({ business }: { business: Business }) {
         <ButtonLink small href={path}>
           View Details
         </ButtonLink>
+        {call && (
+          <ButtonLink small look="quiet" icon="phone" href={call}>
+            Call
+          </ButtonLink>
+        )}
         {business.deal_count > 0 && (
           <ButtonLink small look="quiet" icon="tag" href={businessDealsPath(business.slug)}>
             View Deals
@@ -91,6 +108,7 @@ function BusinessBack({ business }: { business: Business }) {
         {directions && (
           <ButtonLink small look="quiet" icon="navigation" href={directions} rel={LISTED_LINK_REL}>
             Directions
+            <Distance from={near} to={business.point} />
           </ButtonLink>
         )}
       </CardActions>

@@ -31,7 +31,7 @@ export function DealCard({ listing: deal, now, near, eager, brief }: CardProps<D
       className={styles.coupon}
       kicker={business}
       badges={<DealBadges deal={deal} now={now} />}
-      back={!brief && <DealBack deal={deal} business={business} validity={validity} />}
+      back={!brief && <DealBack {...{ deal, near, business, validity }} />}
     >
       <Facts className={styles.facts}>
         <Fact icon="map-pin" label="Location">
@@ -50,13 +50,14 @@ export function DealCard({ listing: deal, now, near, eager, brief }: CardProps<D
 
 interface BackProps {
   deal: Deal;
+  near: CardProps<Deal>['near'];
   /** Its name. */
   business: React.ReactNode;
   /** Until when it is valid, as a fact. */
   validity: React.ReactNode;
 }
 
-function DealBack({ deal, business, validity }: BackProps) {
+function DealBack({ deal, near, business, validity }: BackProps) {
   const { category, contact_phone } = deal.business;
   const phone = telephoneLink(contact_phone);
   return (
@@ -64,6 +65,7 @@ function DealBack({ deal, business, validity }: BackProps) {
       <Facts>
         <Fact icon="store" label="Business">
           {business}
+          <Distance from={near} to={deal.business.point} />
         </Fact>
         {validity}
         <Fact icon="tag" label="Category">

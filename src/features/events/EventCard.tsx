@@ -9,6 +9,7 @@ import type { Event } from '#src/listings/event.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { addressLine, LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { eventCalendarPath, eventPath } from '#src/domain/paths.ts';
+import { telephoneLink } from '#src/domain/telephone.ts';
 import { eventStatus } from '#src/listings/status.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 import { DateBlock } from './DateBlock.tsx';
@@ -19,6 +20,20 @@ import { eventSummary, timeSpan, whereabouts } from './event.ts';
 /** An event in a list: when and where on the front, whom to ask and tickets on the back. */
 export function EventCard({ listing: event, now, near, eager, brief }: CardProps<Event>) {
   const time = timeSpan(event);
+  const when = (
+    <>
+      {event.date && (
+        <Fact icon="calendar-days" label="Date">
+          <time dateTime={event.date}>{shortDate(event.date)}</time>
+        </Fact>
+      )}
+      {time && (
+        <Fact icon="clock" label="Time">
+          {time}
+        </Fact>
+      )}
+    </>
+  );
   const organiser = event.organizer_name && <Multilingual text={event.organizer_name} />;
   const price = (
     <Fact icon="wallet" label="Price">
@@ -43,19 +58,10 @@ export function EventCard({ listing: event, now, near, eager, brief }: CardProps
         </>
       }
       onPicture={event.date && <DateBlock day={event.date} className={styles.date} />}
-      back={!brief && <EventBack {...{ event, now, organiser, price }} />}
+      back={!brief && <EventBack {...{ event, now, near, when, organiser, price }} />}
     >
       <Facts className={styles.facts}>
-        {event.date && (
-          <Fact icon="calendar-days" label="Date">
-            <time dateTime={event.date}>{shortDate(event.date)}</time>
-          </Fact>
-        )}
-        {time && (
-          <Fact icon="clock" label="Time">
-            {time}
-          </Fact>
-        )}
+        {when}
         <Fact icon="map-pin" label="Location">
           <Multilingual text={suburbAndState(event.suburb, event.state) ?? whereabouts(event)} />
           <Distance from={near} to={event.point} />
@@ -74,17 +80,22 @@ export function EventCard({ listing: event, now, near, eager, brief }: CardProps
 interface BackProps {
   event: Event;
   now: Date;
+  near: CardProps<Event>['near'];
+  /** Its day and its time, as facts. */
+  when: React.ReactNode;
   /** Who holds it. */
   organiser: React.ReactNode;
   /** What it costs, as a fact. */
   price: React.ReactNode;
 }
 
-function EventBack({ event, now, organiser, price }: BackProps) {
+function EventBack({ event, now, near, when, organiser, price }: BackProps) {
+  const call = telephoneLink(event.organizer_phone);
   const tickets = webLink(event.ticket_url);
   return (
     <>
       <Facts>
+        {when}
         {organiser && (
           <Fact icon="user" label="Organiser">
             {organiser}
@@ -97,6 +108,7 @@ function EventBack({ event, now, organiser, price }: BackProps) {
         )}
         <Fact icon="map-pin" label="Address">
           <Multilingual text={addressLine(event) ?? DEFAULT_TEXT.location} />
+          <Distance from={near} to={event.point} />
         </Fact>
         {price}
       </Facts>
@@ -104,6 +116,11 @@ function EventBack({ event, now, organiser, price }: BackProps) {
         <ButtonLink small href={eventPath(event.slug)}>
           View Details
         </ButtonLink>
+        {call && (
+          <ButtonLink small look="quiet" icon="phone" href={call}>
+            Call
+          </ButtonLink>
+        )}
         {event.date && (
           <ButtonLink small look="quiet" icon="calendar-plus" href={eventCalendarPath(event.slug)}>
             Add to Calendar
