@@ -1,5 +1,6 @@
 import { PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath, MAP_PATH } from '#src/domain/paths.ts';
+import { isListOfOver } from '#src/listings/list-address.ts';
 import type { Community } from './community.ts';
 import type { ListShown } from './lists.ts';
 import type { Listing } from './listing.ts';
@@ -29,9 +30,9 @@ export function sitemaps(community: Community, pages: readonly ListShown[]): Sit
     return split(kind, entries);
   });
   const all = PLURAL_KINDS.flatMap((kind): Listing[] => community[kind]);
-  // Later pages of a list are reached from its first.
+  // Later pages of a list are reached from its first, and nothing that is over is nothing to find.
   const lists = pages
-    .filter(({ shown }) => shown.page === 1)
+    .filter(({ shown }) => shown.page === 1 && (shown.count > 0 || !isListOfOver(shown)))
     .map(({ address, shown }) => ({ path: address, changed: newest(shown.items) }));
   const ofAll = ['/', MAP_PATH].map((path) => ({ path, changed: newest(all) }));
   return [{ name: 'pages', entries: [...ofAll, ...lists] }, ...details];

@@ -50,6 +50,23 @@ for (const state of ['WA', 'NSW'] as const) {
   });
 }
 
+test('a shop in Melbourne says on its card whether it is open there, to whoever reads', async ({
+  page,
+}) => {
+  // The kottu griddle: Tuesdays 11:30 to 14:30 and 17:00 to 22:00, Mondays closed.
+  const line = card(page, 'කොත්තු කෝනර් · Kottu Corner').getByText(/^(Open|Closes|Opens)/);
+  for (const [at, text] of [
+    ['2026-11-24T13:00:00+11:00', 'Open until 2:30 pm'],
+    ['2026-11-24T14:05:00+11:00', 'Closes in 25 min'],
+    ['2026-11-24T15:00:00+11:00', 'Opens 5:00 pm'],
+    ['2026-11-23T15:00:00+11:00', 'Opens Tue 11:30 am'],
+  ] as const) {
+    await page.clock.setFixedTime(at);
+    await page.goto('/businesses?search=kottu+corner');
+    await expect(line.first()).toHaveText(text);
+  }
+});
+
 test('Perth still has its day when Sydney has the next', async ({ page, request }) => {
   const events = await all<Event>(request, 'events');
   const pick = (state: string) => events.find((event) => event.state === state && event.date);

@@ -264,6 +264,34 @@ test('by keyboard the filters can be skipped, and the results', async ({ page })
   await expect(cards(page)).toHaveCount(12);
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`one touch ${javaScriptEnabled ? 'with' : 'without'} a script`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('adds to the other filters, is seen as pressed, and is taken off by a second', async ({
+      page,
+    }) => {
+      await page.goto('/events?state=VIC');
+      const chip = (name: string) =>
+        page.getByRole('list', { name: 'Quick filters' }).getByRole('link', { name, exact: true });
+      await chip('Next 7 days').click();
+      await expect(page).toHaveURL('/events?state=VIC&when=week');
+      await expect(chip('Next 7 days')).toHaveAttribute('aria-current', 'true');
+      await chip('Free').click();
+      await expect(page).toHaveURL('/events?state=VIC&when=week&free=true');
+      await chip('Next 7 days').click();
+      await expect(page).toHaveURL('/events?state=VIC&free=true');
+      await page.goto('/events');
+      await chip('Past events').click();
+      await expect(page).toHaveURL('/events/past');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Past events');
+      await expect(cards(page).first()).toContainText('Past Event');
+      await chip('Past events').click();
+      await expect(page).toHaveURL('/events');
+    });
+  });
+}
+
 test('landing pages are linked from the list and have a heading of their own', async ({ page }) => {
   await page.goto('/events');
   await page
