@@ -55,6 +55,19 @@ test('Near me on the home page leads to what is nearest', async ({ page, context
   await expect(page).toHaveURL(NEAR);
 });
 
+test('Near me says so where the location isn’t given', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (_, fail) =>
+      fail?.({ code: 3 } as GeolocationPositionError);
+  });
+  await page.getByRole('button', { name: 'Near me' }).click();
+  const said = 'Finding your location took too long. Enter a suburb or postcode instead.';
+  await expect(page.locator('[data-place-said]')).toHaveAttribute('data-place-said', said);
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached();
+  await expect(page).toHaveURL('/');
+});
+
 test('where nothing can be kept, lists are those of all of Australia', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

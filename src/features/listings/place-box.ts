@@ -58,7 +58,10 @@ export function placesFor(input: HTMLInputElement, before: string): void {
 export function locate(button: HTMLElement): void {
   const field = button.closest('[data-place-field]');
   const input = field?.querySelector<HTMLInputElement>('[data-place]');
-  const shown = field?.querySelector<HTMLElement>('[data-place-said]');
+  // Chips in a row have no room for it: a page with such has a place of its own.
+  const said = '[data-place-said]';
+  const shown =
+    field?.querySelector<HTMLElement>(said) ?? document.querySelector<HTMLElement>(said);
   if (!input || !shown) return;
   // React may not have taken over yet, and minds a text that it doesn't know; at the end of a form it minds nothing.
   const spoken = element('p', { class: 'visually-hidden', role: 'status' });
