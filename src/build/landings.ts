@@ -377,14 +377,10 @@ export function listingLinks(
         ? statePath(kind, state as StateCode)
         : placePath(kind, place.slug, name),
   });
-  const first = (links: Link[], most: number) =>
-    links.filter(({ path }) => hasPage(path)).slice(0, most);
+  const first = (links: Link[]) => links.filter(({ path }) => hasPage(path)).slice(0, 1);
   return [
-    ...first(category ? places.map((place) => link(place, category.name)) : [], 2),
-    ...first(
-      places.map((place) => link(place)),
-      2,
-    ),
-    ...first(category ? [linkToCategory(kind, category.name)] : [], 1),
+    ...first(category ? places.map((place) => link(place, category.name)) : []),
+    ...first(places.map((place) => link(place))),
+    ...first(category ? [linkToCategory(kind, category.name)] : []),
   ];
 }
