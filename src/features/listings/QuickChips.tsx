@@ -22,6 +22,8 @@ export function QuickChips({ place, definition, follow }: Props) {
             <a
               className="pill"
               href={addressWith(place, name, isOn ? '' : value)}
+              // Each is a list that search engines don't keep: a crawler would only fetch them all.
+              rel="nofollow"
               aria-current={isOn ? 'true' : undefined}
               onClick={follow('heading')}
             >
