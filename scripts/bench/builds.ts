@@ -47,7 +47,8 @@ const TIMED = { full: 400, smallest: 5 };
 /** The pages of listings and of lists, by their addresses. */
 const KINDS = {
   'a listing’s page': /^\/(business|event|deal)\/[^.]+$/,
-  'a list page': /^\/(businesses|events|deals)(\/|$)/,
+  // Not those of places, which Eleventy's templates don't make.
+  'a list page': /^\/(businesses|events|deals)(?!.*\/in\/)(\/|$)/,
 };
 
 /**

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import type { Community } from '#src/build/community.ts';
+import { isCurrent, type Listing } from '#src/build/listing.ts';
 import { seconds } from './calls.ts';
 import { figure, heading, type Size } from './report.ts';
 
@@ -29,13 +30,17 @@ interface Pages {
  */
 export async function benchEleventy(
   folder: string,
-  { businesses, events, deals }: Community,
+  { businesses, events, deals, now }: Community,
   addresses: string[],
   size: Size,
 ): Promise<void> {
   heading('Eleventy with the same listings');
+  const dated = (listing: Listing) => ({ ...listing, isOver: !isCurrent(listing, now) });
   const write = () =>
-    writeFile(join(folder, 'community.json'), JSON.stringify({ businesses, events, deals }));
+    writeFile(
+      join(folder, 'community.json'),
+      JSON.stringify({ businesses, events: events.map(dated), deals: deals.map(dated) }),
+    );
   await cp(TEMPLATES, folder, { recursive: true });
   await write();
   await compareAddresses(folder, addresses);

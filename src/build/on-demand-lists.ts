@@ -103,14 +103,15 @@ export async function readListPage<Plural extends PluralKind>(
     kind,
     featured,
     ...offered,
-    links: isFiltered ? [] : listLinks(kind, { scope, ...offered }, hasPage),
-    query: { ...status, ...query },
     ignored: [...ignored, ...refused],
     ...(unknownPlace && { unknownPlace }),
     ...(elsewhere.length > 0 && { elsewhere }),
     now,
     ...page,
+    // In the order in which a release has them: what an island is told is the same text.
+    links: isFiltered ? [] : listLinks(kind, { scope, ...offered }, hasPage),
     scope,
+    query: { ...status, ...query },
   };
 }
 

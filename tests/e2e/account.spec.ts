@@ -377,7 +377,7 @@ test.describe('without a script', () => {
   test('the bar leads to sign in, and the screen says what it needs', async ({ page }) => {
     await page.goto('/events');
     await loginLink(page).click();
-    await expect(page).toHaveURL('/login?redirect=/events');
+    await expect(page).toHaveURL('/login');
     await expect(page.getByText('Accounts need JavaScript')).toBeVisible();
     await expect(page.getByRole('link', { name: 'hello@serendib.example' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden();

@@ -26,6 +26,7 @@ function summary(kind, listing) {
     state,
     place: [suburb, state].filter(Boolean).join(', '),
     date: listing.date ?? listing.valid_until,
+    isOver: listing.isOver,
   };
 }
 
@@ -107,14 +108,20 @@ function paginate(path, title, cards) {
   }));
 }
 
-/** The list of all, then of each category and each state that has a listing. */
-function listPages(plural, cards) {
+/** What the list of what is over is called. */
+const OVER = { events: 'past', deals: 'expired' };
+
+/** The list of all, of what is over, then of each category and each state that has a listing. */
+function listPages(plural, all) {
+  const cards = all.filter(({ isOver }) => !isOver);
+  const over = all.filter(({ isOver }) => isOver);
   const byCategory = Map.groupBy(cards, ({ category }) => category);
   const byState = Map.groupBy(cards, ({ state }) => state);
   byCategory.delete(undefined);
   byState.delete(null);
   return [
     ...paginate(`/${plural}`, plural, cards),
+    ...(OVER[plural] ? paginate(`/${plural}/${OVER[plural]}`, OVER[plural], over) : []),
     ...[...byCategory].flatMap(([name, some]) =>
       paginate(`/${plural}/category/${slugOf(name)}`, name, some),
     ),
