@@ -92,7 +92,7 @@ test('the results page looks around a place that is chosen there', async ({ page
   await page.goto('/search?search=kottu');
   const near = page.getByLabel('Near suburb or postcode');
   await near.focus();
-  await near.pressSequentially('dandenong vic');
+  await near.fill('dandenong vic');
   await expect(options(page).first()).toHaveText('Dandenong VIC 3175');
   await near.press('ArrowDown');
   await near.press('Enter');
