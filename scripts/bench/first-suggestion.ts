@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { untilIdle } from '#tests/support/idle.ts';
+import { answersOf } from '#tests/support/idle.ts';
 import { browserOfVisitors } from '../browser.ts';
 import { atMost, figure, heading } from './report.ts';
 
@@ -45,8 +45,9 @@ export async function benchFirstSuggestion(
 async function firstSuggestion(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await untilIdle(page);
+  const allAnswered = answersOf(page);
+  await page.goto(address);
+  await allAnswered();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', SLOW_3G);
@@ -63,7 +64,7 @@ async function firstSuggestion(browser: Browser, address: string) {
   await page.keyboard.type(TEXT);
   await page.getByRole('listbox', { name: 'Suggestions' }).waitFor({ timeout: LONGEST });
   const took = performance.now() - began;
-  await page.waitForLoadState('networkidle');
+  await allAnswered();
   await context.close();
   return { bytes, took, index };
 }

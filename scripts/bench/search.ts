@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page, type Request } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { businessCalls } from '#src/api/business-calls.ts';
 import { createClient } from '#src/client/api.ts';
 import type { Business } from '#src/listings/business.ts';
@@ -16,7 +16,7 @@ import {
   releasePaths,
   servedFacts,
 } from '#src/server/site/releases.ts';
-import { untilIdle } from '#tests/support/idle.ts';
+import { answersOf } from '#tests/support/idle.ts';
 import { run, startServer } from '#tests/support/server.ts';
 import { browserOfVisitors } from '../browser.ts';
 import { atMost, figure, heading, type Size } from './report.ts';
@@ -116,13 +116,7 @@ async function benchBox(
     bytes += encodedDataLength;
   });
 
-  const asked: Request[] = [];
-  page.on('request', (request) => asked.push(request));
-  const allAnswered = async () => {
-    await untilIdle(page);
-    await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
-  };
-
+  const allAnswered = answersOf(page);
   await page.goto('/');
   await allAnswered();
   bytes = 0;

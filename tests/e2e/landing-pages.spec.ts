@@ -1,3 +1,4 @@
+import { answersOf } from '#tests/support/idle.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 const DANDENONG = '/businesses/in/dandenong-vic-3175';
@@ -32,18 +33,20 @@ test('a filter that is chosen on a landing page keeps its place, and Back leads 
   await expect(page.getByRole('article')).toHaveCount(cards);
 });
 
+test('the map is small, with all that it loads', async ({ page }) => {
+  const allAnswered = answersOf(page);
+  await page.goto('/map');
+  const sizes = await Promise.all((await allAnswered()).map((request) => request.sizes()));
+  const [markup = 0, ...others] = sizes.map(({ responseBodySize }) => responseBodySize);
+  expect(markup).toBeLessThan(MOST.markup);
+  expect(others.reduce((sum, size) => sum + size, markup)).toBeLessThan(MOST.inAll);
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the map leads to places, and its list to the same', async ({ page }) => {
-    const answers: Promise<number>[] = [];
-    page.on('requestfinished', (request) => {
-      answers.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-    });
-    await page.goto('/map', { waitUntil: 'networkidle' });
-    const [markup = 0, ...others] = await Promise.all(answers);
-    expect(markup).toBeLessThan(MOST.markup);
-    expect(others.reduce((sum, size) => sum + size, markup)).toBeLessThan(MOST.inAll);
+    await page.goto('/map');
     const hrefs = (where: string) =>
       page
         .locator(`${where} a`)
