@@ -8,13 +8,20 @@ export const untilIdle = (page: Page): Promise<void> =>
     }
   });
 
-/** Watches what a page asks for from now on; what it gives resolves once the page is idle and all of it is answered. */
+/**
+ * Watches what a page asks for from now on; what it gives resolves once all of it is answered and nothing more is asked
+ * for: what has come may ask for more.
+ */
 export function answersOf(page: Page): () => Promise<Request[]> {
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
   return async () => {
-    await untilIdle(page);
-    await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
+    let answered: number;
+    do {
+      answered = asked.length;
+      await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
+      await untilIdle(page);
+    } while (asked.length > answered);
     return asked;
   };
 }
