@@ -51,12 +51,14 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     ...env,
     headers: securityHeaders(env.siteUrl),
   });
-  // Whoever asks meanwhile is told that it starts. Not beside the opening of the database, whose time for an
-  // answer would run out: loading lets nothing else go on.
-  const { startServing } = await import('./serving.ts');
+  // Whoever asks meanwhile is told that it starts. Loading lets nothing else go on, so it is done while an
+  // embedded database starts, in a process of its own, and never while one has a limited time to answer.
+  const meanwhile = () => import('./serving.ts');
+  if (env.databaseUrl) await meanwhile();
   if (stopping) return;
-  running.database = openDatabase(env, logger.say);
+  running.database = openDatabase(env, logger.say, { meanwhile });
   const database = await running.database;
+  const { startServing } = await meanwhile();
   await startServing({ env, database, running, logger }, (ready) => {
     handle = ready;
   });

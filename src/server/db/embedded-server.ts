@@ -59,19 +59,28 @@ export async function initialise(cluster: Cluster): Promise<void> {
   await rename(unfinished, data);
 }
 
+/** How a server is to be started. */
+export interface StartOptions {
+  /** Where it is to listen; any free port by default. */
+  port?: number;
+  /** What can be done while it starts, in a process of its own: it is over before anything else is. */
+  meanwhile?: () => Promise<unknown>;
+}
+
 /**
- * Starts the server, on `wantedPort` or any free one, and answers its port once it takes calls. Throws the
- * last lines of its log when it doesn't.
+ * Starts the server and answers its port once it takes calls. Throws the last lines of its log when it
+ * doesn't.
  */
-export async function start(cluster: Cluster, wantedPort?: number): Promise<number> {
-  const port = wantedPort ?? (await freePort());
+export async function start(cluster: Cluster, options: StartOptions = {}): Promise<number> {
+  const port = options.port ?? (await freePort());
   const log = logFile(cluster);
   const { size } = await stat(log).catch(() => ({ size: 0 }));
   const isFull = size > LOG_FULL;
   if (isFull) await rename(log, `${log}.1`);
+  let others: Promise<unknown> | undefined;
   try {
     // PostgreSQL would refuse to start while any process at all has the number in the left-over file.
-    await runAlone(cluster, {
+    const started = runAlone(cluster, {
       program: 'pg_ctl',
       parameters: [
         ...['start', '--silent', '-w', '-t', String(START_TIMEOUT)],
@@ -79,12 +88,15 @@ export async function start(cluster: Cluster, wantedPort?: number): Promise<numb
       ],
       leftOver: pidFile(cluster),
     });
+    others = options.meanwhile?.();
+    await started;
   } catch (cause) {
     if (cause instanceof FolderInUse) throw cause;
     const { stderr } = cause as { stderr: string };
     const words = `${stderr}${await lastWords(cluster, isFull ? 0 : size)}`.trim();
     throw new Error(`The embedded PostgreSQL didn't start.\n${words}`, { cause });
   }
+  await others;
   return port;
 }
 

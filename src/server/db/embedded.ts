@@ -23,6 +23,7 @@ import {
   lastWords,
   runningPort,
   start,
+  type StartOptions,
   stop,
 } from './embedded-server.ts';
 
@@ -40,7 +41,7 @@ export interface EmbeddedDatabase {
   close: () => Promise<void>;
 }
 
-export interface EmbeddedOptions {
+export interface EmbeddedOptions extends Pick<StartOptions, 'meanwhile'> {
   dataDir: string;
   /** Told what takes long or was done differently than usual. */
   log: Say;
@@ -58,10 +59,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     const cluster = await clusterOf(await databaseFolder(home, options.log), options.log);
     if (!hasData(cluster.folder)) await initialise(cluster);
     await noteCreated(home);
-    return { cluster, ...(await enter(cluster)) };
+    return { cluster, ...(await enter(cluster, { meanwhile: options.meanwhile })) };
   });
   const closing = new AbortController();
-  const again = () => alone(home, () => enter(cluster, port));
+  const again = () => alone(home, () => enter(cluster, { port }));
   const kept = keep(cluster, keeper, again, closing.signal);
   return {
     url: siteAddress(cluster, port),
@@ -109,8 +110,8 @@ async function clusterOf(place: DatabaseFolder, log: Say): Promise<Cluster> {
 }
 
 /** Makes sure that the server runs, and marks it as used by this process. */
-async function enter(cluster: Cluster, wantedPort?: number) {
-  const port = (await runningPort(cluster)) ?? (await start(cluster, wantedPort));
+async function enter(cluster: Cluster, options: StartOptions) {
+  const port = (await runningPort(cluster)) ?? (await start(cluster, options));
   await ensureRole(cluster, port);
   const keeper = new pg.Client({
     connectionString: siteAddress(cluster, port, 'postgres'),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Env } from '../env.ts';
 import { requireFreeSpace } from '../free-space.ts';
-import { openEmbeddedDatabase } from './embedded.ts';
+import { type EmbeddedOptions, openEmbeddedDatabase } from './embedded.ts';
 import type { Say } from '../log.ts';
 import { fillLocalities } from './localities.ts';
 import { migrate } from './migrate.ts';
@@ -20,12 +20,18 @@ export interface OpenDatabase {
 
 type Where = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
+interface OpenOptions extends PoolOptions, Pick<EmbeddedOptions, 'meanwhile'> {}
+
 /**
  * Opens the database that the environment names, or the embedded one, with today's tables. Before an
  * embedded database is migrated there has to be room for a second copy of its tables.
  */
-export async function openDatabase(env: Where, log: Say): Promise<OpenDatabase> {
-  const database = await openUnmigrated(env, log);
+export async function openDatabase(
+  env: Where,
+  log: Say,
+  options: OpenOptions = {},
+): Promise<OpenDatabase> {
+  const database = await openUnmigrated(env, log, options);
   const purpose = 'Bringing the database to the tables of this version';
   const requireSpace = env.databaseUrl
     ? undefined
@@ -44,9 +50,9 @@ export async function openDatabase(env: Where, log: Say): Promise<OpenDatabase> 
 export async function openUnmigrated(
   { databaseUrl, dataDir }: Where,
   log: Say,
-  options: PoolOptions = {},
+  { meanwhile, ...options }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir, log });
+  const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir, log, meanwhile });
   const url = databaseUrl ?? embedded?.url ?? '';
   const pool = createPool(url, {
     onLostConnection: (error) => log(`Lost a connection to the database: ${error.message}`, 'warn'),
