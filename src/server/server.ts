@@ -6,7 +6,7 @@ import { type Logger, openLogger } from './logger.ts';
 import { whenNpmEnds } from './npm-parent.ts';
 import type { Running } from './running.ts';
 import { securityHeaders } from './site/security-headers.ts';
-import { starting } from './starting.ts';
+import { onceReady, starting } from './starting.ts';
 
 /** An orderly stop is over long before; whatever hangs then is left behind (ms). */
 const STOP_WITHIN = 9_500;
@@ -46,12 +46,16 @@ async function serve(env: Env, logger: Logger): Promise<void> {
       'This runs as root. Better is a user of its own: docs/operations.md, As a user of its own',
     );
   }
-  let handle: Handle = starting(env);
+  const { promise: whenReady, resolve: ready } = Promise.withResolvers<Handle>();
+  let handle = onceReady(whenReady, starting(env));
+  void whenReady.then((serving) => {
+    handle = serving;
+  });
   running.server = await listen((request, response) => handle(request, response), {
     ...env,
     headers: securityHeaders(env.siteUrl),
   });
-  // Whoever asks meanwhile is told that it starts. Loading lets nothing else go on, so it is done while an
+  // Whoever asks meanwhile waits. Loading lets nothing else go on, so it is done while an
   // embedded database starts, in a process of its own, and never while one has a limited time to answer.
   const meanwhile = () => import('./serving.ts');
   if (env.databaseUrl) await meanwhile();
@@ -59,9 +63,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   running.database = openDatabase(env, logger.say, { meanwhile });
   const database = await running.database;
   const { startServing } = await meanwhile();
-  await startServing({ env, database, running, logger }, (ready) => {
-    handle = ready;
-  });
+  await startServing({ env, database, running, logger }, ready);
 }
 
 async function stop(): Promise<void> {

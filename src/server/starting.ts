@@ -1,8 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Env } from './env.ts';
 import type { Handle } from './http-server.ts';
 import { jsonAnswer, send } from './site/answer.ts';
 import { plainPage, PREPARING } from './site/plain-pages.ts';
 import { securityHeaders } from './site/security-headers.ts';
+
+/** A restart takes a second; who waits longer is told that it starts (ms). */
+const LONGEST_WAIT = 5_000;
 
 const STARTING = { status: 'starting', detail: 'The database is being opened.' };
 
@@ -17,6 +21,18 @@ export function starting(env: Env): Handle {
         ? jsonAnswer(503, STARTING, { ...headers, 'retry-after': '1' })
         : plainPage(PREPARING, headers);
     send(request, response, answer);
+  };
+}
+
+/**
+ * Has requests wait for what will answer them, so that nobody who comes during a restart is refused; when that
+ * takes long, `meanwhile` answers. Whoever watches over the server is answered by it at once.
+ */
+export function onceReady(ready: Promise<Handle>, meanwhile: Handle): Handle {
+  return (request, response) => {
+    if (/^\/(healthz|readyz)/.test(request.url ?? '')) return meanwhile(request, response);
+    const late = delay(LONGEST_WAIT, meanwhile, { ref: false });
+    void Promise.race([ready, late]).then((handle) => handle(request, response));
   };
 }
 

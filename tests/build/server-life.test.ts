@@ -28,6 +28,10 @@ afterAll(async () => {
 
 const status = async (path: string): Promise<number> => (await fetch(server.url + path)).status;
 
+/** The answer to the first request that isn't refused by the system, since nobody listens yet. */
+const firstAnswer = async (address: string): Promise<Response> =>
+  (await fetch(address).catch(() => null)) ?? firstAnswer(address);
+
 /** The file that PostgreSQL keeps while it runs, and removes in an orderly stop. */
 const pidFile = (): string => join(databaseFolder(dataDir), 'data', 'postmaster.pid');
 
@@ -97,9 +101,16 @@ test('SIGTERM finishes what is under way, stops the database and exits with 0', 
   expect(existsSync(pidFile())).toBe(false);
 });
 
-test('a second start serves the release that is there at once', async () => {
+test('a second start serves the release that is there at once, and who comes meanwhile waits for it', async () => {
   metricsPort = await freePort();
-  server = await startServer(dataDir, { METRICS_PORT: String(metricsPort) });
+  server = await launchServer(dataDir, { METRICS_PORT: String(metricsPort) });
+  // The first two that aren't refused for want of anybody who listens.
+  const [page, call] = await Promise.all([
+    firstAnswer(`${server.url}/events`),
+    firstAnswer(`${server.url}/api/deals/`),
+  ]);
+  expect([page.status, call.status]).toEqual([200, 200]);
+  await server.said('Serendib is at');
   expect(await status('/readyz')).toBe(200);
   expect(server.output()).not.toContain('Building');
 });
