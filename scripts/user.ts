@@ -8,10 +8,12 @@ import { NewPassword, Username } from '#src/api/account.ts';
 import { createAccount, findAccountByEmail } from '#src/server/data/accounts/accounts.ts';
 import { orm, type Pool } from '#src/server/data/database.ts';
 import { hashPassword, refuseWeakPassword } from '#src/server/data/accounts/passwords.ts';
+import { levelOf, type SecurityEvent } from '#src/server/data/security-events.ts';
 import { Refusal } from '#src/server/data/refusals.ts';
 import { users } from '#src/server/db/account-tables.ts';
 import { openDatabase } from '#src/server/db/open.ts';
-import { readEnv } from '#src/server/env.ts';
+import { type Env, readEnv } from '#src/server/env.ts';
+import { openLogger } from '#src/server/logger.ts';
 
 const USAGE = `Makes an account with a confirmed e-mail address, in the database of the site:
   npm run user -- create --email you@example.org [--username you] [--staff]
@@ -43,24 +45,27 @@ async function main(): Promise<void> {
   if (positionals.join(' ') !== 'create') throw new Error(USAGE);
   const email = checked(EmailAddress, values.email, '--email');
   const username = checked(Username, values.username ?? usernameFrom(email), '--username');
-  const database = await openDatabase(readEnv(), (line) => console.log(line));
+  const env = readEnv();
+  const database = await openDatabase(env, (line) => console.log(line));
   try {
-    await create(database.pool, { email, username, isStaff: values.staff });
+    const account = await create(database.pool, { email, username, isStaff: values.staff });
+    if (values.staff) tellOfRole(env, account);
   } finally {
     await database.close();
   }
 }
 
+/** Gives the account's number. */
 async function create(
   pool: Pool,
   given: { email: string; username: string; isStaff: boolean },
-): Promise<void> {
+): Promise<number> {
   const there = await findAccountByEmail(pool, given.email);
   if (there) {
     if (!given.isStaff) throw new Error(`There is an account with ${there.email} already.`);
     await orm(pool).update(users).set({ isStaff: true }).where(eq(users.id, there.id));
     console.log(`${there.email} had an account already, and is staff now.`);
-    return;
+    return there.id;
   }
   const chosen = await askPassword();
   if (chosen) {
@@ -70,7 +75,7 @@ async function create(
   const password = chosen || randomBytes(PASSWORD_BYTES).toString('base64url');
   const now = new Date();
   const passwordHash = await hashPassword(password);
-  const { username } = await createAccount(
+  const { id, username } = await createAccount(
     pool,
     { ...given, passwordHash, emailConfirmedAt: now },
     now,
@@ -78,6 +83,13 @@ async function create(
   console.log(`Made ${given.isStaff ? 'a staff account' : 'an account'} for ${given.email}.`);
   console.log(`Username: ${username}`);
   if (!chosen) console.log(`Password (shown only now): ${password}`);
+  return id;
+}
+
+/** A line as the server's log has for each event of security, for whoever keeps what commands say. */
+function tellOfRole({ log }: Env, account: number): void {
+  const event: SecurityEvent = 'role_given';
+  openLogger(log).write({ level: levelOf(event), event, account, role: 'staff' });
 }
 
 /** What somebody types, unseen; empty without a terminal. */

@@ -77,7 +77,9 @@ test('staff are made from the command line, beside a running server', async () =
   const member = (await readDemoAccounts(dataDir))?.[0] as DemoAccount;
   const raised = await user(['create', '--email', member.email, '--staff']);
   expect([raised.status, raised.output]).toEqual([0, expect.stringContaining('is staff now')]);
-  expect((await signIn(member)).user.is_staff).toBe(true);
+  const { user: promoted } = await signIn(member);
+  expect(promoted.is_staff).toBe(true);
+  expect(raised.output).toContain(`"event":"role_given","account":${promoted.id},"role":"staff"`);
 });
 
 test.each([

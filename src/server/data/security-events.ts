@@ -4,6 +4,8 @@ import type { Level } from '../log.ts';
 export const SECURITY_EVENTS = {
   account_created: 'info',
   account_deleted: 'info',
+  /** By a command, in a process of its own, whose output has it. */
+  role_given: 'info',
   signed_in: 'info',
   sign_in_failed: 'warn',
   password_reset_asked: 'info',
