@@ -89,7 +89,7 @@ export const businessFields = {
 export type BusinessValues = FormValues<typeof businessFields>;
 
 /** The steps of its form. */
-export const BUSINESS_STEPS = [
+const BUSINESS_STEPS = [
   { title: 'About', fields: ['name', 'category', 'description', 'specialty'] },
   { title: 'Where', fields: ['address', 'suburb', 'state', 'postcode'] },
   {

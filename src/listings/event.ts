@@ -109,18 +109,28 @@ export const eventFields = {
 } satisfies Fields;
 export type EventValues = FormValues<typeof eventFields>;
 
-/** The parts of its form. */
+/** The steps of its form. */
 const EVENT_STEPS = [
-  { title: 'About', fields: ['title', 'category', 'description', 'requirements'] },
-  { title: 'When', fields: ['date', 'time', 'end_time'] },
-  { title: 'Where', fields: ['venue', 'address', 'suburb', 'state', 'postcode'] },
+  { title: 'What', fields: ['title', 'category', 'description', 'requirements'] },
   {
-    title: 'Organiser',
-    fields: ['organizer_name', 'organizer_phone', 'organizer_email', 'website'],
+    title: 'When and where',
+    fields: ['date', 'time', 'end_time', 'venue', 'address', 'suburb', 'state', 'postcode'],
   },
-  { title: 'Price and tickets', fields: ['price_info', 'ticket_info', 'ticket_url', 'capacity'] },
-  { title: 'Program', fields: ['program'] },
-  { title: 'Picture', fields: ['image'] },
+  {
+    title: 'Details',
+    fields: [
+      'organizer_name',
+      'organizer_phone',
+      'organizer_email',
+      'website',
+      'price_info',
+      'ticket_info',
+      'ticket_url',
+      'capacity',
+      'program',
+    ],
+  },
+  { title: 'Picture and review', fields: ['image'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof EventValues)[] }[];
 
 /** What a member sends of an event, and any change of it; its day is checked apart, as that needs today's date. */

@@ -134,18 +134,22 @@ export async function fillBusiness(page: Page, name?: string): Promise<void> {
   await next();
 }
 
-/** Types what the form of an event needs. */
+/** Types what the form of an event needs, to its last step. */
 export async function fillEvent(page: Page, date: string, title = 'Avurudu in the Park') {
+  const next = () => page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Event title').fill(title);
   await page.getByLabel('Category').selectOption('Festival');
   await page.getByLabel('Description').fill('Games and sweets.');
+  await next();
   await page.getByLabel('Date').fill(date);
   await page.getByLabel('Start time').fill('10:00');
   await page.getByLabel('Venue', { exact: true }).fill('Dandenong Park');
   await page.getByLabel('Venue address').fill('1 Foster Street');
   await page.getByLabel('Suburb').fill('Dandenong');
   await page.getByLabel('Postcode').fill('3175');
+  await next();
   await page.getByLabel('Contact phone').fill('(03) 5550 1234');
+  await next();
 }
 
 /**

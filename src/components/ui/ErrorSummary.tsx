@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldId } from './Field.tsx';
 import { Message } from './Message.tsx';
 
@@ -20,8 +20,11 @@ export function ErrorSummary({ summary }: { summary: Summary | null }) {
 function Problems({ text, errors }: Summary) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);
+  const [count] = useState(Object.keys(errors).length);
+  // An alert that changes is read out whole: who corrects a field is typing into it.
+  const isEdited = Object.keys(errors).length !== count;
   return (
-    <Message tone="error" title="There is a problem" ref={summary} tabIndex={-1}>
+    <Message tone="error" title="There is a problem" ref={summary} tabIndex={-1} isSaid={isEdited}>
       {text && <p>{text}</p>}
       <ul>
         {Object.entries(errors).map(([name, error]) => (

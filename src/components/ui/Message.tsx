@@ -6,16 +6,18 @@ interface Props {
   /** For a message that takes the focus as it comes. */
   ref?: React.Ref<HTMLDivElement>;
   tabIndex?: -1;
+  /** It changes in its place: that isn't said again. */
+  isSaid?: boolean;
   children: React.ReactNode;
 }
 
 /** Something to know that stays in its place; an error interrupts a screen reader, the rest waits. */
-export function Message({ tone, title, children, ...focus }: Props) {
+export function Message({ tone, title, isSaid = false, children, ...focus }: Props) {
   return (
     <div
       className={`message stack gap-2 ${styles.message}`}
       data-tone={tone}
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={isSaid ? undefined : tone === 'error' ? 'alert' : 'status'}
       {...focus}
     >
       {title && <h2>{title}</h2>}

@@ -75,9 +75,12 @@ export function PictureUploads({
           add(event.dataTransfer.files);
         }}
       >
-        <span>
+        <span className={styles.choose}>
+          <Icon name="camera" />
           {most === 1 ? 'Choose a picture' : 'Choose pictures'}
-          <span className={styles.drag}> or drop {most === 1 ? 'it' : 'them'} here</span>
+        </span>
+        <span className={`small-print ${styles.drag}`}>
+          or drop {most === 1 ? 'it' : 'them'} here
         </span>
         <input
           id={id}

@@ -20,7 +20,7 @@ import {
 } from '#src/listings/deal.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { FormScreen } from './FormScreen.tsx';
-import { addTitle, type Edited, editedListing, inOrder, problemsOf } from './listing-form.ts';
+import { addTitle, type Edited, editedListing, problemsOf } from './listing-form.ts';
 import { SectionedForm } from './ListingForm.tsx';
 import { type Layout, pairOf } from './ListingFields.tsx';
 import styles from './submissions.module.css';
@@ -202,7 +202,7 @@ function checkDeal(
   if (!errors['valid_until'] && shop && until !== heldUntil && isPast(until, shop, now)) {
     errors['valid_until'] = DEAL_IN_THE_PAST;
   }
-  return inOrder(DEAL, { ...relatedProblems(values, errors), ...errors });
+  return { ...relatedProblems(values, errors), ...errors };
 }
 
 /** What doesn't fit together among the fields that are right in themselves. */

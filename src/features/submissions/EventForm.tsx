@@ -7,10 +7,11 @@ import { type Category, StateCode } from '#src/domain/values.ts';
 import { EVENT, DATE_IN_THE_PAST, eventFields, type EventValues } from '#src/listings/event.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { FormScreen } from './FormScreen.tsx';
-import { editedListing, inOrder, problemsOf, type Submitter } from './listing-form.ts';
-import { SectionedForm } from './ListingForm.tsx';
+import { editedListing, problemsOf, type Submitter } from './listing-form.ts';
 import { pairOf } from './ListingFields.tsx';
+import { ListingWizard } from './ListingWizard.tsx';
 import { placeOf } from './PlaceFields.tsx';
+import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
 import type { SubmissionForm } from './use-listing-form.ts';
 
@@ -26,7 +27,7 @@ export function EventScreen({ categories }: { categories: readonly Category[] })
       }
     >
       {(submitter, edited) => (
-        <SectionedForm
+        <ListingWizard
           definition={EVENT}
           lead="Please submit your event at least 1 week before it takes place: our team looks at each one before others see it."
           submitter={submitter}
@@ -40,6 +41,7 @@ export function EventScreen({ categories }: { categories: readonly Category[] })
           update={(id, values) => callOwn('updateEvent', { id, body: eventBody(values) })}
           layout={(form) => ({
             time: pairOf(form, 'time', 'end_time'),
+            venue: { draw: () => <VenueField form={form} /> },
             address: placeOf(form),
             program: { draw: () => <ProgramFields form={form} /> },
           })}
@@ -64,7 +66,7 @@ function checkEvent(values: EventValues, now: Date, heldOn: string | null): Reco
   const state = StateCode.safeParse(values.state);
   const place = { state: state.data ?? null };
   const isLate = !errors['date'] && values.date !== heldOn && isPast(values.date, place, now);
-  return inOrder(EVENT, isLate ? { ...errors, date: DATE_IN_THE_PAST } : errors);
+  return isLate ? { ...errors, date: DATE_IN_THE_PAST } : errors;
 }
 
 /** What happens when, line by line. */

@@ -4,7 +4,7 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
-import type { ValuesOf } from '#src/listings/definitions.ts';
+import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
 import { addTitle } from './listing-form.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
 import { Multilingual, Prose } from '#src/features/listings/Multilingual.tsx';
@@ -101,8 +101,9 @@ export function ListingFormFrame<Of extends Kind>({
   );
 }
 
-interface Props<Of extends Kind> extends ListingFormOptions<Of> {
-  lead: string;
+/** What the form of a listing is drawn with, in one page or in steps. */
+export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
+  lead?: string;
   layout: (form: SubmissionForm<ValuesOf[Of]>) => Layout<ValuesOf[Of]>;
   categories?: readonly Category[];
 }
@@ -113,20 +114,12 @@ export function SectionedForm<Of extends Kind>({
   layout,
   categories = [],
   ...options
-}: Props<Of>) {
+}: FormProps<Of>) {
   const { definition, submitter, edited } = options;
   const form = useListingForm<Of>(options);
-  const { fields, summary, submit, pictures } = form;
-  const image = (
-    <PictureUploads
-      name="image"
-      label={wordsOf(definition, 'image').label}
-      pictures={pictures}
-      error={fields.errors['image']}
-    />
-  );
+  const { fields, summary, submit } = form;
   return (
-    <ListingFormFrame {...{ definition, lead, submitter, edited, form, submit }}>
+    <ListingFormFrame {...{ definition, submitter, edited, form, submit }} {...(lead && { lead })}>
       <ErrorSummary summary={summary} />
       {definition.steps.map((step) => (
         <section key={step.title} className={`stack gap-6 ${styles.part}`}>
@@ -134,7 +127,7 @@ export function SectionedForm<Of extends Kind>({
           <ListingFields
             form={fields}
             names={step.fields as readonly (keyof ValuesOf[Of] & string)[]}
-            layout={{ ...layout(fields), image: { draw: () => image } }}
+            layout={{ ...layout(fields), ...drawnPictures(definition, form) }}
             categories={categories}
           />
         </section>
@@ -142,3 +135,20 @@ export function SectionedForm<Of extends Kind>({
     </ListingFormFrame>
   );
 }
+
+/** The pictures of a listing among the fields of its form. */
+export const drawnPictures = <Of extends Kind>(
+  definition: Definition<Of>,
+  { fields, pictures }: Pick<ListingForm<Of>, 'fields' | 'pictures'>,
+) => ({
+  [definition.pictures]: {
+    draw: () => (
+      <PictureUploads
+        name={definition.pictures}
+        label={wordsOf(definition, definition.pictures).label}
+        pictures={pictures}
+        error={fields.errors[definition.pictures]}
+      />
+    ),
+  },
+});

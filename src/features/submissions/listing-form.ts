@@ -78,7 +78,7 @@ export function problemsOf({ Submission }: Definition, body: object): Record<str
 /** Errors as the form has its fields, from its head to its foot. */
 export function inOrder(
   { fields }: Definition,
-  errors: Record<string, string>,
+  errors: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const names = Object.keys(fields);
   const place = (field: string) => names.indexOf(fieldOf(field));

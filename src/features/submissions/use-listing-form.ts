@@ -14,7 +14,7 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
 import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
-import { type Edited, type Submitter, whereTheyAre } from './listing-form.ts';
+import { type Edited, inOrder, type Submitter, whereTheyAre } from './listing-form.ts';
 
 export interface ListingFormOptions<Of extends Kind> {
   definition: Definition<Of>;
@@ -92,7 +92,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
         ? failureOf(error, navigator.onLine)
         : { text: `Failed to submit your ${kind}. Please try again.`, errors: {} };
     show(failure.errors);
-    return failure;
+    return { ...failure, errors: inOrder(definition, failure.errors) };
   });
   const { errors, isBusy } = form;
   const change: SubmissionForm<Values>['change'] = (changed, more) => {

@@ -6,67 +6,13 @@ import {
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
-import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { businessPath } from '#src/domain/paths.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import { BUSINESS_STEPS, businessFields, type BusinessValues } from '#src/listings/business.ts';
-import type { Fields } from '#src/listings/field.ts';
-import styles from './submissions.module.css';
+import type { BusinessValues } from '#src/listings/business.ts';
 
 const callOwn = signedInClient(ownBusinessCalls);
-
-interface Props {
-  values: BusinessValues;
-  goTo: (step: number) => void;
-}
-
-/** Everything that was entered, with a way back to each step. */
-export function Review({ values, goTo }: Props) {
-  return (
-    <div className={`stack gap-6 ${styles.review}`}>
-      {rowsOf(values).map((rows, index) => {
-        const { title = '' } = BUSINESS_STEPS[index] ?? {};
-        return (
-          <section key={title} aria-labelledby={`review-${index}`}>
-            <div className="heading-row">
-              <h3 id={`review-${index}`}>{title}</h3>
-              <Button look="plain" small onClick={() => goTo(index + 1)}>
-                Edit<span className="visually-hidden"> {title}</span>
-              </Button>
-            </div>
-            <dl className="stack gap-2">
-              {rows.map(([label, value]) => (
-                <div key={label}>
-                  <dt className="small-print">{label}</dt>
-                  <dd>
-                    {value ? (
-                      <Multilingual text={value} />
-                    ) : (
-                      <span className="small-print">Not stated</span>
-                    )}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        );
-      })}
-    </div>
-  );
-}
-
-/** What was entered in the fields of each step, but for pictures, which stand beside. */
-const rowsOf = (values: BusinessValues): [label: string, value: string][][] =>
-  BUSINESS_STEPS.map(({ fields }) =>
-    fields
-      .filter((name) => name !== 'images')
-      .map((name): [label: string, value: string] => {
-        const { label, words } = businessFields[name] as Fields[string];
-        return [label, words(values[name]).join('\n')];
-      }),
-  ).filter((rows) => rows.length > 0);
 
 const askSimilar = async (question: string): Promise<SimilarBusinesses['results']> =>
   (await callOwn('similarBusinesses', { body: JSON.parse(question) })).results;

@@ -1,0 +1,128 @@
+import { Button } from '#src/components/ui/Button.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import type { Kind } from '#src/domain/kinds.ts';
+import type { Definition } from '#src/listings/definitions.ts';
+import { fieldOf } from './listing-form.ts';
+import { drawnPictures, type FormProps, ListingFormFrame } from './ListingForm.tsx';
+import { ListingFields } from './ListingFields.tsx';
+import { StepReview } from './StepReview.tsx';
+import styles from './submissions.module.css';
+import { useListingForm } from './use-listing-form.ts';
+import { useStepHeading, useStepHistory } from './use-steps.ts';
+
+interface Props<Of extends Kind> extends FormProps<Of> {
+  /** What stands on the last step before everything that was entered. */
+  beforeReview?: (values: FormProps<Of>['fresh']) => React.ReactNode;
+}
+
+/** The form of a listing step by step, as its definition has them; the last one shows all that was entered. */
+export function ListingWizard<Of extends Kind>({
+  lead,
+  layout,
+  categories = [],
+  beforeReview,
+  ...options
+}: Props<Of>) {
+  const { definition, submitter, edited, check } = options;
+  const form = useListingForm<Of>({
+    ...options,
+    show: (errors) => {
+      const steps = Object.keys(errors).map((error) => stepOf(definition, error));
+      if (steps.length > 0) form.draft.change({ step: Math.min(...steps) });
+    },
+  });
+  const { draft, fields, step, summary, fail, clear, submit } = form;
+  const heading = useStepHeading(step, summary?.attempt);
+  const { steps } = definition;
+  const isLast = step === steps.length;
+
+  const goTo = (next: number) => {
+    clear();
+    draft.change({ step: next });
+  };
+  useStepHistory(step, goTo);
+  const next = () => {
+    const errors = errorsOfStep(definition, check(fields.values), step);
+    if (Object.keys(errors).length > 0) fail({ text: null, errors });
+    else goTo(step + 1);
+  };
+
+  return (
+    <ListingFormFrame
+      {...{ definition, submitter, edited, form, isLast }}
+      {...(lead && { lead })}
+      submit={isLast ? submit : next}
+      previous={
+        <Button look="quiet" icon="arrow-left" disabled={step === 1} onClick={() => goTo(step - 1)}>
+          Previous
+        </Button>
+      }
+    >
+      <StepProgress step={step} titles={steps.map(({ title }) => title)} />
+      <ErrorSummary
+        summary={summary && { ...summary, errors: errorsOfStep(definition, summary.errors, step) }}
+      />
+      <h2 ref={heading} tabIndex={-1}>
+        {steps[step - 1]?.title}
+      </h2>
+      <ListingFields
+        form={fields}
+        names={(steps[step - 1]?.fields ?? []) as readonly (keyof typeof fields.values & string)[]}
+        layout={{ ...layout(fields), ...drawnPictures(definition, form) }}
+        categories={categories}
+      />
+      {isLast && (
+        <>
+          {beforeReview?.(fields.values)}
+          <StepReview definition={definition} values={fields.values} goTo={goTo} />
+          <p className="small-print">
+            Our team looks at each listing before others see it. We&apos;ll write to you once
+            that&apos;s done.
+          </p>
+        </>
+      )}
+    </ListingFormFrame>
+  );
+}
+
+/** The step that asks for a field, from 1; `hours.monday.0.from` is one inside `hours`. */
+const stepOf = ({ steps }: Definition, error: string): number =>
+  1 +
+  Math.max(
+    0,
+    steps.findIndex(({ fields }) => (fields as readonly string[]).includes(fieldOf(error))),
+  );
+
+/** The errors of one step. */
+const errorsOfStep = (
+  definition: Definition,
+  errors: Readonly<Record<string, string>>,
+  step: number,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([error]) => stepOf(definition, error) === step),
+  );
+
+/** How far somebody has come: "Step 2 of 4: Where". */
+function StepProgress({ step, titles }: { step: number; titles: readonly string[] }) {
+  const count = titles.length;
+  const text = `Step ${step} of ${count}: ${titles[step - 1]}`;
+  return (
+    <div className={`stack gap-2 small-print ${styles.progress}`}>
+      <p>{text}</p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={1}
+        aria-valuemax={count}
+        aria-valuenow={step}
+        aria-valuetext={text}
+      >
+        {titles.map((title, index) => (
+          <span key={title} data-done={index < step || undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}

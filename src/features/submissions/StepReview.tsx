@@ -1,0 +1,59 @@
+import { Button } from '#src/components/ui/Button.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import type { Definition } from '#src/listings/definitions.ts';
+import type { Fields } from '#src/listings/field.ts';
+import styles from './submissions.module.css';
+
+interface Props {
+  definition: Definition;
+  values: object;
+  goTo: (step: number) => void;
+}
+
+/** Everything that was entered, with a way back to each step. */
+export function StepReview({ definition, values, goTo }: Props) {
+  return (
+    <div className={`stack gap-6 ${styles.review}`}>
+      {rowsOf(definition, values).map((rows, index) => {
+        const { title = '' } = definition.steps[index] ?? {};
+        return (
+          <section key={title} aria-labelledby={`review-${index}`}>
+            <div className="heading-row">
+              <h3 id={`review-${index}`}>{title}</h3>
+              <Button look="plain" small onClick={() => goTo(index + 1)}>
+                Edit<span className="visually-hidden"> {title}</span>
+              </Button>
+            </div>
+            <dl className="stack gap-2">
+              {rows.map(([label, value]) => (
+                <div key={label}>
+                  <dt className="small-print">{label}</dt>
+                  <dd>
+                    {value ? (
+                      <Multilingual text={value} />
+                    ) : (
+                      <span className="small-print">Not stated</span>
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What was entered in the fields of each step, but for pictures, which stand beside. */
+const rowsOf = ({ steps, fields, pictures }: Definition, values: object) =>
+  steps
+    .map((step) =>
+      step.fields
+        .filter((name) => name !== pictures)
+        .map((name): [label: string, value: string] => {
+          const { label, words } = (fields as Fields)[name] as Fields[string];
+          return [label, words((values as Record<string, unknown>)[name]).join('\n')];
+        }),
+    )
+    .filter((rows) => rows.length > 0);

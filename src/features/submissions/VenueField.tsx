@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { ownEventCalls } from '#src/api/own-event-calls.ts';
+import { signedInClient } from '#src/client/session/signed-in-client.ts';
+import { isSimulated } from '#src/client/session/simulation.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
+import { Field } from '#src/components/ui/Field.tsx';
+import type { EventValues } from '#src/listings/event.ts';
+import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
+import styles from './submissions.module.css';
+import type { SubmissionForm } from './use-listing-form.ts';
+
+const callOwn = signedInClient(ownEventCalls);
+
+/** A place where somebody has held an event. */
+type Venue = Pick<EventValues, 'venue' | 'address' | 'suburb' | 'state' | 'postcode'>;
+
+const addressOf = ({ address, suburb, postcode }: Venue): string =>
+  [address, suburb, postcode].join(' ').trim();
+
+/**
+ * Where an event takes place, among the venues of the person's earlier ones. One that is chosen brings
+ * its address, unless there is one that they typed.
+ */
+export function VenueField({ form }: { form: SubmissionForm<EventValues> }) {
+  const { values, line, change } = form;
+  const { data: venues = [] } = useAnswer(isSimulated ? null : 'venues', askVenues);
+  const [filled, setFilled] = useState('');
+
+  function choose(name: string): void {
+    const known = venues.find(({ venue }) => venue === name);
+    const mayFill = known && ['', filled].includes(addressOf(values));
+    if (mayFill) setFilled(addressOf(known));
+    change(mayFill ? known : { venue: name });
+  }
+
+  return (
+    <>
+      <Field
+        {...line('venue')}
+        list="earlier-venues"
+        after={
+          <datalist id="earlier-venues">
+            {venues.map((known) => (
+              <option key={known.venue} value={known.venue}>
+                {`${known.address}, ${known.suburb} ${known.state} ${known.postcode}`}
+              </option>
+            ))}
+          </datalist>
+        }
+        onChange={({ target }) => choose(target.value)}
+      />
+      <p className={styles.said} role="status">
+        {filled !== '' &&
+          filled === addressOf(values) &&
+          'The address is set to the one of your earlier event there.'}
+      </p>
+    </>
+  );
+}
+
+/** The venues of the person's events, each with the address that was sent last. */
+async function askVenues(): Promise<Venue[]> {
+  const { results } = await callOwn('listMyEvents', { query: { page_size: MAX_PAGE_SIZE } });
+  const venues = new Map<string, Venue>();
+  for (const { venue, address, suburb, state, postcode } of results) {
+    if (!venue || venues.has(venue)) continue;
+    venues.set(venue, {
+      venue,
+      address: address ?? '',
+      suburb: suburb ?? '',
+      state: state ?? '',
+      postcode: postcode ?? '',
+    });
+  }
+  return [...venues.values()];
+}
