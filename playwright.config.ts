@@ -25,9 +25,15 @@ const PUBLISHING = ['advertisements', 'claims', 'deal-form', 'desk', 'review'].m
   (name) => `**/e2e/${name}.spec.ts`,
 );
 /** Screens whose calls are answered by the test: they go on while the former wait for a release. */
-const SCREENS = ['account', 'claims', 'deal-form', 'desk', 'review', 'submissions'].map(
-  (name) => `**/islands/${name}.spec.ts`,
-);
+const SCREENS = [
+  'account',
+  'claims',
+  'dashboard',
+  'deal-form',
+  'desk',
+  'review',
+  'submissions',
+].map((name) => `**/islands/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'tests',

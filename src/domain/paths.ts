@@ -87,6 +87,10 @@ export const SUBMISSION_PATHS = {
 export const editPath = (kind: keyof typeof SUBMISSION_PATHS, id: number): string =>
   `${SUBMISSION_PATHS[kind]}?edit=${id}`;
 
+/** The form of a new listing, filled with what an earlier one says. */
+export const copyPath = (kind: keyof typeof SUBMISSION_PATHS, id: number): string =>
+  `${SUBMISSION_PATHS[kind]}?copy=${id}`;
+
 /** The form of a new deal, with its business chosen. */
 export const addDealPath = (business: number): string =>
   `${SUBMISSION_PATHS.deal}?business=${business}`;

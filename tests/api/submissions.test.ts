@@ -121,6 +121,18 @@ describe('who may call what', () => {
   });
 });
 
+test('a copy shows the pictures of the listing that it copies; nobody else’s can be shown', async () => {
+  const image = '/media/demo/avurudu.webp';
+  const event = await submitEvent();
+  await publish(event.id, 'events');
+  await rowsOf('UPDATE events SET image = $2 WHERE id = $1', [event.id, image]);
+  const copy = await submitEvent({ image });
+  expect(copy).toMatchObject({ image, status: 'pending' });
+  expect(copy.id).not.toBe(event.id);
+  const theirs = await send('createEvent', { body: { ...AVURUDU, image }, token: tokens.member });
+  expect(await errorsOf(theirs)).toHaveProperty('image');
+});
+
 describe('a new listing', () => {
   test('is stored whole, waits for review, and its owner is told so', async () => {
     const answer = await submit();

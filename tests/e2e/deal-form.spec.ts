@@ -12,6 +12,7 @@ import {
   openAs,
 } from '#tests/support/members.ts';
 import { fillDeal } from '#tests/support/own-deals.ts';
+import { openRow } from '#tests/support/own-listings.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 const aMinute = { timeout: 60_000 };
@@ -129,8 +130,9 @@ for (const [device, width] of [
     }).toPass(aMinute);
 
     await page.reload();
+    await openRow(deals, title);
     await expect(deals.locator('dd')).toHaveText([/^[1-9]/, '1', '1', '49']);
-    await expect(deals.getByText('Reported by members: sold out (1).')).toBeVisible();
+    await expect(page.getByText('They say: sold out (1).')).toBeVisible();
     await deals.getByRole('link', { name: 'Edit' }).click();
     await expect(page.getByText('1 so far; it can’t be fewer.')).toBeVisible();
     await page.getByLabel('Restrictions').fill('Dine in only');
@@ -185,6 +187,7 @@ test('an owner pauses, resumes and ends a deal', async ({ page, request }) => {
   };
   await answers(200);
   await page.reload();
+  await openRow(deals, title);
   await press('Pause');
   await expect(deals.getByText('Paused', { exact: true })).toBeVisible();
   await answers(404);
@@ -210,6 +213,8 @@ test('an owner names a helper, who may then redeem until they are removed', asyn
   expect(await mayRedeem()).toBe(0);
   await openAs(page, owner, '/dashboard');
   await expect(page.getByRole('link', { name: 'Redeem a code' })).toBeVisible();
+  const shops = page.getByRole('region', { name: 'My businesses' });
+  await shops.getByRole('button', { expanded: false }).click();
   await page.getByRole('link', { name: 'Helpers' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Helpers of Kottu of');
   await page.getByLabel('Their email address').fill(helper.email);

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { confirmedMember, fillSignIn, newMember, openAs } from '#tests/support/members.ts';
-import { fillAbout, fillBusiness, fillEvent, PICTURE } from '#tests/support/own-listings.ts';
+import {
+  fillAbout,
+  fillBusiness,
+  fillEvent,
+  openRow,
+  PICTURE,
+} from '#tests/support/own-listings.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
 
@@ -29,6 +35,7 @@ for (const [device, width] of [
     await expect(mine.getByRole('heading', { name })).toBeVisible();
     await expect(mine.getByText('Waiting for review')).toBeVisible();
 
+    await openRow(mine, name);
     await mine.getByRole('link', { name: 'Edit' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${name}`);
     await page.getByLabel('Specialty').fill('Cheese kottu');
@@ -61,9 +68,10 @@ test('an event goes from the form to the dashboard, and is withdrawn', async ({
   await expect(page.getByText('Your event has been submitted for review.')).toBeVisible();
   const mine = page.getByRole('region', { name: 'My events' });
   await expect(mine.getByRole('heading', { name: title })).toBeVisible();
+  await openRow(mine, title);
   await mine.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(mine.getByText('No event yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing listed yet' })).toBeVisible();
 });
 
 test('a draft outlives a sign-in that ended; who isn’t confirmed is told so', async ({

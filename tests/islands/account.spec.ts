@@ -37,7 +37,9 @@ async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promise<void
 
 /** What the dashboard asks for of who has listed nothing. */
 async function nothingListed(page: Page): Promise<void> {
-  await page.route('**/api/my-*/?*', (route) => route.fulfill({ json: { count: 0, results: [] } }));
+  for (const calls of ['**/api/my-*/?*', '**/api/claims/?*']) {
+    await page.route(calls, (route) => route.fulfill({ json: { count: 0, results: [] } }));
+  }
   await page.route('**/api/redemptions/businesses/', (route) =>
     route.fulfill({ json: { all: false, results: [] } }),
   );

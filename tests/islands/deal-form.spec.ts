@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { helpersPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asOwner, fillDeal, openDealForm, SHOP, TWO_KOTTU } from '#tests/support/own-deals.ts';
-import { answerCreation, openEdited, PICTURE } from '#tests/support/own-listings.ts';
+import { answerCreation, openEdited, openRow, PICTURE } from '#tests/support/own-listings.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' });
 const summary = (page: Page) => page.getByRole('main').getByRole('alert').first();
@@ -22,7 +22,7 @@ async function openDashboard(page: Page, deal = TWO_KOTTU): Promise<void> {
   // A link that the pointer rests on is fetched ahead.
   await page.route('**/deal/*', (route) => route.fulfill({ body: '' }));
   await page.goto('/dashboard');
-  await expect(dealsOf(page).getByRole('heading', { name: deal.title })).toBeVisible();
+  await openRow(dealsOf(page), deal.title);
 }
 
 const NIMAL = { id: 5, email: 'nimal.perera@example.com', named_at: '2026-11-20T08:00:00Z' };
@@ -238,10 +238,11 @@ test.describe('the deals of the dashboard', () => {
   test('tell what came of each, and what members say is wrong', async ({ page }) => {
     await openDashboard(page);
     const deals = dealsOf(page);
-    await expect(deals.getByText('Kottu Corner, until Tue 31 Mar 2099')).toBeVisible();
+    await expect(deals.getByText('Until Tue 31 Mar 2099 · Kottu Corner')).toBeVisible();
     await expect(deals.locator('dt')).toHaveText(['Views', 'Claims', 'Redeemed', 'Left']);
     await expect(deals.locator('dd')).toHaveText(['1,240', '15', '9', '38']);
-    await expect(deals.getByText('expired (2), sold out (1).')).toBeVisible();
+    const attention = page.getByRole('region', { name: 'Needs your attention' });
+    await expect(attention.getByText('expired (2), sold out (1).')).toBeVisible();
     await expect(deals.getByRole('link', { name: 'Edit' })).toHaveAttribute(
       'href',
       '/add-deal?edit=31',
@@ -251,6 +252,7 @@ test.describe('the deals of the dashboard', () => {
       '/redeem',
     );
     const shop = page.getByRole('region', { name: 'My businesses' });
+    await openRow(shop, SHOP.name);
     await expect(shop.getByRole('link', { name: 'Add deal' })).toHaveAttribute(
       'href',
       '/add-deal?business=17',
@@ -300,7 +302,7 @@ test.describe('the deals of the dashboard', () => {
     );
     await confirm('End');
     await expect(deals.getByText('Taken down', { exact: true })).toBeVisible();
-    await expect(deals.getByRole('button')).toHaveCount(0);
+    await expect(deals.getByRole('link', { name: 'Send again' })).toBeVisible();
   });
 
   test('go down with their business', async ({ page }) => {
@@ -314,6 +316,7 @@ test.describe('the deals of the dashboard', () => {
       await route.fulfill({ json: { ...SHOP, status: 'archived' } });
     });
     const shops = page.getByRole('region', { name: 'My businesses' });
+    await openRow(shops, SHOP.name);
     await shops.getByRole('button', { name: 'Take down' }).click();
     const dialog = page.getByRole('dialog', { name: 'Take down Kottu Corner?' });
     await expect(dialog).toContainText('Its deals are taken down with it.');
@@ -328,7 +331,7 @@ test.describe('the deals of the dashboard', () => {
     await expect(dealsOf(page).getByText('Views')).toHaveCount(0);
     await dealsOf(page).getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await expect(dealsOf(page).getByText('No deal yet')).toBeVisible();
+    await expect(dealsOf(page).getByText('None yet. Make one')).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { CLAIM, ClaimsApi } from '#tests/support/my-claims.ts';
-import { asAsha, KOTTU_CORNER } from '#tests/support/own-listings.ts';
+import { asAsha, KOTTU_CORNER, openRow } from '#tests/support/own-listings.ts';
 
 const NAME = 'කොත්තු කෝනර් · Kottu Corner';
 const REASON = 'විස්තරය දිගු කරන්න.\nPlease say more.';
@@ -44,6 +44,7 @@ test.describe('Sinhala and Tamil are marked as such', () => {
       route.fulfill({ json: { count: 1, results: [SHOP] } }),
     );
     await page.goto('/dashboard');
+    await openRow(page.getByRole('region', { name: 'My businesses' }), NAME);
     await page.getByRole('button', { name: `Withdraw ${NAME}` }).click();
     await expect(page.getByRole('dialog', { name: `Withdraw ${NAME}?` })).toBeVisible();
     expect(await unmarked(page)).toEqual([]);

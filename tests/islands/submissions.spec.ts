@@ -94,17 +94,6 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`${SUBMISSION_PATHS.event}?edit=23`);
     await expect(page.getByText('Which gate do people come in by?')).toBeVisible();
   },
-  'a dashboard with nothing listed': async (page) => {
-    await asAsha(page);
-    await page.goto('/dashboard');
-    await expect(page.getByText('No business yet')).toBeVisible();
-    await expect(page.getByText('No event yet')).toBeVisible();
-  },
-  'a dashboard with a question': async (page) => {
-    await asListed(page);
-    await page.getByRole('button', { name: 'Withdraw' }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
 };
 
 testLooks(STATES, /status of 400/);
@@ -635,82 +624,5 @@ test.describe('the form of an event', () => {
     await send(page).click();
     await expect(page.getByText('Your changes have been submitted for review.')).toBeVisible();
     expect(sent()).toMatchObject({ price_info: 'Free', capacity: '200', category: 'Festival' });
-  });
-});
-
-/** Asha's dashboard with a business that waits, one that is published, and an event. */
-async function asListed(page: Page): Promise<void> {
-  await asAsha(page);
-  const published = {
-    ...KOTTU_CORNER,
-    id: 18,
-    name: 'Hopper House',
-    status: 'published',
-    pending_changes: {
-      status: 'pending',
-      submitted_at: KOTTU_CORNER.submitted_at,
-      reason: null,
-      fields: {},
-    },
-  };
-  await page.route('**/api/my-businesses/?*', (route) =>
-    route.fulfill({
-      json: route.request().url().includes('page=2')
-        ? { count: 3, results: [{ ...KOTTU_CORNER, id: 19, name: 'Third Shop' }] }
-        : { count: 3, results: [KOTTU_CORNER, published] },
-    }),
-  );
-  await page.route('**/api/my-events/?*', (route) =>
-    route.fulfill({ json: { count: 1, results: [AVURUDU] } }),
-  );
-  await page.route('**/api/businesses/18/archive/', (route) =>
-    route.fulfill({ json: { ...published, status: 'archived', pending_changes: null } }),
-  );
-  await page.route('**/api/businesses/17/delete/', (route) => route.fulfill({ status: 204 }));
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Kottu Corner' })).toBeVisible();
-}
-
-test.describe('the dashboard', () => {
-  test('says where each listing stands, and what can be done', async ({ page }) => {
-    await asListed(page);
-    await expect(page.getByText('Manage your businesses and events.')).toBeVisible();
-    const businesses = page.getByRole('region', { name: 'My businesses' });
-    await expect(businesses.getByText('Published. Your changes wait for review.')).toBeVisible();
-    const event = page.getByRole('region', { name: 'My events' });
-    await expect(event.getByText('Which gate do people come in by?')).toBeVisible();
-    await expect(event.getByRole('link', { name: 'Edit' })).toHaveAttribute(
-      'href',
-      '/add-event?edit=23',
-    );
-    await businesses.getByRole('button', { name: 'Show more' }).click();
-    await expect(businesses.getByRole('listitem')).toHaveCount(3);
-
-    await businesses.getByRole('button', { name: 'Take down' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take down Hopper House?' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(businesses.getByText('Taken down', { exact: true })).toHaveCount(0);
-    await businesses.getByRole('button', { name: 'Take down' }).click();
-    await dialog.getByRole('button', { name: 'Take down' }).click();
-    await expect(businesses.getByText('Taken down', { exact: true })).toBeVisible();
-
-    await businesses.getByRole('button', { name: 'Withdraw' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await expect(businesses.getByRole('listitem')).toHaveCount(2);
-  });
-
-  test('can be asked again when a list fails', async ({ page, faults }) => {
-    faults.allow(/Failed to load resource/);
-    await asAsha(page);
-    await page.route('**/api/my-events/?*', (route) => route.fulfill({ status: 503 }));
-    await page.goto('/dashboard');
-    const events = page.getByRole('region', { name: 'My events' });
-    await expect(events.getByRole('alert')).toContainText("We couldn't load");
-    await page.unroute('**/api/my-events/?*');
-    await page.route('**/api/my-events/?*', (route) =>
-      route.fulfill({ json: { count: 1, results: [AVURUDU] } }),
-    );
-    await events.getByRole('button', { name: 'Retry' }).click();
-    await expect(events.getByRole('heading', { name: 'Avurudu in the Park' })).toBeVisible();
   });
 });

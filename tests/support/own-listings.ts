@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import type { OwnEvent } from '#src/api/own-event-calls.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
@@ -86,6 +86,7 @@ export async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promi
   const answers = {
     '**/api/auth/profile/': { ...ASHA, ...user },
     '**/api/my-*/?*': { count: 0, results: [] },
+    '**/api/claims/?*': { count: 0, results: [] },
     '**/api/redemptions/businesses/': { all: false, results: [] },
     '**/api/businesses/similar/': { results: [] },
   };
@@ -96,6 +97,10 @@ export async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promi
     route.fulfill({ contentType: 'image/svg+xml', body: DRAWING }),
   );
 }
+
+/** Opens the row of a listing on the dashboard. */
+export const openRow = (list: Locator, name: string): Promise<void> =>
+  list.getByRole('button', { name, exact: true, expanded: false }).click();
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>';
 

@@ -5,7 +5,7 @@ import { BUSINESS, businessFields, type BusinessValues } from '#src/listings/bus
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
-import { editedListing, problemsOf, type Submitter } from './listing-form.ts';
+import { begin, problemsOf, type Submitter } from './listing-form.ts';
 import { ListingWizard } from './ListingWizard.tsx';
 import { placeOf } from './PlaceFields.tsx';
 import { Similar } from './SimilarBusinesses.tsx';
@@ -17,17 +17,16 @@ export function BusinessScreen({ categories }: { categories: readonly Category[]
   return (
     <FormScreen
       kind="business"
-      load={async (id) =>
-        id === null
-          ? null
-          : editedListing(BUSINESS, await callOwn('getMyBusiness', { id }), categories)
+      load={(named) =>
+        begin(BUSINESS, named, (id) => callOwn('getMyBusiness', { id }), {}, categories)
       }
     >
-      {(submitter, edited) => (
+      {(submitter, { edited, copied }) => (
         <ListingWizard
           definition={BUSINESS}
           submitter={submitter}
           edited={edited}
+          copied={copied}
           categories={categories}
           fresh={newBusiness(submitter)}
           check={(values) => problemsOf(BUSINESS, businessBody(values))}

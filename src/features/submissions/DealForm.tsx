@@ -20,7 +20,7 @@ import {
 } from '#src/listings/deal.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { FormScreen } from './FormScreen.tsx';
-import { addTitle, type Edited, editedListing, problemsOf } from './listing-form.ts';
+import { addTitle, begin, type Begun, editedListing, problemsOf } from './listing-form.ts';
 import { SectionedForm } from './ListingForm.tsx';
 import { type Layout, pairOf } from './ListingFields.tsx';
 import styles from './submissions.module.css';
@@ -28,9 +28,8 @@ import type { SubmissionForm } from './use-listing-form.ts';
 
 const callOwn = signedInClient(ownDealCalls);
 
-interface Loaded {
-  /** The deal that is edited, and how many claims of it there are; null for a new one. */
-  edited: Edited<DealValues> | null;
+interface Loaded extends Begun<DealValues> {
+  /** How many claims there are of the deal that is edited. */
   claims: number;
   /** The businesses that may offer it; the one that does, where a deal is edited. */
   shops: readonly Shop[];
@@ -46,18 +45,20 @@ export function DealScreen({ examples }: ScreenProps) {
   return (
     <FormScreen
       kind="deal"
-      load={async (id): Promise<Loaded> => {
-        if (isSimulated) return { edited: null, claims: 0, shops: examples };
-        if (id === null) {
+      load={async ({ edit, copy }): Promise<Loaded> => {
+        if (isSimulated) return { edited: null, copied: null, claims: 0, shops: examples };
+        if (edit === null) {
+          const ask = (id: number) => callOwn('getMyDeal', { id });
+          const begun = await begin(DEAL, { edit, copy }, ask, { valid_from: '', valid_until: '' });
           const { results: shops } = await callOwn('listShops');
-          return { edited: null, claims: 0, shops };
+          return { ...begun, claims: 0, shops };
         }
-        const deal = await callOwn('getMyDeal', { id });
+        const deal = await callOwn('getMyDeal', { id: edit });
         const edited = editedListing(DEAL, deal);
-        return { edited, claims: deal.used_count, shops: [deal.business] };
+        return { edited, copied: null, claims: deal.used_count, shops: [deal.business] };
       }}
     >
-      {(submitter, { edited, claims, shops }) =>
+      {(submitter, { edited, copied, claims, shops }) =>
         shops.length === 0 ? (
           <EmptyState title="A deal needs a business" titleAs="h1">
             <p>Once a business of yours is published, you can make deals of it here.</p>
@@ -71,6 +72,7 @@ export function DealScreen({ examples }: ScreenProps) {
             lead="Our team looks at each deal before others see it."
             submitter={submitter}
             edited={edited}
+            copied={copied}
             fresh={newDeal(shops.length === 1 ? shops[0] : askedFor(shops, location.search))}
             check={(values) =>
               checkDeal(values, shops, new Date(), edited?.values.valid_until ?? null)

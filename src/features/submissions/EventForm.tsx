@@ -7,7 +7,7 @@ import { type Category, StateCode } from '#src/domain/values.ts';
 import { EVENT, DATE_IN_THE_PAST, eventFields, type EventValues } from '#src/listings/event.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
 import { FormScreen } from './FormScreen.tsx';
-import { editedListing, problemsOf, type Submitter } from './listing-form.ts';
+import { begin, problemsOf, type Submitter } from './listing-form.ts';
 import { pairOf } from './ListingFields.tsx';
 import { ListingWizard } from './ListingWizard.tsx';
 import { placeOf } from './PlaceFields.tsx';
@@ -22,17 +22,18 @@ export function EventScreen({ categories }: { categories: readonly Category[] })
   return (
     <FormScreen
       kind="event"
-      load={async (id) =>
-        id === null ? null : editedListing(EVENT, await callOwn('getMyEvent', { id }), categories)
+      load={(named) =>
+        begin(EVENT, named, (id) => callOwn('getMyEvent', { id }), { date: '' }, categories)
       }
     >
-      {(submitter, edited) => (
+      {(submitter, { edited, copied }) => (
         <ListingWizard
           definition={EVENT}
           lead="Please submit your event at least 1 week before it takes place: our team looks at each one before others see it."
           submitter={submitter}
           edited={edited}
           categories={categories}
+          copied={copied}
           fresh={newEvent(submitter)}
           check={(values) => checkEvent(values, new Date(), edited?.values.date ?? null)}
           create={(values, idempotencyKey) =>

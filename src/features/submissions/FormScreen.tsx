@@ -7,12 +7,12 @@ import type { Kind } from '#src/domain/kinds.ts';
 import { NotYours } from '#src/components/ui/NotYours.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
-import { addTitle, type Submitter } from './listing-form.ts';
+import { addTitle, type Named, type Submitter } from './listing-form.ts';
 
 interface Props<Loaded> {
   kind: Kind;
-  /** Loads what the form begins with: the listing that the address names, if it is an edit. */
-  load: (edited: number | null) => Promise<Loaded>;
+  /** Loads what the form begins with. */
+  load: (named: Named) => Promise<Loaded>;
   /** The form, once it is known who fills it in and what it begins with. */
   children: (submitter: Submitter, loaded: Loaded) => React.ReactNode;
 }
@@ -22,7 +22,7 @@ export function FormScreen<Loaded>({ kind, load, children }: Props<Loaded>) {
   const user = useUser();
   const submitter = isSimulated ? NOBODY : user;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `load` of the same screen asks the same
-  const ask = useCallback(() => load(editedId(location.search)), []);
+  const ask = useCallback(() => load(namedIn(location.search)), []);
   const { data, error, reload } = useAnswer(submitter && String(submitter.id), ask);
 
   if (submitter && data !== undefined) {
@@ -44,10 +44,14 @@ export function FormScreen<Loaded>({ kind, load, children }: Props<Loaded>) {
   );
 }
 
-/** The id that an address such as `/add-business?edit=17` names. */
-function editedId(search: string): number | null {
-  const id = Number(new URLSearchParams(search).get('edit') ?? Number.NaN);
-  return Number.isInteger(id) && id > 0 ? id : null;
+/** What an address such as `/add-business?edit=17` names. */
+function namedIn(search: string): Named {
+  const named = new URLSearchParams(search);
+  const idOf = (name: string) => {
+    const id = Number(named.get(name) ?? Number.NaN);
+    return Number.isInteger(id) && id > 0 ? id : null;
+  };
+  return { edit: idOf('edit'), copy: idOf('copy') };
 }
 
 /** Where sign-ins are only shown, the forms are too. */

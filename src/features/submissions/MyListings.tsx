@@ -1,141 +1,164 @@
-import { ownCalls } from '#src/api/own-calls.ts';
-import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useState } from 'react';
+import { ownCalls } from '#src/api/own-calls.ts';
+import { callClaims } from '#src/client/claim-calls.ts';
+import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { useUser } from '#src/client/session/use-account.ts';
-import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import { Badge } from '#src/components/ui/Badge.tsx';
-import { Select } from '#src/components/ui/Field.tsx';
-import { LISTING_STATUSES, type ListingStatus, STATUS_WORDS } from '#src/listings/lifecycle.ts';
-import type { OwnBusiness } from '#src/api/own-business-calls.ts';
-import type { OwnDeal } from '#src/api/own-deal-calls.ts';
-import type { OwnEvent } from '#src/api/own-event-calls.ts';
-import { shortDate } from '#src/domain/day-texts.ts';
-import { addDealPath, helpersPath } from '#src/domain/paths.ts';
-import { DEAL_STATUS_TEXT, dealStatus } from '#src/listings/status.ts';
-import { SITE } from '#src/site.config.ts';
-import { OwnList } from './OwnList.tsx';
-import { DEAL_MOVES, takeDown, withdraw } from './own-moves.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
+import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { counted } from '#src/domain/counted.ts';
+import { type Kind, KINDS } from '#src/domain/kinds.ts';
+import { ACCOUNT_PATHS, SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { Attention } from './Attention.tsx';
+import { keptDrafts } from './kept-drafts.ts';
+import { addTitle } from './listing-form.ts';
+import { needsAttention, type Owned } from './needs-attention.ts';
+import { OwnSection, sectionId } from './OwnSection.tsx';
+import { BUSINESS_MOVES, DEAL_MOVES, EVENT_MOVES } from './own-moves.ts';
+import { useOwnListings } from './use-own-listings.ts';
 import styles from './MyListings.module.css';
 
 const callOwn = signedInClient(ownCalls);
 
-const CHOICES = LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label }));
-
-const EVENT_MOVES = [
-  takeDown((id) => callOwn('archiveEvent', { id })),
-  withdraw<OwnEvent>((id) => callOwn('deleteEvent', { id })),
-];
-
-/** What somebody has listed, with where each stands. */
+/** What somebody has listed: what needs them first, then all of it, kind by kind. */
 export function MyListings() {
   const user = useUser();
-  const [status, setStatus] = useState<ListingStatus>();
-  const [takenDown, setTakenDown] = useState(0);
   if (!user || isSimulated) return null;
-  const businessMoves = [
-    takeDown<OwnBusiness>(async (id) => {
-      const business = await callOwn('archiveBusiness', { id });
-      setTakenDown((count) => count + 1);
-      return business;
-    }, 'Its deals are taken down with it.'),
-    withdraw<OwnBusiness>((id) => callOwn('deleteBusiness', { id })),
+  return <Listings key={user.id} userId={user.id} mayClaim={user.email_confirmed} />;
+}
+
+function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
+  const businesses = useOwnListings((query) => callOwn('listMyBusinesses', { query }));
+  const events = useOwnListings((query) => callOwn('listMyEvents', { query }));
+  const deals = useOwnListings((query) => callOwn('listMyDeals', { query }));
+  const [drafts, setDrafts] = useState(() => keptDrafts(userId));
+  const now = new Date();
+
+  const lists = [businesses, events, deals];
+  const all = [
+    ...owned('business', businesses),
+    ...owned('event', events),
+    ...owned('deal', deals),
   ];
+  const isLoaded = lists.every(({ items }) => items !== null);
+  const concerns = needsAttention(all, drafts, now);
+  const { data } = useAnswer(mayClaim ? String(userId) : null, askOpenClaims);
+  const claims = data?.count ?? 0;
+  if (!isLoaded && !lists.some(({ hasFailed }) => hasFailed)) {
+    return <p role="status">Loading your listings...</p>;
+  }
   return (
-    <div className="stack gap-8" key={user.id}>
-      <Select
-        name="status"
-        label="Show"
-        none="Everything"
-        className={styles.filter}
-        choices={CHOICES}
-        value={status ?? ''}
-        onChange={({ target }) => setStatus(LISTING_STATUSES.find((each) => each === target.value))}
+    <div className="stack gap-8">
+      <Attention
+        concerns={concerns}
+        discard={(key) => {
+          localStorage.removeItem(key);
+          setDrafts(keptDrafts(userId));
+        }}
       />
-      <OwnList
-        kind="business"
-        status={status}
-        call={(query) => callOwn('listMyBusinesses', { query })}
-        moves={businessMoves}
-        links={({ id, status: now }) =>
-          now === 'published'
-            ? [
-                { label: 'Add deal', href: addDealPath(id) },
-                { label: 'Helpers', href: helpersPath(id) },
-              ]
-            : []
-        }
-      />
-      <OwnList
-        kind="event"
-        status={status}
-        call={(query) => callOwn('listMyEvents', { query })}
-        moves={EVENT_MOVES}
-        about={({ date }) => date && <p>{shortDate(date)}</p>}
-      />
-      <OwnList
-        // A business takes its deals down with it.
-        key={`deals-${takenDown}`}
-        kind="deal"
-        status={status}
-        call={(query) => callOwn('listMyDeals', { query })}
-        moves={DEAL_MOVES}
-        about={(deal) => <DealFigures deal={deal} />}
-      />
+      {isLoaded && all.length === 0 ? (
+        <Begin />
+      ) : (
+        <>
+          <Shortcuts
+            counts={{ business: businesses, event: events, deal: deals }}
+            claims={claims}
+          />
+          <OwnSection
+            kind="business"
+            list={{
+              ...businesses,
+              moved: (id, item) => {
+                businesses.moved(id, item);
+                // A business takes its deals down with it.
+                if (item?.status === 'archived') void deals.load();
+              },
+            }}
+            moves={BUSINESS_MOVES}
+            now={now}
+          />
+          <OwnSection kind="event" list={events} moves={EVENT_MOVES} now={now} />
+          {(businesses.items?.length !== 0 || deals.items?.length !== 0) && (
+            <OwnSection kind="deal" list={deals} moves={DEAL_MOVES} now={now} />
+          )}
+        </>
+      )}
+      <MyClaims count={claims} />
     </div>
   );
 }
 
-const NUMBER = new Intl.NumberFormat(SITE.locale);
+const owned = (kind: Kind, { items }: { items: readonly object[] | null }): Owned[] =>
+  (items ?? []).map((listing) => ({ kind, listing }) as unknown as Owned);
 
-/** How a deal of mine does: until when it runs, what came of it, and what members say is wrong. */
-function DealFigures({ deal }: { deal: OwnDeal }) {
-  const { valid_until, usage_limit, used_count, figures } = deal;
-  const reported = reportsOf(deal);
-  const wasPublic = ['published', 'paused', 'archived'].includes(deal.status);
-  return (
-    <>
-      <p className="cluster">
-        <span>
-          <Multilingual text={deal.business.name} />
-          {valid_until && `, until ${shortDate(valid_until)}`}
-        </span>
-        {dealStatus(deal, new Date()) === 'expired' && (
-          <Badge tone="over">{DEAL_STATUS_TEXT.expired}</Badge>
-        )}
-      </p>
-      {wasPublic && (
-        <dl className={`cluster ${styles.figures}`}>
-          <Figure name="Views" value={figures.views} />
-          <Figure name="Claims" value={figures.claims} />
-          <Figure name="Redeemed" value={figures.redemptions} />
-          {usage_limit !== null && (
-            <Figure name="Left" value={Math.max(0, usage_limit - used_count)} />
-          )}
-        </dl>
-      )}
-      {reported && (
-        <p className={styles.reason}>
-          <strong>Reported by members:</strong> {reported}. If they are right, please change, pause
-          or end it.
-        </p>
-      )}
-    </>
-  );
-}
-
-const Figure = ({ name, value }: { name: string; value: number }) => (
-  <div>
-    <dt className="small-print">{name}</dt>
-    <dd>{NUMBER.format(value)}</dd>
-  </div>
+/** The one way to begin, for who has listed nothing yet. */
+const Begin = () => (
+  <EmptyState title="Nothing listed yet" titleAs="h2">
+    <p>
+      List your business or your event, and the community will find you. It is free. Our team looks
+      at each listing before others see it.
+    </p>
+    <div className={`cluster ${styles.begin}`}>
+      <ButtonLink icon="store" href={SUBMISSION_PATHS.business}>
+        {addTitle('business')}
+      </ButtonLink>
+      <ButtonLink look="quiet" icon="calendar-plus" href={SUBMISSION_PATHS.event}>
+        {addTitle('event')}
+      </ButtonLink>
+    </div>
+  </EmptyState>
 );
 
-const REPORTED = { expired: 'expired', sold_out: 'sold out', wrong: 'something is wrong' } as const;
+interface ShortcutProps {
+  counts: Record<Kind, { items: readonly unknown[] | null }>;
+  claims: number;
+}
 
-/** "expired (2), sold out (1)"; empty where nobody complained. */
-const reportsOf = ({ reports }: OwnDeal): string =>
-  (Object.keys(REPORTED) as (keyof typeof REPORTED)[])
-    .filter((reason) => reports[reason] > 0)
-    .map((reason) => `${REPORTED[reason]} (${reports[reason]})`)
-    .join(', ');
+/** To what is listed of each kind and to what was claimed, with how many there are. */
+const Shortcuts = ({ counts, claims }: ShortcutProps) => (
+  <nav aria-label="My listings">
+    <ul className="cluster">
+      {(Object.keys(counts) as Kind[]).flatMap((kind) => {
+        const count = counts[kind].items?.length ?? 0;
+        if (count === 0) return [];
+        return (
+          <li key={kind}>
+            <a className="pill" href={`#${sectionId(kind)}`}>
+              {counted(count, KINDS[kind].one, KINDS[kind].many)}
+            </a>
+          </li>
+        );
+      })}
+      {claims > 0 && (
+        <li>
+          <a className="pill" href={`#${CLAIMS_ID}`}>
+            {counted(claims, 'Claim')}
+          </a>
+        </li>
+      )}
+    </ul>
+  </nav>
+);
+
+const CLAIMS_ID = 'my-claims';
+
+/** How many codes wait to be used, and the way to them. */
+const MyClaims = ({ count }: { count: number }) => (
+  <section className={`stack gap-3 ${styles.kind}`} aria-labelledby={CLAIMS_ID}>
+    <div className="heading-row">
+      <h2 id={CLAIMS_ID}>Deals I claimed</h2>
+      <ButtonLink look="quiet" small icon="ticket" href={ACCOUNT_PATHS.myDeals}>
+        My deals
+      </ButtonLink>
+    </div>
+    <p className="muted">
+      {count > 0
+        ? `${counted(count, 'code is', 'codes are')} ready to use.`
+        : 'Codes of deals that you claim are kept there until you use them.'}
+    </p>
+  </section>
+);
+
+const askOpenClaims = () =>
+  callClaims('listClaims', { query: { state: 'open', page: 1, page_size: 1 } });

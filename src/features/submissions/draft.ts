@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { store, stored } from '#src/client/stored.ts';
+import type { Named } from './listing-form.ts';
 
 /** What a form holds while somebody fills it in; this browser keeps it until the listing was accepted. */
 export interface Draft<Values> {
@@ -14,9 +15,12 @@ export interface Draft<Values> {
 
 export type DraftStore<Values extends object> = ReturnType<typeof createDraft<Values>>;
 
-/** The name of a draft in the browser's storage: one for each form and person, and for each listing that is edited. */
-export const draftKey = (kind: string, userId: number, edited: number | null): string =>
-  ['draft', kind, userId, edited].filter((part) => part !== null).join(':');
+/**
+ * The name of a draft in the browser's storage: one for each form and person, for each listing that is edited, and
+ * for each that is copied.
+ */
+export const draftKey = (kind: string, userId: number, { edit, copy }: Named): string =>
+  ['draft', kind, userId, edit, copy && `copy-${copy}`].filter((part) => part !== null).join(':');
 
 /**
  * A draft that begins with what is kept of it, else with `fresh` values. It is kept while `mayKeep`: a

@@ -41,6 +41,33 @@ export function editedListing<Of extends Kind>(
   };
 }
 
+/** The listings of mine that the address of a form names: the one that it changes, or the one that it copies. */
+export interface Named {
+  edit: number | null;
+  copy: number | null;
+}
+
+/** What a form begins with besides what every new one does. */
+export interface Begun<Values> {
+  edited: Edited<Values> | null;
+  copied: Edited<Values> | null;
+}
+
+/** Loads the listing of mine that a form begins with; a copy has nothing in the `emptied` fields, such as a date. */
+export async function begin<Of extends Kind>(
+  definition: Definition<Of>,
+  { edit, copy }: Named,
+  ask: (id: number) => Promise<OwnListingOf[Of]>,
+  emptied: Partial<ValuesOf[Of]>,
+  categories: readonly Category[] = [],
+): Promise<Begun<ValuesOf[Of]>> {
+  const id = edit ?? copy;
+  if (id === null) return { edited: null, copied: null };
+  const listing = editedListing(definition, await ask(id), categories);
+  if (edit !== null) return { edited: listing, copied: null };
+  return { edited: null, copied: { ...listing, values: { ...listing.values, ...emptied } } };
+}
+
 /** Pictures that a draft kept, where they are to be seen now: the address of a private one ends. */
 export const whereTheyAre = (
   kept: readonly FormPicture[],

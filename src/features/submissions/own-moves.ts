@@ -1,10 +1,12 @@
-import { ownDealCalls, type OwnDeal } from '#src/api/own-deal-calls.ts';
+import type { OwnBusiness } from '#src/api/own-business-calls.ts';
+import { ownCalls, type OwnListingOf } from '#src/api/own-calls.ts';
+import type { OwnDeal } from '#src/api/own-deal-calls.ts';
+import type { OwnEvent } from '#src/api/own-event-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
-import type { OwnListingOf } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { type ListingStatus, type MoveName, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 
-const callOwn = signedInClient(ownDealCalls);
+const callOwn = signedInClient(ownCalls);
 
 /** Something that an owner may do to a listing where it stands (docs/product.md, Lifecycle). */
 export interface Move<Item> {
@@ -21,7 +23,7 @@ export interface Move<Item> {
 }
 
 /** What is public is taken down; `more` says what goes with it. */
-export const takeDown = <Item extends { id: number }>(
+const takeDown = <Item extends { id: number }>(
   run: (id: number) => Promise<Item>,
   more = '',
 ): Move<Item> => ({
@@ -33,7 +35,7 @@ export const takeDown = <Item extends { id: number }>(
 });
 
 /** What was never public is withdrawn. */
-export const withdraw = <Item extends { id: number }>(
+const withdraw = <Item extends { id: number }>(
   run: (id: number) => Promise<unknown>,
 ): Move<Item> => ({
   name: 'withdraw',
@@ -45,6 +47,18 @@ export const withdraw = <Item extends { id: number }>(
     return null;
   },
 });
+
+/** What can be done to a business. */
+export const BUSINESS_MOVES: readonly Move<OwnBusiness>[] = [
+  takeDown((id) => callOwn('archiveBusiness', { id }), 'Its deals are taken down with it.'),
+  withdraw((id) => callOwn('deleteBusiness', { id })),
+];
+
+/** What can be done to an event. */
+export const EVENT_MOVES: readonly Move<OwnEvent>[] = [
+  takeDown((id) => callOwn('archiveEvent', { id })),
+  withdraw((id) => callOwn('deleteEvent', { id })),
+];
 
 /** What a deal can do besides: it may rest, and its end leaves the codes good that people have. */
 export const DEAL_MOVES: readonly Move<OwnDeal>[] = [
@@ -81,7 +95,7 @@ const NEXT: Readonly<Record<ListingStatus, string>> = {
   published: 'Everybody can see it.',
   changes_requested: 'Please change it and send it again.',
   rejected: 'Nobody else can see it. You can change it and send it again.',
-  archived: 'Nobody else can see it any more.',
+  archived: 'Nobody else can see it any more. To have it back, send it again.',
   paused: 'Nobody else can see it until you resume it. Codes that people have stay good.',
 };
 

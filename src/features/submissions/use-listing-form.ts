@@ -21,7 +21,9 @@ export interface ListingFormOptions<Of extends Kind> {
   submitter: Submitter;
   /** The listing that is edited; null for a new one. */
   edited: Edited<ValuesOf[Of]> | null;
-  /** What a new one begins with. */
+  /** The listing that a new one begins as a copy of. */
+  copied: Edited<ValuesOf[Of]> | null;
+  /** What a new one begins with otherwise. */
   fresh: ValuesOf[Of];
   /** The message of each field that is wrong. */
   check: (values: ValuesOf[Of]) => Record<string, string>;
@@ -75,11 +77,12 @@ export interface SubmissionForm<Values> {
  */
 export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>) {
   type Values = ValuesOf[Of];
-  const { definition, submitter, edited, fresh, check, show = () => {} } = options;
+  const { definition, submitter, edited, copied, check, show = () => {} } = options;
+  const fresh = copied?.values ?? options.fresh;
   const { kind, pictures: pictureField } = definition;
   const [draft] = useState(() =>
     createDraft<Values>(
-      draftKey(kind, submitter.id, edited?.id ?? null),
+      draftKey(kind, submitter.id, { edit: edited?.id ?? null, copy: copied?.id ?? null }),
       edited?.values ?? fresh,
       () => isSimulated || localStorage.getItem(KEYS.owner) === String(submitter.id),
     ),
@@ -103,7 +106,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
   const picturesOf = (of: Values | undefined) =>
     (of as unknown as Record<string, FormPicture[]> | undefined)?.[pictureField] ?? [];
   const kept = () =>
-    whereTheyAre(picturesOf(draft.$draft.get().values), picturesOf(edited?.values));
+    whereTheyAre(picturesOf(draft.$draft.get().values), picturesOf(edited?.values ?? fresh));
   const [pictures] = useState(
     () =>
       new PictureStore(kept(), inputOf(definition, pictureField).most ?? 1, (changed) =>

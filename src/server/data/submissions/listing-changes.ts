@@ -12,7 +12,7 @@ import { type Fields, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { forgetChanges, lockForMove } from './moves.ts';
 import { type LockedListing, type Own, ownListing } from './own-listings.ts';
-import { requireDayToCome, resolvedFields } from './submissions.ts';
+import { picturesIn, requireDayToCome, resolvedFields } from './submissions.ts';
 
 /** Who changes which listing, as it was found. */
 type Change = LockedListing & { userId: number };
@@ -35,7 +35,7 @@ export async function changeListing<Of extends Kind>(
     const waiting = listing.pending_changes;
     const current = fieldsOf(kind, listing);
     const proposed = { ...current, ...waiting?.fields };
-    const present = [...picturesOf(current), ...picturesOf(proposed)];
+    const present = [...picturesIn(current), ...picturesIn(proposed)];
     const categories = [...categoryOf(current), ...categoryOf(proposed)];
     const named = { kind, userId, given: known(given), present, categories };
     const whole = { ...proposed, ...(await resolvedFields(tx, named)) };
@@ -103,11 +103,6 @@ function fieldsOf(kind: Kind, listing: OwnListingOf[Kind]): Fields {
     Object.keys(DEFINITIONS[kind].Change.shape).map((name) => [name, values[name] ?? null]),
   );
 }
-
-const picturesOf = (fields: Fields): string[] => [
-  ...('images' in fields ? (fields.images ?? []) : []),
-  ...('image' in fields && fields.image ? [fields.image] : []),
-];
 
 const categoryOf = (fields: Fields): number[] =>
   'category' in fields && typeof fields.category === 'number' ? [fields.category] : [];

@@ -22,7 +22,7 @@ import { TABLES } from '../listings/any-listing.ts';
 import { freeSlug } from '../listings/slugs.ts';
 import { queueMail } from '../mail/mails.ts';
 import { badFields, conflict } from '../refusals.ts';
-import { pictureAddresses } from '../uploads/uploads.ts';
+import { pictureAddresses, shownByOwn } from '../uploads/uploads.ts';
 import { placeOfOwn, requireLastDayToCome, withItsCode } from './deal-rules.ts';
 import { categoryIdOf, type Fields, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
@@ -95,7 +95,8 @@ async function store(
   if ('business' in given) {
     requireLastDayToCome(given, await placeOfOwn(tx, given.business, userId), now);
   }
-  const fields = await resolvedFields(tx, { kind, userId, given, present: [] });
+  const present = await shownByOwn(tx, userId, picturesIn(given));
+  const fields = await resolvedFields(tx, { kind, userId, given, present });
   const title = 'name' in given ? given.name : given.title;
   const slug = await freeSlug(tx, kind, title);
   const id = await insert(tx, given, { slug, submittedAt: now, createdAt: now }, userId);
@@ -106,6 +107,12 @@ async function store(
   await queueMail(tx, email, mail);
   return id;
 }
+
+/** The pictures that fields of a listing name. */
+export const picturesIn = (given: Fields): string[] => [
+  ...('images' in given ? (given.images ?? []) : []),
+  ...('image' in given && given.image ? [given.image] : []),
+];
 
 /** Adds the row of a listing with what it can't be without. */
 async function insert(

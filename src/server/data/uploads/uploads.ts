@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { pendingChanges, uploads } from '../../db/submission-tables.ts';
-import { advertisements, businessImages, deals, events } from '../../db/tables.ts';
+import { advertisements, businesses, businessImages, deals, events } from '../../db/tables.ts';
 import type { MadePicture } from '../../media/made-picture.ts';
 import { type Media, storeOf } from '../../media/store.ts';
-import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
+import { type Database, inTransaction, orm, type Pool, rows, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
 import { nameOf, removeFiles } from './picture-files.ts';
 import { uploadIdIn } from './private-addresses.ts';
@@ -114,6 +114,27 @@ async function removeBatch(tx: Database, media: Media, before: Date): Promise<nu
   return rows.length;
 }
 
+/** The addresses among these that listings of a member show already: a copy of one may show them too. */
+export async function shownByOwn(
+  tx: Database,
+  userId: number,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const named = sql.param(addresses);
+  const found = await rows<{ url: string }>(
+    tx,
+    sql`SELECT ${businessImages.url} AS url FROM ${businessImages}
+        JOIN ${businesses} ON ${businesses.id} = ${businessImages.businessId}
+        WHERE ${businesses.ownerId} = ${userId} AND ${businessImages.url} = ANY (${named})
+      UNION SELECT ${events.image} FROM ${events}
+        WHERE ${events.ownerId} = ${userId} AND ${events.image} = ANY (${named})
+      UNION SELECT ${deals.image} FROM ${deals}
+        JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
+        WHERE ${businesses.ownerId} = ${userId} AND ${deals.image} = ANY (${named})`,
+  );
+  return found.map(({ url }) => url);
+}
+
 /** Whose pictures a submission names, and where it names them. */
 export interface NamedPictures {
   userId: number;
@@ -121,13 +142,13 @@ export interface NamedPictures {
   field: string;
   /** Ids of uploads, or addresses, public or private, of pictures that the listing has already. */
   named: readonly string[];
-  /** The addresses of the pictures that the listing has already. */
+  /** The addresses of the pictures that the listing, or one that it copies, has already. */
   present: readonly string[];
 }
 
 /**
  * The addresses of the pictures that a submission names, in its order; throws a 400 on the field for
- * one that is neither an upload of the member nor the listing's own. They can't be swept away before
+ * one that is neither an upload of the member nor among the present ones. They can't be swept away before
  * the transaction is over.
  */
 export async function pictureAddresses(

@@ -1,0 +1,59 @@
+import { Badge } from '#src/components/ui/Badge.tsx';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { KINDS } from '#src/domain/kinds.ts';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import type { Concern } from './needs-attention.ts';
+import styles from './MyListings.module.css';
+
+interface Props {
+  concerns: readonly Concern[];
+  /** Throws a draft away. */
+  discard: (draft: string) => void;
+}
+
+/** What waits for who is signed in, each with what can be done about it. */
+export function Attention({ concerns, discard }: Props) {
+  if (concerns.length === 0) return null;
+  return (
+    <section className={`stack gap-3 ${styles.kind}`} aria-labelledby="attention">
+      <h2 id="attention">
+        Needs your attention <span className="muted">({concerns.length})</span>
+      </h2>
+      <ul className={`card ${styles.rows}`}>
+        {concerns.map(({ key, kind, title, label, tone, text, reason, way, draft }) => {
+          const name = <span className="visually-hidden"> {<Multilingual text={title} />}</span>;
+          return (
+            <li key={key} className={styles.concern}>
+              <div className="stack gap-1">
+                <p className="cluster small-print">
+                  <Badge tone={tone}>{label}</Badge>
+                  {KINDS[kind].one}
+                </p>
+                <h3>
+                  <Multilingual text={title} />
+                </h3>
+                <p>{text}</p>
+                {reason && (
+                  <p className={styles.reason}>
+                    <Multilingual text={reason} />
+                  </p>
+                )}
+              </div>
+              <div className="cluster">
+                <ButtonLink look="quiet" small href={way.href}>
+                  {way.label}
+                  {name}
+                </ButtonLink>
+                {draft && (
+                  <Button look="plain" small onClick={() => discard(draft)}>
+                    Throw away{name}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Badge } from '#src/components/ui/Badge.tsx';
+import type { OwnDeal } from '#src/api/own-deal-calls.ts';
+import { shortDate } from '#src/domain/day-texts.ts';
+import { openText } from '#src/domain/hours.ts';
+import { placeText } from '#src/domain/text.ts';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import {
+  DEAL_STATUS_TEXT,
+  dealStatus,
+  daysLeftText,
+  daysToGo,
+  EVENT_STATUS_TEXT,
+  eventStatus,
+} from '#src/listings/status.ts';
+import { SITE } from '#src/site.config.ts';
+import type { Owned } from './needs-attention.ts';
+import styles from './MyListings.module.css';
+
+/** Where or until when a listing of mine is, in a line of its row. */
+export function OwnLine({ kind, listing, now }: Owned & { now: Date }) {
+  if (kind === 'business') {
+    const isClosed = listing.closed_from !== null || listing.closed_until !== null;
+    return (
+      <>
+        {isClosed && <Badge tone="info">{openText(listing, now)}</Badge>}
+        <span>{placeText(listing)}</span>
+      </>
+    );
+  }
+  if (kind === 'event') {
+    const isPast = eventStatus(listing, now) === 'past';
+    return (
+      <>
+        {isPast && <Badge tone="over">{EVENT_STATUS_TEXT.past}</Badge>}
+        <span>
+          {listing.date && shortDate(listing.date)}
+          {!isPast && withDot(daysToGo(listing, now))}
+        </span>
+      </>
+    );
+  }
+  const isExpired = dealStatus(listing, now) === 'expired';
+  return (
+    <>
+      {isExpired && <Badge tone="over">{DEAL_STATUS_TEXT.expired}</Badge>}
+      <span>
+        {listing.valid_until && `Until ${shortDate(listing.valid_until)} · `}
+        <Multilingual text={listing.business.name} />
+        {withDot(daysLeftText(listing, now))}
+      </span>
+    </>
+  );
+}
+
+const withDot = (text: string | null): string => (text ? ` · ${text}` : '');
+
+const NUMBER = new Intl.NumberFormat(SITE.locale);
+
+/** What came of a deal that is or was public. */
+export function DealFigures({
+  deal: { status, figures, usage_limit, used_count },
+}: {
+  deal: OwnDeal;
+}) {
+  if (!['published', 'paused', 'archived'].includes(status)) return null;
+  return (
+    <dl className={`cluster ${styles.figures}`}>
+      <Figure name="Views" value={figures.views} />
+      <Figure name="Claims" value={figures.claims} />
+      <Figure name="Redeemed" value={figures.redemptions} />
+      {usage_limit !== null && <Figure name="Left" value={Math.max(0, usage_limit - used_count)} />}
+    </dl>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dt className="small-print">{name}</dt>
+    <dd>{NUMBER.format(value)}</dd>
+  </div>
+);

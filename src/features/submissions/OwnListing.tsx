@@ -1,0 +1,185 @@
+import { useId, useState } from 'react';
+import type { OwnListingOf } from '#src/api/own-calls.ts';
+import { pictureUrl } from '#src/client/pictures.ts';
+import { useAction } from '#src/client/use-action.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import { Badge } from '#src/components/ui/Badge.tsx';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { ConfirmButton } from '#src/components/ui/ConfirmButton.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { type Kind, pluralOf } from '#src/domain/kinds.ts';
+import {
+  addDealPath,
+  copyPath,
+  editPath,
+  helpersPath,
+  listingPath,
+  placeholderPath,
+} from '#src/domain/paths.ts';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { Picture } from '#src/features/listings/Picture.tsx';
+import { canMove, STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import { titleOf } from '#src/listings/title.ts';
+import type { Owned } from './needs-attention.ts';
+import { DealFigures, OwnLine } from './OwnLine.tsx';
+import { type Move, progressOf } from './own-moves.ts';
+import styles from './MyListings.module.css';
+
+interface Props<Item> {
+  kind: Kind;
+  listing: Item;
+  moves: readonly Move<Item>[];
+  /** Called with what a move has made of it; null where nothing is left. */
+  moved: (listing: Item | null) => void;
+  now: Date;
+}
+
+/** A listing of mine as a row, which opens to what happens next and what I can do. */
+export function OwnListing<Item extends OwnListingOf[Kind]>(props: Props<Item>) {
+  const { kind, listing, now } = props;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { pending_changes: changes } = listing;
+  const { label, tone } = STATUS_WORDS[listing.status];
+  const owned = { kind, listing } as unknown as Owned;
+  return (
+    <li>
+      <div className={styles.head}>
+        <Thumbnail {...owned} />
+        <div className="stack gap-1">
+          <h3>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Multilingual text={titleOf(listing)} />
+            </button>
+          </h3>
+          <div className="cluster small-print">
+            <Badge tone={tone}>{label}</Badge>
+            {changes && (
+              <Badge tone={STATUS_WORDS[changes.status].tone}>
+                Changes: {STATUS_WORDS[changes.status].label.toLowerCase()}
+              </Badge>
+            )}
+            <OwnLine {...owned} now={now} />
+          </div>
+        </div>
+        <Icon name="chevron-down" />
+      </div>
+      <div className={styles.panel} id={id} hidden={!isOpen}>
+        {isOpen && <Opened {...props} />}
+      </div>
+    </li>
+  );
+}
+
+/** Its picture, or the drawing that stands in. */
+function Thumbnail({ kind, listing }: Owned) {
+  const image = kind === 'business' ? (listing.image ?? listing.images[0] ?? null) : listing.image;
+  const category = kind === 'deal' ? listing.business.category : listing.category;
+  return (
+    <Picture
+      src={image && pictureUrl(image)}
+      fallback={placeholderPath(pluralOf(kind), category?.name)}
+      alt=""
+      width={64}
+      height={48}
+      sizes="64px"
+      className={styles.thumbnail}
+    />
+  );
+}
+
+/** What happens next to a listing, how it does, and what can be done. */
+function Opened<Item extends OwnListingOf[Kind]>({ kind, listing, moves, moved }: Props<Item>) {
+  const { isBusy, failure, run } = useAction();
+  const title = titleOf(listing);
+  const name = <Multilingual text={title} />;
+  const hidden = <span className="visually-hidden"> {name}</span>;
+  const { next, reason } = progressOf(listing);
+  const { status } = listing;
+  const act = (move: Move<Item>) =>
+    run(async () => {
+      moved(await move.run(listing));
+      showToast(`${title} ${move.done}.`);
+    });
+  return (
+    <>
+      <p>{next}</p>
+      {reason && (
+        <p className={styles.reason}>
+          <Multilingual text={reason} />
+        </p>
+      )}
+      {'figures' in listing && <DealFigures deal={listing} />}
+      {failure && (
+        <p className="fault" role="alert">
+          {failure.text}
+        </p>
+      )}
+      <div className="cluster">
+        {waysOf(kind, listing).map(({ label, href }) => (
+          <ButtonLink key={label} look="quiet" small href={href}>
+            {label}
+            {hidden}
+          </ButtonLink>
+        ))}
+        {moves
+          .filter(({ name: move }) => canMove(move, { kind, status }, 'owner'))
+          .map((move) =>
+            move.asks ? (
+              <ConfirmButton
+                key={move.label}
+                label={move.label}
+                of={name}
+                question={
+                  <>
+                    {move.label} {name}?
+                  </>
+                }
+                text={move.asks}
+                isBusy={isBusy}
+                onConfirm={() => void act(move)}
+              />
+            ) : (
+              <Button
+                key={move.label}
+                look="quiet"
+                small
+                aria-disabled={isBusy || undefined}
+                onClick={() => void act(move)}
+              >
+                {move.label}
+                {hidden}
+              </Button>
+            ),
+          )}
+      </div>
+    </>
+  );
+}
+
+/** Where a listing of mine leads. */
+function waysOf(
+  kind: Kind,
+  { id, slug, status }: OwnListingOf[Kind],
+): { label: string; href: string }[] {
+  const isPublished = status === 'published';
+  return [
+    ...(canMove('change', { kind, status }, 'owner')
+      ? [{ label: 'Edit', href: editPath(kind, id) }]
+      : [{ label: 'Send again', href: copyPath(kind, id) }]),
+    ...(isPublished ? [{ label: 'View', href: listingPath(kind, slug) }] : []),
+    ...(isPublished && kind === 'business'
+      ? [
+          { label: 'Add deal', href: addDealPath(id) },
+          { label: 'Helpers', href: helpersPath(id) },
+        ]
+      : []),
+    ...(isPublished && kind === 'event' ? [{ label: 'Copy event', href: copyPath(kind, id) }] : []),
+  ];
+}

@@ -1,0 +1,172 @@
+import type { OwnListingOf } from '#src/api/own-calls.ts';
+import { daysBetween, todayAt } from '#src/domain/days.ts';
+import { type Kind, KINDS } from '#src/domain/kinds.ts';
+import { copyPath, editPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { canMove, isUp, STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import {
+  DEAL_STATUS_TEXT,
+  dealStatus,
+  daysLeftText,
+  EVENT_STATUS_TEXT,
+  eventStatus,
+} from '#src/listings/status.ts';
+import { titleOf } from '#src/listings/title.ts';
+import type { KeptDraft } from './kept-drafts.ts';
+import { progressOf } from './own-moves.ts';
+
+/** What is over is spoken of for so many days; after that its owner knows (docs/product.md, Dashboard). */
+const DAYS_AFTER_END = 14;
+
+/** A listing of mine, with its kind. */
+export type Owned = { [Of in Kind]: { kind: Of; listing: OwnListingOf[Of] } }[Kind];
+
+/** Something that waits for its owner. */
+export interface Concern {
+  /** Its own, among all that wait. */
+  key: string;
+  kind: Kind;
+  title: string;
+  label: string;
+  tone: 'warning' | 'info' | 'over';
+  /** What is the matter, and what can be done. */
+  text: string;
+  /** What the team said. */
+  reason?: string | null;
+  way: { label: string; href: string };
+  /** The draft that can be thrown away. */
+  draft?: string;
+}
+
+type Matter = Pick<Concern, 'label' | 'tone' | 'text' | 'reason' | 'way'>;
+
+/** What may be the matter with a listing, what is most urgent first. */
+const MATTERS: readonly ((owned: Owned, now: Date) => Matter | null)[] = [
+  (owned) => sentBack(owned, 'changes_requested'),
+  (owned) => sentBack(owned, 'rejected'),
+  reported,
+  endsSoon,
+  isOverSince,
+];
+/** So many of them are what the team sent back; drafts come after those. */
+const OF_THE_TEAM = 2;
+
+/** What waits for its owner among their listings and drafts, what is most urgent first. */
+export function needsAttention(
+  all: readonly Owned[],
+  drafts: readonly KeptDraft[],
+  now: Date,
+): Concern[] {
+  const found = MATTERS.map((): Concern[] => []);
+  for (const owned of all) {
+    const { kind, listing } = owned;
+    const matters = MATTERS.map((matterOf) => matterOf(owned, now));
+    const rank = matters.findIndex((matter) => matter !== null);
+    const matter = matters[rank];
+    if (!matter) continue;
+    found[rank]?.push({ key: `${kind}:${listing.id}`, kind, title: titleOf(listing), ...matter });
+  }
+  return [
+    ...found.slice(0, OF_THE_TEAM),
+    drafts.flatMap((draft) => unsent(draft, all) ?? []),
+    ...found.slice(OF_THE_TEAM),
+  ].flat();
+}
+
+/** True of an event that has taken place, and of a deal whose last day is over. */
+function isOver({ kind, listing }: Owned, now: Date): boolean {
+  if (kind === 'event') return eventStatus(listing, now) === 'past';
+  return kind === 'deal' && dealStatus(listing, now) === 'expired';
+}
+
+/** The order of a list of mine: what the team sent back, what is to come, what is over, what was taken down. */
+export function placeAmongMine(owned: Owned, now: Date): number {
+  if (sentBack(owned, 'changes_requested') || sentBack(owned, 'rejected')) return 0;
+  if (owned.listing.status === 'archived') return 3;
+  return isOver(owned, now) ? 2 : 1;
+}
+
+/** The team wants something changed, in a listing or in the changes of one. */
+function sentBack({ kind, listing }: Owned, status: 'changes_requested' | 'rejected') {
+  const { pending_changes: changes } = listing;
+  if ((changes ?? listing).status !== status) return null;
+  const { next: text, reason } = progressOf(listing);
+  const way = { label: 'Edit and send again', href: editPath(kind, listing.id) };
+  return { label: STATUS_WORDS[status].label, tone: 'warning', text, reason, way } as const;
+}
+
+function reported({ kind, listing }: Owned): Matter | null {
+  const reports = kind === 'deal' && isUp(listing.status) ? reportsOf(listing) : '';
+  return reports
+    ? {
+        label: 'Reported by members',
+        tone: 'warning',
+        text: `They say: ${reports}. If they are right, please change, pause or end it.`,
+        way: { label: 'Edit', href: editPath('deal', listing.id) },
+      }
+    : null;
+}
+
+function endsSoon({ kind, listing }: Owned, now: Date): Matter | null {
+  const label = kind === 'deal' && listing.status === 'published' && daysLeftText(listing, now);
+  return label
+    ? {
+        label,
+        tone: 'info',
+        text: 'To let it go on, give it a later last day.',
+        way: { label: 'Change its last day', href: editPath('deal', listing.id) },
+      }
+    : null;
+}
+
+function isOverSince(owned: Owned, now: Date): Matter | null {
+  const { kind, listing } = owned;
+  if (kind === 'business' || listing.status !== 'published' || !isOver(owned, now)) return null;
+  const [last, place] =
+    kind === 'event' ? [listing.date, listing] : [listing.valid_until, listing.business];
+  if (!last || daysBetween(last, todayAt(place, now)) > DAYS_AFTER_END) return null;
+  return kind === 'event'
+    ? {
+        label: EVENT_STATUS_TEXT.past,
+        tone: 'over',
+        text: 'It is over. Copy it for the next one: only the dates are asked for again.',
+        way: { label: 'Copy event', href: copyPath('event', listing.id) },
+      }
+    : {
+        label: DEAL_STATUS_TEXT.expired,
+        tone: 'over',
+        text: 'It is over. To offer it again, give it a later last day.',
+        way: { label: 'Change its last day', href: editPath('deal', listing.id) },
+      };
+}
+
+/** What was begun on this device; null of a change to what can't be changed any more. */
+function unsent(
+  { key, kind, edit, copy, title }: KeptDraft,
+  all: readonly Owned[],
+): Concern | null {
+  const found = all.find((owned) => owned.kind === kind && owned.listing.id === (edit ?? copy));
+  const status = found?.listing.status;
+  if (edit !== null && !(status && canMove('change', { kind, status }, 'owner'))) return null;
+  return {
+    key,
+    kind,
+    title: title || (found ? titleOf(found.listing) : `A new ${KINDS[kind].one.toLowerCase()}`),
+    label: 'Not sent yet',
+    tone: 'info',
+    text: 'You began to fill this in on this device.',
+    way: {
+      label: 'Go on',
+      href: edit ? editPath(kind, edit) : copy ? copyPath(kind, copy) : SUBMISSION_PATHS[kind],
+    },
+    draft: key,
+  };
+}
+
+const REPORTED = { expired: 'expired', sold_out: 'sold out', wrong: 'something is wrong' } as const;
+
+/** "expired (2), sold out (1)"; empty where nobody complained. */
+const reportsOf = ({ reports }: OwnListingOf['deal']): string =>
+  (Object.keys(REPORTED) as (keyof typeof REPORTED)[])
+    .filter((reason) => reports[reason] > 0)
+    .map((reason) => `${REPORTED[reason]} (${reports[reason]})`)
+    .join(', ');

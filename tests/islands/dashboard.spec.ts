@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test';
+import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { EVENT } from '#src/listings/event.ts';
+import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { asAsha, ASHA, AVURUDU, KOTTU_CORNER, openRow } from '#tests/support/own-listings.ts';
+
+const businessesOf = (page: Page) => page.getByRole('region', { name: 'My businesses' });
+const eventsOf = (page: Page) => page.getByRole('region', { name: 'My events' });
+const attentionOf = (page: Page) => page.getByRole('region', { name: 'Needs your attention' });
+
+/** A published business whose changes wait for review. */
+const HOPPER_HOUSE = {
+  ...KOTTU_CORNER,
+  id: 18,
+  name: 'Hopper House',
+  status: 'published',
+  pending_changes: {
+    status: 'pending',
+    submitted_at: KOTTU_CORNER.submitted_at,
+    reason: null,
+    fields: {},
+  },
+};
+
+/** Answers the lists of Asha. */
+async function lists(page: Page, of: Record<string, readonly object[]>): Promise<void> {
+  for (const [name, results] of Object.entries(of)) {
+    await page.route(`**/api/my-${name}/?*`, (route) =>
+      route.fulfill({ json: { count: results.length, results } }),
+    );
+  }
+}
+
+/** Asha's dashboard with a business that waits, one that is published, and an event. */
+async function asListed(page: Page): Promise<void> {
+  await asAsha(page);
+  await lists(page, { businesses: [KOTTU_CORNER, HOPPER_HOUSE], events: [AVURUDU] });
+  await page.route('**/api/businesses/18/archive/', (route) =>
+    route.fulfill({ json: { ...HOPPER_HOUSE, status: 'archived', pending_changes: null } }),
+  );
+  await page.route('**/api/businesses/17/delete/', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/dashboard');
+  await expect(businessesOf(page).getByRole('heading', { name: 'Kottu Corner' })).toBeVisible();
+}
+
+/** The names in a list, in its order. */
+const namesIn = (list: Locator) => list.getByRole('listitem').getByRole('heading');
+
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'a dashboard with nothing listed': async (page) => {
+    await asAsha(page);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Nothing listed yet' })).toBeVisible();
+  },
+  'a dashboard with a question': async (page) => {
+    await asListed(page);
+    await openRow(businessesOf(page), 'Kottu Corner');
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+};
+
+testLooks(STATES);
+
+test('who has listed nothing sees one way to begin', async ({ page }) => {
+  await asAsha(page);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Manage your businesses and events.')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Add Business' })).toHaveCount(1);
+  await expect(main.getByRole('link', { name: 'Add Event' })).toHaveCount(1);
+  await expect(main.getByRole('link', { name: 'My deals' })).toHaveCount(1);
+});
+
+test('says where each listing stands, and what can be done', async ({ page }) => {
+  await asListed(page);
+  const businesses = businessesOf(page);
+  await openRow(businesses, 'Hopper House');
+  await expect(businesses.getByText('Published. Your changes wait for review.')).toBeVisible();
+  await businesses.getByRole('button', { name: 'Take down' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take down Hopper House?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(businesses.getByText('Taken down', { exact: true })).toHaveCount(0);
+  await businesses.getByRole('button', { name: 'Take down' }).click();
+  await dialog.getByRole('button', { name: 'Take down' }).click();
+  await expect(businesses.getByText('Taken down', { exact: true })).toBeVisible();
+  // It can be had back by being sent again, which begins with what it said.
+  await expect(businesses.getByRole('link', { name: 'Send again Hopper House' })).toHaveAttribute(
+    'href',
+    '/add-business?copy=18',
+  );
+
+  await openRow(businesses, 'Kottu Corner');
+  await businesses.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(businesses.getByRole('listitem')).toHaveCount(1);
+});
+
+test('has what needs its owner first, and what was taken down last', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-24T01:00:00Z');
+  await page.goto('/about');
+  await page.evaluate((id) => {
+    const draft = { values: { name: 'Hopper Cart' } };
+    localStorage.setItem(`draft:business:${id}`, JSON.stringify(draft));
+    // Of a listing that isn't there any more.
+    localStorage.setItem(`draft:event:${id}:99`, JSON.stringify({ values: { title: 'Gone' } }));
+  }, ASHA.id);
+  const published = { ...AVURUDU, status: 'published', reason: null };
+  const events = [
+    { ...published, id: 1, title: 'Taken Down', status: 'archived' },
+    { ...published, id: 2, title: 'Last Week', date: '2026-11-17' },
+    { ...published, id: 3, title: 'Long Ago', date: '2026-04-14' },
+    { ...published, id: 4, title: 'Next Year' },
+    { ...published, id: 5, title: 'Not This', status: 'rejected', reason: 'It is in Colombo.' },
+    AVURUDU,
+  ];
+  await asAsha(page);
+  await lists(page, { events });
+  await page.goto('/dashboard');
+  await expect(namesIn(attentionOf(page))).toHaveText([
+    'Avurudu in the Park',
+    'Not This',
+    'Hopper Cart',
+    'Last Week',
+  ]);
+  await expect(attentionOf(page).getByText('Which gate do people come in by?')).toBeVisible();
+  await expect(attentionOf(page).getByText('It is in Colombo.')).toBeVisible();
+  const ways = attentionOf(page).getByRole('link');
+  await expect(ways).toHaveText([
+    'Edit and send again Avurudu in the Park',
+    'Edit and send again Not This',
+    'Go on Hopper Cart',
+    'Copy event Last Week',
+  ]);
+  await expect(ways.nth(0)).toHaveAttribute('href', '/add-event?edit=23');
+  await expect(ways.nth(3)).toHaveAttribute('href', '/add-event?copy=2');
+
+  await expect(namesIn(eventsOf(page))).toHaveText([
+    'Not This',
+    'Avurudu in the Park',
+    'Next Year',
+    'Last Week',
+  ]);
+  await eventsOf(page).getByRole('button', { name: 'Show all 6' }).click();
+  await expect(namesIn(eventsOf(page)).nth(5)).toHaveText('Taken Down');
+
+  await attentionOf(page).getByRole('button', { name: 'Throw away Hopper Cart' }).click();
+  await expect(attentionOf(page).getByText('Hopper Cart')).toHaveCount(0);
+  await page.goto(SUBMISSION_PATHS.business);
+  await expect(page.getByLabel('Business name')).toHaveValue('');
+});
+
+test('can be asked again when a list fails', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  await asAsha(page);
+  await page.route('**/api/my-events/?*', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/dashboard');
+  const events = eventsOf(page);
+  await expect(events.getByRole('alert')).toContainText("We couldn't load");
+  await page.unroute('**/api/my-events/?*');
+  await lists(page, { events: [AVURUDU] });
+  await events.getByRole('button', { name: 'Retry' }).click();
+  await expect(events.getByRole('heading', { name: 'Avurudu in the Park' })).toBeVisible();
+});
+
+test('an event is copied with all but its date', async ({ page }) => {
+  await asAsha(page);
+  const image = '/media/uploads/avurudu.webp';
+  const held = { ...AVURUDU, status: 'published', date: '2026-04-14', reason: null, image };
+  await page.route('**/api/my-events/23/', (route) => route.fulfill({ json: held }));
+  let sent: unknown;
+  await page.route('**/api/events/create/', (route) => {
+    sent = route.request().postDataJSON();
+    return route.fulfill({ status: 201, json: AVURUDU });
+  });
+  await page.goto(`${SUBMISSION_PATHS.event}?copy=23`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Event');
+  await expect(page.getByLabel('Event title')).toHaveValue('Avurudu in the Park');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
+  await next.click();
+  await expect(page.getByRole('link', { name: 'Event date is required' })).toBeVisible();
+  await page.getByLabel('Date', { exact: true }).fill('2099-04-14');
+  for (let step = 2; step < EVENT.steps.length; step++) await next.click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  expect(sent).toMatchObject({ venue: 'Dandenong Park', date: '2099-04-14', image });
+});
