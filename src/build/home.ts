@@ -2,6 +2,7 @@ import type { Advertisement } from '#src/api/advertisements.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
+import type { NearPlace } from '#src/listings/near.ts';
 import { ofEachKind, type PluralKind } from '#src/domain/kinds.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { Community } from './community.ts';
@@ -20,6 +21,15 @@ export function columnOf<Item extends Listing>(items: readonly Item[], now: Date
   return [...new Set([...current.slice(0, FEATURED_LIMIT), ...lasting])];
 }
 
+/** The same near a place: those around it, and then the community's, so that the column is filled anywhere. */
+export const columnNear = <Item extends Listing>(
+  around: readonly Item[],
+  items: readonly Item[],
+): Item[] => {
+  const byId = new Map([...around, ...items].map((item) => [item.id, item]));
+  return [...byId.values()].slice(0, Math.max(FEATURED_LIMIT, items.length));
+};
+
 /**
  * What the home page shows. A column has more items than the three that are seen: the rest step in when the
  * browser finds that an event or a deal is over by now.
@@ -31,6 +41,8 @@ export interface HomeProps {
   upcomingEvents: Event[];
   hotDeals: Deal[];
   now: Date;
+  /** The place whose listings come first in each column, where the address names one. */
+  place?: NearPlace;
 }
 
 /** What the home page shows of a community. */

@@ -1,10 +1,11 @@
-import type { SearchQuery } from '#src/api/search.ts';
+import { FEATURED_LIMIT, type SearchQuery } from '#src/api/search.ts';
 import { findElsewhere } from '#src/client/elsewhere.ts';
 import { type ListCall, readList } from '#src/client/lists.ts';
 import { readSearch } from '#src/client/search-page.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { Category, StateCode } from '#src/domain/values.ts';
+import type { BusinessQuery } from '#src/listings/business.ts';
 import { openingDeals } from '#src/listings/deal.ts';
 import { EVENT_LIST_SORT, openingEvents } from '#src/listings/event.ts';
 import { hasFacets } from '#src/listings/facets.ts';
@@ -17,7 +18,7 @@ import { understandingIn } from '#src/listings/understanding.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
-import { columnOf, type HomeProps } from './home.ts';
+import { columnNear, columnOf, type HomeProps } from './home.ts';
 import { listLinks } from './landings.ts';
 
 /** Where a page that is rendered on demand gets its data, and the instant that it speaks of. */
@@ -33,8 +34,50 @@ export interface Source {
 /** So many of what comes next have enough for a column. */
 const NEXT = { page_size: 48 };
 
-/** What `/` shows. Rejects when the API can't say. */
-export async function readHomePage(call: PublicClient, now: Date): Promise<HomeProps> {
+/** What `/` shows, and what it shows near a place. Rejects when the API can't say. */
+export async function readHomePage(
+  call: PublicClient,
+  searchParams: URLSearchParams,
+  now: Date,
+): Promise<HomeProps> {
+  const [home, around] = await Promise.all([readHome(call, now), readAround(call, searchParams)]);
+  if (!around) return home;
+  return {
+    ...home,
+    featuredBusinesses: columnNear(around.businesses, home.featuredBusinesses),
+    upcomingEvents: columnNear(around.events, home.upcomingEvents),
+    hotDeals: columnNear(around.deals, home.hotDeals),
+    place: around.place,
+  };
+}
+
+/** What there is of each column around the place of an address; null for no place, or none that is known. */
+async function readAround(call: PublicClient, searchParams: URLSearchParams) {
+  const { values } = readListQuery('businesses', searchParams);
+  const { near, within } = values as Pick<BusinessQuery, 'near' | 'within'>;
+  if (!near) return null;
+  const query = { near, within, page_size: FEATURED_LIMIT };
+  try {
+    const [businesses, events, deals] = await Promise.all([
+      call('listBusinesses', { query: { ...query, is_featured: true } }),
+      call('listEvents', { query: { ...query, sortBy: EVENT_LIST_SORT, status: 'upcoming' } }),
+      call('listDeals', { query: { ...openingDeals(query), sortBy: 'featured' } }),
+    ]);
+    const { place } = businesses;
+    return (
+      place && {
+        place,
+        businesses: businesses.results,
+        events: events.results,
+        deals: deals.results,
+      }
+    );
+  } catch {
+    return null;
+  }
+}
+
+async function readHome(call: PublicClient, now: Date): Promise<HomeProps> {
   const [advertisements, featured, hot, businesses, events] = await Promise.all([
     orNone(call('listHeaderAdvertisements')),
     call('listFeatured'),

@@ -39,7 +39,7 @@ export async function readPage(
   const { apiUrl, fetch, now } = source;
   const { pathname, searchParams } = new URL(address, apiUrl);
   const call = createClient(publicCalls, apiUrl, fetch);
-  if (pathname === '/') return { shown: await readHomePage(call, now) };
+  if (pathname === '/') return { shown: await readHomePage(call, searchParams, now) };
   if (pathname === SEARCH_PATH) {
     if (!isOverAllKinds(searchParams)) return { shown: null };
     const page = readSearchPage(call, searchParams, now);

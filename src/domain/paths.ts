@@ -44,6 +44,12 @@ export const placePath = (kind: PluralKind, place: string, category?: string): s
 /** The results of a search over all kinds; a search of one kind is led on from here to its list. */
 export const SEARCH_PATH = '/search';
 
+/**
+ * In a list's address it asks for the page of the release, whatever the query says: the browser asks again then, and
+ * has what the site has saved where that fails.
+ */
+export const SAVED = 'saved';
+
 /** Where in Australia the listings are. */
 export const MAP_PATH = '/map';
 

@@ -8,20 +8,28 @@ import {
   singularOf,
 } from '../domain/kinds.ts';
 import { listQueryNames } from './list-query.ts';
-import { listingPath, listPath, overStatus, SEARCH_PATH } from '../domain/paths.ts';
-import { searchAddress } from './search-path.ts';
+import { listingPath, listPath, overStatus, SAVED, SEARCH_PATH } from '../domain/paths.ts';
+import { givenValues, searchAddress } from './search-path.ts';
 
 /**
- * The address of what depends on the query: a search, or the filtered list that `path` names, with
- * the filters that the contract knows in a fixed order; `null` when the query changes nothing.
+ * The address of what depends on the query: a search, the home page near a place, or the filtered list that
+ * `path` names, with the filters that the contract knows in a fixed order; `null` when the query changes nothing.
  */
 export function queryAddress(path: string, params: URLSearchParams): string | null {
   if (path === SEARCH_PATH) return searchAddress(params);
+  if (path === '/') return homeAddress(params);
+  if (params.has(SAVED)) return null;
   const kind = kindOfPlural(path.slice(1));
   if (!kind) return null;
   const plural = pluralOf(kind);
   const filters = filtersOf(plural, params);
   return filters.size > 0 ? `${listPath(plural)}?${filters}` : null;
+}
+
+/** The address of the home page near the place that its query names; `null` where it names none. */
+function homeAddress(params: URLSearchParams): string | null {
+  const { near, within } = givenValues(params);
+  return near ? `/?${new URLSearchParams({ near, ...(within && { within }) })}` : null;
 }
 
 /** `/events/page/2`, `/events/past`, `/deals/category/restaurant`, `/deals/state/vic/page/3`, and the lists themselves. */

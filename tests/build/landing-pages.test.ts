@@ -171,6 +171,17 @@ describe('once a listing is gone', () => {
     expect(hasPage(path)).toBe(false);
   });
 
+  test('while the data can’t be read, the home page near a place is the release’s, and so is a list that asks for it', async () => {
+    const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
+    const home = await (await get('/')).text();
+    const near = await get('/?near=Dandenong+VIC+3175');
+    expect([near.status, await near.text()]).toEqual([200, home]);
+    const list = await get('/businesses?near=Dandenong+VIC+3175');
+    expect([list.status, await list.text()]).toEqual([503, expect.stringContaining('Retry')]);
+    const saved = await get('/businesses?near=Dandenong+VIC+3175&saved=1');
+    expect([saved.status, await saved.text()]).toEqual([200, page('/businesses')]);
+  });
+
   test('what can be no place is not found', async () => {
     const { status } = await fetch(`http://127.0.0.1:${server.port}/businesses/in/atlantis`);
     expect(status).toBe(404);

@@ -28,24 +28,56 @@ test('a chosen place is that of every list, until all of Australia is asked for'
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
     'Near Dandenong VIC',
   );
+  await page.goto('/search?search=rice');
+  await page.getByRole('link', { name: 'Near Dandenong VIC' }).click();
+  await expect(page).toHaveURL('/search?search=rice&near=Dandenong+VIC+3175');
   await page.goto('/');
   await page.getByRole('button', { name: 'All of Australia' }).click();
-  await expect(page.getByRole('button', { name: 'Near me' })).toBeFocused();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible();
   await page.goto('/businesses');
   await expect(page).toHaveURL('/businesses');
 });
 
-test('a place that is taken off a list is forgotten', async ({ page, faults }) => {
-  faults.allow(/Transition was skipped/);
-  await choosePlace(page);
-  await page.reload();
-  await page.getByRole('link', { name: 'Remove filter: Near' }).click();
-  await expect(page).toHaveURL('/businesses');
-  await page.reload();
-  await expect(page).toHaveURL('/businesses');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Businesses');
+test('the columns of the home page begin with what is near', async ({ page, request }) => {
+  const column = (name: string) => page.getByRole('region', { name });
+  await page.goto('/');
+  await expect(column('Upcoming Events').getByRole('article')).toHaveCount(3);
+  await page.evaluate(() => {
+    const query = 'near=Darwin+NT+0800&within=state';
+    const place = { name: 'Darwin NT', query, lat: -12.46, lng: 130.84 };
+    localStorage.setItem('place', JSON.stringify(place));
+  });
+  await page.goto('/');
+  await expect(page).toHaveURL('/?near=Darwin+NT+0800&within=state');
+  for (const [name, call] of [
+    ['Upcoming Events', 'events/?status=upcoming'],
+    ['Hot Deals', 'deals/?status=active'],
+  ] as const) {
+    const answer = await request.get(`/api/${call}&near=Darwin+NT+0800&within=state`);
+    const { results } = (await answer.json()) as { results: { title: string }[] };
+    expect(results.length, name).toBeGreaterThan(0);
+    const cards = column(`${name} Darwin NT first`).getByRole('article');
+    await expect(cards).toHaveCount(3);
+    const near = results.map(({ title }) => title);
+    const shown = await cards.first().getByRole('heading').textContent();
+    expect(near, name).toContain(shown);
+  }
 });
 
+test('who has a place finds saved results near it while the data can’t be read', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  await page.route('**/api/**', (route) => route.abort());
+  // Where the server's page that says so leads, if there are scripts.
+  await page.goto('/businesses?near=Dandenong+VIC+3175&saved=1');
+  await expect(page.getByRole('alert')).toContainText('Failed to load businesses');
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results).toContainText('Saved results');
+  await expect(results.getByRole('article').first()).toContainText(/ · (under 1|\d+(\.\d)?) km/);
+});
 test('Near me on the home page leads to what is nearest', async ({ page, context, faults }) => {
   faults.allow(/Transition was skipped/);
   await context.grantPermissions(['geolocation']);

@@ -14,9 +14,19 @@ const links = [...document.links].filter(
   (link) => LIST.test(link.getAttribute('href') ?? '') && !link.closest('[data-controls]'),
 );
 
+/** Those that narrow a search to it, which has a query of its own. */
+const narrowing = document.querySelectorAll<HTMLAnchorElement>('[data-place-chips] a[href*="?"]');
+
 function follow(): void {
   const place = rememberedPlace();
   for (const link of links) link.search = place?.query ?? '';
+  for (const link of narrowing) {
+    const query = new URLSearchParams([
+      ...new URLSearchParams(link.search),
+      ...new URLSearchParams(place?.query),
+    ]);
+    link.search = String(new URLSearchParams(Object.fromEntries(query)));
+  }
   for (const here of document.querySelectorAll<HTMLElement>('[data-point]')) {
     const [lat = 0, lng = 0] = (here.dataset.point ?? '').split(',').map(Number);
     here.textContent = place

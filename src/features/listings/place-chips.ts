@@ -14,5 +14,12 @@ function show(): void {
   }
 }
 
+/** A page that was served near the place that was given up is of no place again. */
+function leave(): void {
+  const isNear = new URLSearchParams(location.search).has('near');
+  if (isNear && !rememberedPlace()) location.replace(location.pathname);
+}
+
 addEventListener(PLACE_CHANGED, show);
+addEventListener(PLACE_CHANGED, leave);
 addEventListener('pageshow', show);

@@ -16,12 +16,14 @@ interface Props {
   found?: SearchFound['found'] | undefined;
   /** Of a search near a place: which one. */
   place?: SearchFound['place'];
+  /** The way to the same near the place that is kept on the device. */
+  near?: React.ReactNode;
   /** The results. */
   children?: React.ReactNode;
 }
 
 /** All of `/search` but what was found: the heading, the field and the filters in force. */
-export function SearchPage({ values, ignored, found, place, children }: Props) {
+export function SearchPage({ values, ignored, found, place, near, children }: Props) {
   const isAsked = Object.keys(values).length > 0;
   return (
     <div className={`container ${styles.page}`}>
@@ -40,6 +42,7 @@ export function SearchPage({ values, ignored, found, place, children }: Props) {
         )}
         <SearchField key={`${values.search} ${values.near}`} values={values} withPlace />
         <Chips label="Active filters" chips={filterChips(values, place)} />
+        {isAsked && !values.near && near}
         <WhichPlace place={place} addressOf={(near) => searchPath({ ...values, near })} />
         {ignored.length > 0 && (
           <p className="note">

@@ -79,13 +79,16 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     securityHeaders: headers,
   });
 
-  async function answer(path: string, { query, accepted, wait }: How) {
+  async function answer(path: string, { query, accepted, wait }: How): Promise<Answer> {
     const params = new URLSearchParams(query);
-    const search = (address: string) => {
+    const search = async (address: string) => {
       const time = wait();
       return time > 0 ? plainPage(tooMany(time), headers) : pageOnDemand(address, accepted);
     };
     const filtered = queryAddress(path, params);
+    // The home page needs no API, near a place or not.
+    if (filtered && path === '/')
+      return search(filtered).catch(() => answer(path, { query: '', accepted, wait }));
     if (filtered) return search(filtered);
     const list = filteredListAddress(path, params);
     if (list) return moved(list, headers);
