@@ -1,10 +1,5 @@
 import { once } from 'node:events';
-import http from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
-import sharp from 'sharp';
-import type { SignedIn } from '#src/api/account.ts';
-import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE, UPLOAD_PATH } from '#src/api/uploads.ts';
-import { readDemoAccounts } from '#src/server/demo/accounts.ts';
+import { Worker } from 'node:worker_threads';
 import { readers } from './load.ts';
 import { atMost, figure, heading, type Site, type Size } from './report.ts';
 
@@ -14,14 +9,21 @@ const SECONDS = { full: 8, smallest: 0 };
 const PAGES_A_SECOND = 100;
 /** So many attack at the same time. */
 const ATTACKERS = { full: 16, smallest: 1 };
-/** More than any address takes (bytes), in pieces. */
-const LARGE = 400_000_000;
-const PIECE = Buffer.alloc(65_536, 'x');
-/** How long a slow body waits between two bytes (ms). */
-const SLOWNESS = 500;
 
-/** One try of an attack; gives the status of its answer, or none where the connection was ended. */
-type Attack = (turn: number, until: number) => Promise<number | null>;
+const ATTACKS = [
+  'bodies of 400 MB',
+  'bodies that come slowly',
+  'pictures of 50 megapixels',
+  'searches through pages',
+  'wrong passwords',
+];
+
+/** What those who attack are to do. */
+export interface Order extends Site {
+  name: string;
+  attackers: number;
+  seconds: number;
+}
 
 /** How long visitors wait for a page while somebody attacks. The server must have its limits. */
 export async function benchAttacks({ url, dataDir }: Site, size: Size): Promise<void> {
@@ -29,98 +31,18 @@ export async function benchAttacks({ url, dataDir }: Site, size: Size): Promise<
   const read = () => readers(`${url}/`, { size, seconds: SECONDS.full, perSecond: PAGES_A_SECOND });
   const quiet = await read();
   figure('otherwise: p99', `${quiet.latency.p99} ms`);
-  for (const [name, attack] of Object.entries(await attacks(url, dataDir))) {
-    const [{ latency }, answers] = await Promise.all([read(), run(attack, size)]);
+  const how = { url, dataDir, attackers: ATTACKERS[size], seconds: SECONDS[size] };
+  for (const name of ATTACKS) {
+    const [{ latency }, answers] = await Promise.all([read(), attack({ ...how, name })]);
     figure(`${name}: answers`, answers);
     figure('p50, p99', `${latency.p50}, ${latency.p99} ms`, atMost(latency.p99, 50, 'ms'));
   }
 }
 
-async function attacks(url: string, dataDir: string): Promise<Record<string, Attack>> {
-  const [member] = (await readDemoAccounts(dataDir)) ?? [];
-  if (!member) throw new Error('A demo database has sign-ins; this one has none.');
-  const signIn = (password: string) =>
-    fetch(`${url}/api/auth/token/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: member.email, password }),
-    });
-  const { token } = (await (await signIn(member.password)).json()) as SignedIn;
-  const picture = await largestPicture();
-  return {
-    'bodies of 400 MB': () => sendBody(`${url}/accounts/google/login/`, LARGE, 0),
-    'bodies that come slowly': (_, until) =>
-      sendBody(`${url}/api/auth/token/`, (until - performance.now()) / SLOWNESS, SLOWNESS),
-    'pictures of 50 megapixels': async () => {
-      const body = new FormData();
-      body.append('file', new File([new Uint8Array(picture)], 'large.png', { type: 'image/png' }));
-      const headers = { authorization: `Token ${token}` };
-      return statusOf(fetch(url + UPLOAD_PATH, { method: 'POST', headers, body }));
-    },
-    'searches through pages': (turn) =>
-      statusOf(fetch(`${url}/businesses?search=${Math.random().toString(36).slice(2)}+${turn}`)),
-    'wrong passwords': (turn) => statusOf(signIn(`wrong ${turn}`)),
-  };
+/** Has somebody attack in a thread of their own; tells how often which status was answered. */
+async function attack(order: Order): Promise<string> {
+  const thread = new Worker(new URL('attackers.ts', import.meta.url), { workerData: order });
+  const [answers] = await once(thread, 'message');
+  await thread.terminate();
+  return String(answers);
 }
-
-/** Has all attackers try again and again; tells how often which status was answered. */
-async function run(attack: Attack, size: Size): Promise<string> {
-  const until = performance.now() + SECONDS[size] * 1_000;
-  const answers = new Map<number | null, number>();
-  let turn = 0;
-  const attacker = async () => {
-    do {
-      const status = await attack(turn++, until);
-      answers.set(status, (answers.get(status) ?? 0) + 1);
-    } while (performance.now() < until);
-  };
-  await Promise.all(Array.from({ length: ATTACKERS[size] }, attacker));
-  return Array.from(answers, ([status, times]) => `${times} × ${status ?? 'cut off'}`).join(', ');
-}
-
-async function statusOf(answer: Promise<Response>): Promise<number> {
-  const response = await answer;
-  await response.arrayBuffer();
-  return response.status;
-}
-
-/** Sends so many bytes in pieces, or one after the other with a pause (ms), as long as somebody takes them. */
-async function sendBody(address: string, bytes: number, pause: number): Promise<number | null> {
-  const request = http.request(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
-  });
-  let status: number | null = null;
-  const over = Promise.race([
-    once(request, 'response').then(([response]: http.IncomingMessage[]) => {
-      status = response?.statusCode ?? null;
-      response?.resume();
-    }),
-    once(request, 'close'),
-  ]).catch(() => {});
-  let isOver = false;
-  void over.then(() => {
-    isOver = true;
-  });
-  for (let sent = 0; sent < bytes && !isOver; sent += pause ? 1 : PIECE.length) {
-    const isTaken = request.write(pause ? 'x' : PIECE);
-    if (pause) await Promise.race([delay(pause), over]);
-    else if (!isTaken) await Promise.race([once(request, 'drain').catch(() => {}), over]);
-  }
-  request.destroy();
-  await over;
-  return status;
-}
-
-/** What costs most to make of what is taken, in few bytes. */
-const largestPicture = (): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: MAX_UPLOAD_SIDE,
-      height: MAX_UPLOAD_PIXELS / MAX_UPLOAD_SIDE,
-      channels: 3,
-      background: '#888',
-    },
-  })
-    .png()
-    .toBuffer();
