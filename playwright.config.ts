@@ -21,7 +21,7 @@ const ARGUMENTS = [
 ];
 
 /** What publishes or claims comes last: others count what the demo community has. */
-const PUBLISHING = ['advertisements', 'claims', 'deal-form', 'desk', 'review'].map(
+const PUBLISHING = ['advertisements', 'claims', 'deal-form', 'desk', 'review', 'sheets'].map(
   (name) => `**/e2e/${name}.spec.ts`,
 );
 /** Screens whose calls are answered by the test: they go on while the former wait for a release. */

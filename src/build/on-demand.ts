@@ -3,6 +3,7 @@ import { createClient, Refusal } from '#src/client/api.ts';
 import { addDays, dayIn } from '#src/domain/days.ts';
 import { type Kind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath, SEARCH_PATH } from '#src/domain/paths.ts';
+import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
 import type { Day, StateCode } from '#src/domain/values.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
@@ -50,6 +51,14 @@ export async function readPage(
     const page = readListPage(call, list.kind, { pathname, searchParams }, source);
     return { shown: await page.catch(() => undefined) };
   }
+  const sheet = sheetOfAddress(pathname);
+  if (sheet) {
+    const id = decodeURIComponent(sheet.key);
+    const shown = await readListing(call, sheet.kind, id).catch(() => undefined);
+    return shown && shown.slug !== id
+      ? { movedTo: sheetPath(sheet.kind, shown.slug, sheet.sheet) }
+      : { shown };
+  }
   const listing = listingOfAddress(pathname);
   if (!listing) return { shown: null };
   const kind = singularOf(listing.kind);
@@ -62,6 +71,12 @@ export async function readPage(
     return { movedTo: listingPath(kind, found.slug) };
   return { shown };
 }
+
+/** The one listing that a sheet of paper shows, or null when it isn't published. */
+const readListing = (call: PublicClient, kind: Kind, id: string): Promise<Listing | null> =>
+  orNull<Listing>(call(CALLS[kind], { id }));
+
+const CALLS = { business: 'getBusiness', event: 'getEvent', deal: 'getDeal' } as const;
 
 type PageSource = Pick<Source, 'now' | 'hasPage'>;
 

@@ -7,5 +7,8 @@ export const hasApi: boolean = import.meta.env.PUBLIC_NO_API !== 'true';
 /** Where pages find the API: on their own origin, unless the site was built for another. */
 export const API_URL: string = import.meta.env.PUBLIC_API_URL ?? '';
 
+/** Whether a server of ours answers what isn't a file: beside the API of another site there may be none. */
+export const hasPagesOnDemand: boolean = hasApi && API_URL === '';
+
 /** The calls of a table as pages make them. */
 export const clientOf = <Table extends Calls>(table: Table) => createClient(table, API_URL);

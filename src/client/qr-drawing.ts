@@ -11,12 +11,15 @@ export interface QrDrawing {
   path: string;
 }
 
-/** A claim's code as a QR that any phone's camera opens. */
-export function qrDrawing(code: string): QrDrawing {
-  const link = new URL(redeemPath(code), location.origin).href;
+/** A link as a QR that any phone's camera opens. */
+export function qrDrawing(link: string): QrDrawing {
   const rows = encodeQR(link, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const path = rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return { size: rows.length, path };
 }
+
+/** A claim's code as the link that redeems it. */
+export const claimQr = (code: string): QrDrawing =>
+  qrDrawing(new URL(redeemPath(code), location.origin).href);

@@ -14,7 +14,8 @@ export const DEFAULT_TEXT = {
 /** Cards show this much of a description, in characters. */
 const PREVIEW_LENGTH = 150;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Splits a text into what people take for single characters. */
+export const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The first 150 characters of a description, cut between words and never inside a character. */
 export function preview(text: string, length = PREVIEW_LENGTH): string {

@@ -9,6 +9,7 @@ import {
 } from '../domain/kinds.ts';
 import { listQueryNames } from './list-query.ts';
 import { listingPath, listPath, overStatus, SAVED, SEARCH_PATH } from '../domain/paths.ts';
+import { sheetOfAddress, sheetPath } from '../domain/sheets.ts';
 import { givenValues, searchAddress } from './search-path.ts';
 
 /**
@@ -101,6 +102,13 @@ export function detailAddress(path: string): string | null {
   const name = kind === 'events' ? key.replace(/\.ics$/, '') : key;
   if (!LISTING_NAME.test(name)) return null;
   return listingPath(singularOf(kind), encodeURIComponent(key));
+}
+
+/** The address that renders what is printed of a listing; `null` for any other. */
+export function sheetAddress(path: string): string | null {
+  const named = sheetOfAddress(path);
+  if (!named || !LISTING_NAME.test(named.key)) return null;
+  return sheetPath(named.kind, encodeURIComponent(named.key), named.sheet);
 }
 
 /** The address that renders what a release holds at `path` with what is public now; `null` where none does. */

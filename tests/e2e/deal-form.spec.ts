@@ -2,57 +2,16 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import type { OwnDeal } from '#src/api/own-deal-calls.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
-import {
-  authorised,
-  confirmedMember,
-  fillSignIn,
-  type Member,
-  openAs,
-} from '#tests/support/members.ts';
+import { confirmedMember, fillSignIn, type Member, openAs } from '#tests/support/members.ts';
 import { fillDeal } from '#tests/support/own-deals.ts';
 import { openRow } from '#tests/support/own-listings.ts';
+import { approve, call, staffOf } from '#tests/support/publishing.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 const aMinute = { timeout: 60_000 };
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
 const dealsOf = (page: Page) => page.getByRole('region', { name: 'Deals I offer' });
-
-/** Somebody of the team of the demo community. */
-async function staffOf(request: APIRequestContext): Promise<Member> {
-  const staff = await demoAccount('staff');
-  const answer = await request.post('/api/auth/token/', { data: staff });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Member;
-}
-
-async function call<Answer>(
-  request: APIRequestContext,
-  by: Member,
-  method: string,
-  path: string,
-  data: object = {},
-): Promise<Answer> {
-  const answer = await request.fetch(path, {
-    method,
-    headers: authorised(by),
-    ...(method !== 'GET' && { data }),
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (answer.status() === 204 ? null : await answer.json()) as Answer;
-}
-
-const approve = (
-  request: APIRequestContext,
-  by: Member,
-  kind: 'businesses' | 'deals',
-  { id, revision }: { id: number; revision: number },
-) =>
-  call(request, by, 'POST', `/api/moderation/${kind}/${id}/decisions/`, {
-    verdict: 'approve',
-    revision,
-  });
 
 /** Somebody with a published business. */
 async function ownerOf(request: APIRequestContext, staff: Member): Promise<Member> {

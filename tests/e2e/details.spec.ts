@@ -197,7 +197,7 @@ test.describe('without a script', () => {
     const whatsApp = new URL(
       (await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
     );
-    expect(whatsApp.searchParams.get('text')).toContain(title);
+    expect(whatsApp.searchParams.get('text')).toContain(`*${title}*\n`);
     await expect(page.getByRole('link', { name: 'E-mail', exact: true })).toHaveAttribute(
       'href',
       /^mailto:\?subject=/,

@@ -17,7 +17,7 @@ async function dealPage(request: APIRequestContext, withCode: boolean): Promise<
 }
 
 test.describe('sharing', () => {
-  test('opens the sheet of the system where there is one', async ({ page }) => {
+  test('offers the sheet of the system where there is one', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.share = async (data) => {
         document.documentElement.dataset.shared = JSON.stringify(data);
@@ -26,6 +26,7 @@ test.describe('sharing', () => {
     await page.goto(BUSINESS);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await share(page).click();
+    await page.getByRole('button', { name: 'Share with an app' }).click();
     const shared = await page.locator('html').getAttribute('data-shared');
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(JSON.parse(shared ?? '')).toEqual({ title, url: canonical });
@@ -36,7 +37,7 @@ test.describe('sharing', () => {
     ['AbortError', false],
     ['NotAllowedError', true],
   ] as const) {
-    test(`shows the menu after ${reason}: ${opens}`, async ({ page }) => {
+    test(`leaves the menu open after ${reason}: ${opens}`, async ({ page }) => {
       await page.addInitScript((name) => {
         navigator.share = async () => {
           document.documentElement.dataset.asked = 'yes';
@@ -45,6 +46,7 @@ test.describe('sharing', () => {
       }, reason);
       await page.goto(BUSINESS);
       await share(page).click();
+      await page.getByRole('button', { name: 'Share with an app' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
       await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible({ visible: opens });
     });
@@ -65,6 +67,21 @@ test.describe('sharing', () => {
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('copies what to say in WhatsApp', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(BUSINESS);
+    await share(page).click();
+    await expect(page.getByRole('button', { name: 'Share with an app' })).toBeHidden();
+    await page.getByRole('button', { name: 'Copy for WhatsApp' }).click();
+    await expect(toast(page, 'Copied. Paste it into a chat in WhatsApp.')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(copied.split('\n').at(0)).toBe(`*${title}*`);
+    expect(copied.split('\n').at(-1)).toBe(canonical);
+    expect(copied).toContain('Westmead NSW 2145');
   });
 
   test('says what to do when the clipboard refuses', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Business } from '#src/listings/business.ts';
+import { addressLine } from '#src/domain/links.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { summaryOf } from '#src/features/listings/summary.ts';
 
@@ -8,3 +9,10 @@ export const businessSummary = ({ name, image, images, ...business }: Business) 
     title: name || DEFAULT_TEXT.businessName,
     image: image ?? images[0] ?? null,
   });
+
+/** What a message tells of a business: what it is, where, and how to call it. */
+export const businessFacts = (business: Business): (string | null)[] => [
+  business.specialty || (business.category?.name ?? null),
+  addressLine(business),
+  business.contact_phone,
+];

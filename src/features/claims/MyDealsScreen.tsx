@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callClaims } from '#src/client/claim-calls.ts';
-import { qrDrawing } from '#src/client/qr-drawing.ts';
+import { claimQr } from '#src/client/qr-drawing.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { whenText } from '#src/client/when-text.ts';
 import { useUser } from '#src/client/session/use-account.ts';
@@ -245,7 +245,7 @@ function Shop({ deal }: Pick<Claim, 'deal'>) {
 
 /** A claim's code as a QR code, dark on light in both schemes, as scanners want it. */
 function Qr({ code }: { code: string }) {
-  const { size, path } = useMemo(() => qrDrawing(code), [code]);
+  const { size, path } = useMemo(() => claimQr(code), [code]);
   return (
     <svg
       className="qr"

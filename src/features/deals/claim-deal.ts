@@ -2,7 +2,7 @@ import { Refusal } from '#src/client/api.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { goToSignIn } from '#src/client/go-on.ts';
-import { qrDrawing } from '#src/client/qr-drawing.ts';
+import { claimQr } from '#src/client/qr-drawing.ts';
 import { account } from '#src/client/session/account.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
 import { showToast } from '#src/components/site/toast.ts';
@@ -66,7 +66,7 @@ export async function showMine(place: HTMLElement): Promise<void> {
 }
 
 function showClaim(place: HTMLElement, { code, expires_at, remaining }: Claim): void {
-  const { size, path } = qrDrawing(code);
+  const { size, path } = claimQr(code);
   part(place, '[data-qr]').setAttribute('viewBox', `0 0 ${size} ${size}`);
   part(place, '[data-qr] > path').setAttribute('d', path);
   part(place, '[data-code]').textContent = code;

@@ -1,8 +1,9 @@
 import type { Deal } from '#src/listings/deal.ts';
 import type { Money } from '#src/domain/values.ts';
 import { liveOf, summaryOf } from '#src/features/listings/summary.ts';
-import { dollars, percentOff } from '#src/domain/money.ts';
-import { DEFAULT_TEXT } from '#src/domain/text.ts';
+import { shortDate } from '#src/domain/day-texts.ts';
+import { dollars, percentOff, saving } from '#src/domain/money.ts';
+import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 
 export const dealSummary = ({ business, ...deal }: Deal) =>
   summaryOf('deal', {
@@ -20,3 +21,22 @@ export function percentOffText(deal: Deal): string | null {
   const percent = percentOff(deal.original_price, deal.discount_price) ?? deal.discount_percentage;
   return percent ? `${percent}% off` : null;
 }
+
+/** "$20 instead of $32", "$20", "25% off"; null where the deal names no figure. */
+export function offerText(deal: Deal): string | null {
+  const { original_price, discount_price } = deal;
+  if (discount_price === null) return percentOffText(deal);
+  const isReduced = saving(original_price, discount_price) !== null;
+  return isReduced && original_price
+    ? `${priceText(discount_price)} instead of ${dollars(original_price)}`
+    : priceText(discount_price);
+}
+
+/** What a message tells of a deal: what it saves, until when, and where. */
+export const dealFacts = (deal: Deal): (string | null)[] => [
+  offerText(deal),
+  deal.valid_until && `Until ${shortDate(deal.valid_until)}`,
+  [deal.business.name, suburbAndState(deal.business.suburb, deal.business.state)]
+    .filter(Boolean)
+    .join(', '),
+];

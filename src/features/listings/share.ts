@@ -1,37 +1,46 @@
 import { canCopy, copy } from '#src/components/site/copy.ts';
 
 /*
- * "Share" opens the system's own sheet where there is one, else the menu, which works without this
- * script too; with it, it copies the link as well, and closes when one is done with it.
+ * The menu "Share" works without this script too; with it, it opens the system's own sheet where there is one, copies
+ * the link or the message, and closes when one is done with it.
  */
 
 /** Wires the menu of a page. */
 function wire(menu: HTMLDetailsElement): void {
-  const { shareTitle: title = '', shareUrl: url = '' } = menu.dataset;
   const opener = menu.querySelector('summary');
-  const copyButton = menu.querySelector<HTMLButtonElement>('button');
+  const [whatsApp] = menu.querySelectorAll('a');
+  const url = menu.querySelector('code')?.textContent ?? '';
 
   const close = () => {
     if (menu.contains(document.activeElement)) opener?.focus();
     menu.open = false;
   };
 
-  if ('share' in navigator) {
-    opener?.addEventListener('click', (event) => {
-      if (menu.open) return;
-      event.preventDefault();
-      navigator.share({ title, url }).catch((error: DOMException) => {
-        // Somebody who closed the sheet has decided; a sheet that failed leaves the menu.
-        if (error.name !== 'AbortError') menu.open = true;
-      });
-    });
-  }
-  if (copyButton && canCopy) {
-    copyButton.hidden = false;
-    copyButton.addEventListener('click', async () => {
-      if (await copy(url, 'Link copied')) close();
-    });
-  }
+  const copying = (text: string, done: string) => async () => {
+    if (await copy(text, done)) close();
+  };
+
+  const actions = [
+    'share' in navigator &&
+      (() =>
+        navigator.share({ title: document.querySelector('h1')?.textContent ?? '', url }).then(
+          close,
+          // Somebody who closed the sheet has decided; one that failed leaves the rest of the menu.
+          ({ name }: DOMException) => name === 'AbortError' && close(),
+        )),
+    canCopy && copying(url, 'Link copied'),
+    // The message is in the page once, as what the link to WhatsApp carries.
+    canCopy &&
+      whatsApp &&
+      copying(
+        new URL(whatsApp.href).searchParams.get('text') ?? '',
+        'Copied. Paste it into a chat in WhatsApp.',
+      ),
+  ];
+  menu.querySelectorAll('button').forEach((button, index) => {
+    button.hidden = !actions[index];
+    button.onclick = actions[index] || null;
+  });
   for (const link of menu.querySelectorAll('a')) link.addEventListener('click', close);
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && menu.open) close();

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
+import { hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { showToast } from '#src/components/site/toast.ts';
@@ -16,6 +17,7 @@ import {
   listingPath,
   placeholderPath,
 } from '#src/domain/paths.ts';
+import { sheetPath, SHEETS } from '#src/domain/sheets.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Picture } from '#src/features/listings/Picture.tsx';
 import { canMove, STATUS_WORDS } from '#src/listings/lifecycle.ts';
@@ -174,6 +176,9 @@ function waysOf(
       ? [{ label: 'Edit', href: editPath(kind, id) }]
       : [{ label: 'Send again', href: copyPath(kind, id) }]),
     ...(isPublished ? [{ label: 'View', href: listingPath(kind, slug) }] : []),
+    ...(isPublished && hasPagesOnDemand
+      ? [{ label: SHEETS[kind].action, href: sheetPath(kind, slug) }]
+      : []),
     ...(isPublished && kind === 'business'
       ? [
           { label: 'Add deal', href: addDealPath(id) },

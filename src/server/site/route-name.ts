@@ -1,4 +1,6 @@
+import { pluralOf } from '#src/domain/kinds.ts';
 import { kindOfLanding } from '#src/listings/landings.ts';
+import { sheetOfAddress } from '#src/domain/sheets.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import { extensionOf, typeOf } from './file-types.ts';
 
@@ -11,6 +13,8 @@ export function routeName(path: string | null, status: number): string {
   const list = listOfAddress(path);
   const kind = list?.kind ?? kindOfLanding(path);
   if (kind) return `/${kind}`;
+  const sheet = sheetOfAddress(path);
+  if (sheet) return `/${pluralOf(sheet.kind)}/:slug/${sheet.sheet}`;
   const extension = extensionOf(path);
   const listing = listingOfAddress(path);
   if (listing) return `/${listing.kind}/:slug${extension && '.ics'}`;

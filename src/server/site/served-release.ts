@@ -9,6 +9,7 @@ import {
   freshAddress,
   listOfAddress,
   queryAddress,
+  sheetAddress,
 } from '#src/listings/on-demand-address.ts';
 import { type Answer, ledOn, moved } from './answer.ts';
 import { followChanges, type ReadChanges } from './changes.ts';
@@ -90,6 +91,9 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     if (filtered && path === '/')
       return search(filtered).catch(() => answer(path, { query: '', accepted, wait }));
     if (filtered) return search(filtered);
+    // On demand alone: a release would hold two more pages of each listing, for the few that are printed.
+    const sheet = sheetAddress(path);
+    if (sheet) return search(sheet);
     const list = filteredListAddress(path, params);
     if (list) return moved(list, headers);
     const detail = detailAddress(path);

@@ -1,0 +1,21 @@
+import { shortDate, zoneName } from '#src/domain/day-texts.ts';
+import { instantAt } from '#src/domain/days.ts';
+import type { Event } from '#src/listings/event.ts';
+import { timeSpan, whereabouts } from './event.ts';
+import { scheduleOf } from './schedule.ts';
+
+/** "6:30 pm – 10:00 pm AEDT"; null while the time is open. */
+export function timeWithZone(event: Pick<Event, 'date' | 'time' | 'end_time' | 'zone'>) {
+  const time = timeSpan(event);
+  const schedule = scheduleOf(event);
+  if (!time || !schedule?.start) return time;
+  const { start, zone } = schedule;
+  return `${time} ${zoneName(zone, instantAt(start.day, start.time, zone))}`;
+}
+
+/** What a message or a line tells of an event: when it is, where, and what it costs. */
+export const eventFacts = (event: Event): (string | null)[] => [
+  [event.date && shortDate(event.date), timeWithZone(event)].filter(Boolean).join(', '),
+  whereabouts(event),
+  event.price_info,
+];

@@ -1,0 +1,45 @@
+import { graphemes } from '#src/domain/text.ts';
+
+/** A longer text is folded in a chat, behind "Read more" (characters). */
+const LONGEST = 400;
+
+/** What a chat would take for bold, slanted, struck out or fixed-width, and what looks like it. */
+const MARKS: Readonly<Record<string, string>> = { '*': '∗', _: '-', '~': '∼', '`': '’' };
+
+export interface Shared {
+  title: string;
+  /** Lines of what people ask first, such as the day, the place and the price; what isn't known is left out. */
+  facts: readonly (string | null | undefined | false)[];
+  url: string;
+}
+
+/**
+ * A listing of any kind as a message for WhatsApp: its title in bold, a line for each fact, the link. The longest lines
+ * are cut until it is short enough; the link never is.
+ */
+export function sharedText({ title, facts, url }: Shared): string {
+  const lines = facts.flatMap((fact) => (fact ? plain(fact) : []));
+  for (let room = LONGEST; ; room -= 1) {
+    const [name = '', ...others] = [plain(title), ...lines].map((line) => cut(line, room));
+    const text = [`*${name}*`, ...others, url].join('\n');
+    if (text.length <= LONGEST || room === 1) return text;
+  }
+}
+
+/** A text on one line that a chat shows as it was written. */
+const plain = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[*_~`]/g, (mark) => MARKS[mark] ?? mark);
+
+/** The beginning of a line that is longer than `room`, never cut inside a character. */
+function cut(line: string, room: number): string {
+  if (line.length <= room) return line;
+  let end = 0;
+  for (const { index, segment } of graphemes.segment(line)) {
+    if (index + segment.length >= room) break;
+    end = index + segment.length;
+  }
+  return `${line.slice(0, end).trimEnd()}…`;
+}

@@ -1,0 +1,42 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { PluralKind } from '#src/domain/kinds.ts';
+import { demoAccount } from './demo-account.ts';
+import { expect } from './guarded-page.ts';
+import { authorised, type Member } from './members.ts';
+
+/** Somebody of the team of the demo community. */
+export async function staffOf(request: APIRequestContext): Promise<Member> {
+  const staff = await demoAccount('staff');
+  const answer = await request.post('/api/auth/token/', { data: staff });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Member;
+}
+
+/** A call in somebody's name, which has to be done. */
+export async function call<Answer>(
+  request: APIRequestContext,
+  by: Member,
+  method: string,
+  path: string,
+  data: object = {},
+): Promise<Answer> {
+  const answer = await request.fetch(path, {
+    method,
+    headers: authorised(by),
+    ...(method !== 'GET' && { data }),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (answer.status() === 204 ? null : await answer.json()) as Answer;
+}
+
+/** Publishes what was submitted. */
+export const approve = (
+  request: APIRequestContext,
+  by: Member,
+  kind: PluralKind,
+  { id, revision }: { id: number; revision: number },
+) =>
+  call(request, by, 'POST', `/api/moderation/${kind}/${id}/decisions/`, {
+    verdict: 'approve',
+    revision,
+  });
