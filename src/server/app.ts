@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { calls } from '#src/api/calls.ts';
 import type { SiteStatus } from '#src/api/desk.ts';
+import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
 import type { Answered } from './log.ts';
 import { diskStore, type Media, mediaOf } from './media/store.ts';
@@ -62,6 +63,7 @@ export function createApp(given: AppOptions): Hono {
   app.route('/', healthRoutes(options.readiness, options.running ?? nothingKnown));
   const media = options.media ?? mediaOf(diskStore(options.mediaDir));
   const addresses = privateAddresses(options.db);
+  if (options.rateLimits) app.use(`${SHARE_PATH}*`, limit('calls', options));
   app.route('/', mediaRoutes({ ...options, media, addresses }));
   app.use('/api/*', cors(options.siteUrl));
   if (options.rateLimits) app.use('/api/*', limit('calls', options));

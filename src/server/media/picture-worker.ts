@@ -2,22 +2,25 @@
 // where a picture that breaks the library breaks nothing else.
 import os from 'node:os';
 import { Refusal } from '../data/refusals.ts';
-import type { PictureAnswer } from './make-picture.ts';
+import type { PictureAnswer, PictureTask } from './picture-process.ts';
 import { makePicture } from './pictures.ts';
+import { drawShareCard } from './share/draw.ts';
 
 const PRIORITY = 10;
 
 os.setPriority(PRIORITY);
 
-process.on('message', (sent: Uint8Array) => {
-  void answerTo(sent).then((answer) => process.send?.(answer));
+process.on('message', (task: PictureTask) => {
+  void answerTo(task).then((answer) => process.send?.(answer));
 });
 // The server has ended, in whatever way.
 process.on('disconnect', () => process.exit());
 
-async function answerTo(sent: Uint8Array): Promise<PictureAnswer> {
+async function answerTo(task: PictureTask): Promise<PictureAnswer> {
   try {
-    return { picture: await makePicture(sent) };
+    return 'sent' in task
+      ? { picture: await makePicture(task.sent) }
+      : { drawn: await drawShareCard(task.drawing) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: { status: error.status, body: error.body } };
     return { fault: (error as Error).stack ?? String(error) };

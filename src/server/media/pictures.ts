@@ -5,8 +5,11 @@ import { COPY_WIDTHS, FULL_WIDTH } from '#src/domain/pictures.ts';
 import { badFields, Refusal } from '../data/refusals.ts';
 import { DAMAGED, type MadePicture, type PictureFile } from './made-picture.ts';
 
-/** The kinds we take; whatever else the library could read stays shut (SVG reads other files). */
-const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'];
+/**
+ * The kinds we take; whatever else the library could read stays shut (SVG reads other files). What members send
+ * are bytes: SVG opens for files alone, the drawings of ours that share pictures are made with.
+ */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'SvgFile'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
 

@@ -2,10 +2,13 @@ import { open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import { SHARE_PATH } from '#src/listings/share-card.ts';
+import { type Pool, type Settings, workAt } from '../data/database.ts';
 import { PRIVATE_PATH, type PrivateAddresses } from '../data/uploads/private-addresses.ts';
 import { type Media, PRIVATE_CACHE, PUBLIC_CACHE, storeOf } from '../media/store.ts';
 import { fail, onlyReading } from '../middleware/errors.ts';
 import { isKnown } from '../site/answer.ts';
+import { answerSharePicture } from './share-pictures.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -18,7 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Folders and a file name of plain characters: no dots but the one before the ending, so no way out. */
 const PATH = /^\/media\/((?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.[a-z]+)$/i;
 
-export interface MediaRoutesOptions {
+export interface MediaRoutesOptions extends Settings {
+  db: Pool;
   /** Where `/media/…` lies on disk. */
   mediaDir: string;
   media: Media;
@@ -28,10 +32,17 @@ export interface MediaRoutesOptions {
 
 /**
  * Public pictures from `mediaDir`, without asking the database; private ones at the addresses that were
- * handed out. They open as pictures or not at all, whatever somebody put in them.
+ * handed out; those that listings are shared with. They open as pictures or not at all, whatever somebody put in them.
  */
-export function mediaRoutes({ mediaDir, ...options }: MediaRoutesOptions): Hono {
+export function mediaRoutes({ mediaDir, db, ...options }: MediaRoutesOptions): Hono {
   const routes = new Hono();
+  routes.get(`${SHARE_PATH}*`, (c) =>
+    answerSharePicture(c, {
+      db: workAt(options.clock(), db, options),
+      media: options.media,
+      headers: headersOf('image/jpeg'),
+    }),
+  );
   routes.get(`${PRIVATE_PATH}*`, (c) => privatePicture(c, options));
   routes.get('/media/*', (c) => picture(c, mediaDir));
   routes.all('/media/*', onlyReading);
@@ -47,7 +58,7 @@ const headersOf = (type: string) => ({
 
 async function privatePicture(
   c: Context,
-  { media, addresses, clock }: Omit<MediaRoutesOptions, 'mediaDir'>,
+  { media, addresses, clock }: Pick<MediaRoutesOptions, 'media' | 'addresses' | 'clock'>,
 ): Promise<Response> {
   const file = await addresses.find(c.req.path, clock());
   const bytes = file && (await storeOf(media, file.url)?.get(file.name));

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, Work } from '../data/database.ts';
 import { type Done, movePictures } from '../data/uploads/picture-places.ts';
 import type { PrivateAddresses } from '../data/uploads/private-addresses.ts';
+import { forgetSharePicture } from '../media/share/share-pictures.ts';
 import type { Media } from '../media/store.ts';
 
 /** A decision stands, whatever the picture store does: after so long the job of `jobs/pictures.ts` goes on (ms). */
@@ -20,11 +21,14 @@ export function pictureMoves(media: Media, addresses: PrivateAddresses): Picture
   const shown: PictureMoves['shown'] = (db, answer) => addresses.shown(answer, db.now);
   return {
     shown,
-    follow: async (db, { answer, pictures }) => {
+    follow: async (db, { answer, pictures, listing }) => {
       const over = new AbortController();
+      // What it can't remove is shown to nobody, and made anew for a listing that is public again.
+      const forgotten = listing && forgetSharePicture(media, listing).catch(() => {});
       const moved = movePictures({ db, media, now: db.now }, pictures)
         // The job tries again, and says what was wrong.
         .catch(() => {})
+        .then(() => forgotten)
         .finally(() => over.abort());
       const { signal } = over;
       await Promise.race([

@@ -44,6 +44,8 @@ function isShown(now: Date): SQL {
 export interface Done<Answer> {
   answer: Answer;
   pictures: readonly string[];
+  /** The listing that it was done to, where it was one. */
+  listing?: { kind: Kind; id: number };
 }
 
 /**
@@ -60,7 +62,7 @@ export const withPicturesOf = <Answer>(
     const answer = await work(tx);
     const pictures = [...before, ...(await picturesOf(tx, listing))];
     await sendOnTheirWay(tx, pictures);
-    return { answer, pictures };
+    return { answer, pictures, listing };
   });
 
 /** The addresses of the pictures that a listing shows, those of a business's deals among them. */

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { shortDate, zoneName } from '../domain/day-texts.ts';
+import { clockTime, instantAt, zoneOf } from '../domain/days.ts';
+import { type Kind, KINDS, pluralOf } from '../domain/kinds.ts';
+import { dollars, percentOff } from '../domain/money.ts';
+import { placeholderPath } from '../domain/paths.ts';
+import { DEFAULT_TEXT, suburbAndState } from '../domain/text.ts';
+import { SITE } from '../site.config.ts';
+import type { Business } from './business.ts';
+import type { Deal } from './deal.ts';
+import type { ListingOf } from './definitions.ts';
+import type { Event } from './event.ts';
+
+/** What the picture shows that other sites have for a link to a listing (docs/product.md, Share pictures). */
+export interface ShareCard {
+  kind: Kind;
+  /** Over the title: "Restaurant". */
+  label: string;
+  title: string;
+  /** Set large: "$25". */
+  price: string | null;
+  /** Each in a line of its own: when and where. */
+  lines: string[];
+  /** The address of its picture. */
+  image: string | null;
+  /** The drawing that stands in for it. */
+  drawing: string;
+}
+
+/** Goes up with each change of how share pictures are drawn: then all have new addresses. */
+const DRAWN_AS = 1;
+
+/** What the share picture of a listing shows; nothing of it depends on the day on which one looks. */
+export const shareCard = <Of extends Kind>(kind: Of, listing: ListingOf[Of]): ShareCard =>
+  CARDS[kind](listing);
+
+const CARDS: { [Of in Kind]: (listing: ListingOf[Of]) => ShareCard } = {
+  business: businessCard,
+  event: eventCard,
+  deal: dealCard,
+};
+
+function businessCard(business: Business): ShareCard {
+  return {
+    ...filedUnder('business', business.category?.name),
+    title: business.name || DEFAULT_TEXT.businessName,
+    price: null,
+    lines: linesOf(suburbAndState(business.suburb, business.state)),
+    image: business.image ?? business.images[0] ?? null,
+  };
+}
+
+function eventCard(event: Event): ShareCard {
+  const where = [event.venue, suburbAndState(event.suburb, event.state)];
+  return {
+    ...filedUnder('event', event.category?.name),
+    title: event.title || DEFAULT_TEXT.eventTitle,
+    price: null,
+    lines: linesOf(momentOf(event), where.filter(Boolean).join(', ')),
+    image: event.image,
+  };
+}
+
+function dealCard(deal: Deal): ShareCard {
+  const { business, original_price: before, discount_price: price } = deal;
+  const percent = percentOff(before, price) ?? deal.discount_percentage;
+  const isLess = before && price && Number(price) < Number(before);
+  const saved = [isLess && `was ${dollars(before)}`, percent && `${percent}% off`];
+  const name = business.name || DEFAULT_TEXT.businessName;
+  return {
+    ...filedUnder('deal', business.category?.name),
+    title: deal.title || DEFAULT_TEXT.dealTitle,
+    price: price && (Number(price) === 0 ? 'Free' : dollars(price)),
+    lines: linesOf(
+      saved.filter(Boolean).join(', '),
+      [name, business.suburb].filter(Boolean).join(', '),
+    ),
+    image: deal.image,
+  };
+}
+
+const filedUnder = (kind: Kind, category: string | undefined) => ({
+  kind,
+  label: kind === 'deal' ? KINDS.deal.one : (category ?? KINDS[kind].one),
+  drawing: placeholderPath(pluralOf(kind), category),
+});
+
+const linesOf = (...lines: (string | null)[]): string[] =>
+  lines.filter((line) => line !== null && line !== '') as string[];
+
+/** "Sat 28 Nov 2026, 6:30 pm AEDT" on the clocks of its place; null without a date. */
+function momentOf({ date, time, ...place }: Event): string | null {
+  if (date === null) return null;
+  if (time === null) return shortDate(date);
+  const zone = zoneOf(place);
+  return `${shortDate(date)}, ${clockTime(time)} ${zoneName(zone, instantAt(date, time, zone))}`;
+}
+
+/** The address of a listing's share picture, and what it says, for those who don't see it. */
+export interface SharePicture {
+  path: string;
+  alt: string;
+}
+
+/** The share picture of a listing, under an address that is another as soon as it shows something else. */
+export function sharePicture(id: number, card: ShareCard): SharePicture {
+  const { kind, title, price, lines } = card;
+  return {
+    path: `${SHARE_PATH}${kind}-${id}-${shareHash(card)}.jpg`,
+    alt: [title, price, ...lines].filter(Boolean).join(' · '),
+  };
+}
+
+/** Where the API's host serves share pictures. */
+export const SHARE_PATH = '/media/share/';
+
+/** A digest of all that a share picture shows. */
+export const shareHash = (card: ShareCard): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWN_AS, SITE.name, card]))
+    .digest('hex')
+    .slice(0, 16);

@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url';
+import sharp, { type OverlayOptions } from 'sharp';
+import type { ShareCard } from '#src/listings/share-card.ts';
+import { fitText } from './text.ts';
+
+/** The picture that one of these shows, as a file of ours; none where its drawing stands in. */
+export interface ShareDrawing {
+  card: ShareCard;
+  picture: Uint8Array | null;
+  /** Written into the file, so that one that is kept says what it shows. */
+  hash: string;
+}
+
+/** What networks show a link with, in pixels. */
+const [WIDTH, HEIGHT] = [1_200, 630];
+/** Words stand on paper at the left, the picture beside them. */
+const PAPER = 660;
+const MARGIN = 64;
+const TEXT_WIDTH = PAPER - 2 * MARGIN + 24;
+
+/** The colours of the light theme, as `tokens.css` has them. */
+const [INK, MUTED, MAROON] = ['#241a16', '#6a5a50', '#8d153a'];
+
+/** WhatsApp shows no larger picture (bytes). */
+const MOST = 150_000;
+const QUALITIES = [84, 72, 60, 45, 30];
+
+const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const root = '../../../../';
+const FRAMES = { business: 'frame.svg', event: 'frame.svg', deal: 'coupon.svg' };
+
+/** Draws a share picture: 1,200 × 630, a JPEG of at most 150 kB. */
+export async function drawShareCard({ card, picture, hash }: ShareDrawing): Promise<Uint8Array> {
+  const drawing = fileOf(`${root}public${card.drawing}`);
+  const layers = [
+    await beside(picture ?? drawing).catch(() => beside(drawing)),
+    { input: await rendered(fileOf(FRAMES[card.kind])), left: 0, top: 0 },
+    {
+      input: await rendered(fileOf(`${root}src/components/site/logo.svg`), 1.6),
+      left: MARGIN,
+      top: 516,
+    },
+    ...(await words(card)),
+  ];
+  const { data, info } = await sharp({
+    create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#fffaf2' },
+  })
+    .composite(layers)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let jpeg: Buffer = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    jpeg = await sharp(data, { raw: info })
+      .withExif({ IFD0: { ImageDescription: hash } })
+      .jpeg({ quality, progressive: true })
+      .toBuffer();
+    if (jpeg.length <= MOST) break;
+  }
+  return jpeg;
+}
+
+/** The picture, or the drawing of its category, in the room at the right. */
+async function beside(picture: Uint8Array | string): Promise<OverlayOptions> {
+  const { data, info } = await sharp(picture)
+    .resize(WIDTH - PAPER, HEIGHT, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, raw: info, left: PAPER, top: 0 };
+}
+
+/** Drawings that stand on every picture, once they were made. */
+const known = new Map<string, Promise<Buffer>>();
+
+/** A drawing of ours in pixels, so many times as large as it says. */
+function rendered(path: string, scale = 1): Promise<Buffer> {
+  const found =
+    known.get(path) ??
+    sharp(path, { density: 72 * scale })
+      .png()
+      .toBuffer();
+  known.set(path, found);
+  return found;
+}
+
+/** What the paper says, from top to bottom. */
+async function words({ label, title, price, lines }: ShareCard): Promise<OverlayOptions[]> {
+  const layers: OverlayOptions[] = [];
+  let top = MARGIN - 8;
+  const add = async (
+    text: string,
+    how: Omit<Parameters<typeof fitText>[1], 'width'>,
+    gap: number,
+  ) => {
+    const fitted = await fitText(text, { ...how, width: TEXT_WIDTH });
+    if (!fitted) return;
+    layers.push({ ...fitted, left: MARGIN, top });
+    top += fitted.raw.height + gap;
+  };
+  await add(label, { sizes: [26], colour: MAROON }, 24);
+  // Under three lines there must be room for what follows.
+  const sizes = price ? ([52, 46] as const) : ([60, 52, 46] as const);
+  await add(title, { sizes, lines: 3, colour: INK, display: true }, 34);
+  if (price) await add(price, { sizes: [60], colour: MAROON, display: true }, 20);
+  for (const line of lines) await add(line, { sizes: [30, 27], colour: MUTED }, 16);
+  return layers;
+}

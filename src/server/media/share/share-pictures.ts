@@ -1,0 +1,78 @@
+import type { Kind } from '#src/domain/kinds.ts';
+import { type ShareCard, shareHash } from '#src/listings/share-card.ts';
+import { busy } from '../../data/refusals.ts';
+import { inPictureProcess } from '../picture-process.ts';
+import { type Media, type MediaStore, storeOf } from '../store.ts';
+
+/** Which listing a share picture is of. */
+interface ListingName {
+  kind: Kind;
+  id: number;
+}
+
+/** So many may wait at once; a crawler that comes then comes again. One takes a tenth of a second. */
+const MOST_WAITING = 100;
+/** Seconds after which that is worth it. */
+const RETRY_AFTER = 10;
+/** Their turn among members who send pictures, whose numbers begin at one. */
+const TURN = 0;
+/** What a picture shows is said in its first bytes. */
+const HEAD = 1_000;
+
+/** The one file of a listing, private: its route looks first whether the listing is public. */
+const nameOf = ({ kind, id }: ListingName): string => `share/${kind}-${id}.jpg`;
+
+/** Share pictures that are made by this process at the moment, by what they show. */
+const making = new Map<string, Promise<Uint8Array>>();
+
+/** The share picture of a listing, as it was kept, or made now; throws a 503 where too many wait. */
+export async function sharePictureOf(
+  media: Media,
+  listing: ListingName,
+  card: ShareCard,
+): Promise<Uint8Array> {
+  const hash = shareHash(card);
+  const known = making.get(hash);
+  if (known) return known;
+  const kept = await media.current.get(nameOf(listing));
+  if (kept && Buffer.from(kept).subarray(0, HEAD).includes(hash)) return kept;
+  const meanwhile = making.get(hash);
+  if (meanwhile) return meanwhile;
+  if (making.size >= MOST_WAITING) throw busy('Too many pictures are being made.', RETRY_AFTER);
+  const made = draw(media, card, hash).finally(() => making.delete(hash));
+  making.set(hash, made);
+  const picture = await made;
+  // What can't be kept is made again.
+  await keep(media.current, nameOf(listing), picture).catch(() => {});
+  return picture;
+}
+
+/** Forgets the share picture of a listing that isn't public any more, or shows something else. */
+export const forgetSharePicture = ({ current }: Media, listing: ListingName): Promise<void> =>
+  current.remove(nameOf(listing));
+
+async function draw(media: Media, card: ShareCard, hash: string): Promise<Uint8Array> {
+  const answer = await inPictureProcess(
+    async () => ({ drawing: { card, hash, picture: await pictureAt(media, card.image) } }),
+    { by: TURN },
+  );
+  if (!('drawn' in answer)) throw new Error('Another picture was made than was asked for.');
+  return answer.drawn;
+}
+
+/** What is at the address of a picture; null where it isn't ours, or can't be had. */
+async function pictureAt(media: Media, address: string | null): Promise<Uint8Array | null> {
+  const name = address && /\/media\/(.+\.webp)$/.exec(address)?.[1];
+  if (!name) return null;
+  return (
+    (await storeOf(media, address)
+      ?.get(name)
+      .catch(() => null)) ?? null
+  );
+}
+
+/** In place of the one before, or of what a process has left of it that was killed. */
+async function keep(store: MediaStore, name: string, picture: Uint8Array): Promise<void> {
+  await store.remove(name);
+  await store.put(name, picture, 'image/jpeg');
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { Kind } from '#src/domain/kinds.ts';
+import { MAX_ID } from '#src/domain/values.ts';
+import { SHARE_PATH, shareCard, sharePicture, shareHash } from '#src/listings/share-card.ts';
+import type { Work } from '../data/database.ts';
+import { publicListing } from '../data/listings/any-listing.ts';
+import { sharePictureOf } from '../media/share/share-pictures.ts';
+import { type Media, PUBLIC_CACHE } from '../media/store.ts';
+import { fail } from '../middleware/errors.ts';
+import { isKnown } from '../site/answer.ts';
+
+/** What the addresses of share pictures look like. */
+const ADDRESS = new RegExp(`^${SHARE_PATH}(business|event|deal)-(\\d{1,10})-([0-9a-f]{16})\\.jpg$`);
+
+/**
+ * The share picture of a listing as it is now. An address of before it changed leads on to that of now: who
+ * shared a link may have its page from before. There is none of a listing that isn't public.
+ */
+export async function answerSharePicture(
+  c: Context,
+  { db, media, headers }: { db: Work; media: Media; headers: Record<string, string> },
+): Promise<Response> {
+  const [, kind, number, hash] = ADDRESS.exec(c.req.path) ?? [];
+  const id = Number(number);
+  const listing = kind && id <= MAX_ID && (await publicListing(db, kind as Kind, String(id)));
+  if (!listing) return fail(c, 404, { detail: 'Not found' });
+  const card = shareCard(kind as Kind, listing);
+  const cached = { ...headers, 'Cache-Control': PUBLIC_CACHE };
+  const current = shareHash(card);
+  if (hash !== current) {
+    return c.body(null, 302, { ...cached, Location: sharePicture(id, card).path });
+  }
+  const tagged = { ...cached, ETag: `"${current}"` };
+  if (isKnown(c.req.header('If-None-Match'), tagged.ETag)) return c.body(null, 304, tagged);
+  const picture = await sharePictureOf(media, { kind: kind as Kind, id }, card);
+  return c.body(new Uint8Array(picture), 200, tagged);
+}
