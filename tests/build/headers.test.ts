@@ -128,10 +128,17 @@ test('every call is A+, done or refused', async () => {
   await expectAPlus(['/api/openapi.json', '/api/docs', '/api/docs/style.css']);
 });
 
+/** Where a page says that its share picture is. */
+const ofPage = (html: string): string => /og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+
 test('pictures, sign-ins through others and the state of the server are A+', async () => {
   const { results } = await (await ask('/api/businesses/?page_size=1')).json();
   const [picture = ''] = results[0].images;
   expect(await expectAPlus([picture, '/media/nothing.webp'])).toEqual([200, 404]);
+  const { pathname } = new URL(ofPage(await (await ask(`/business/${results[0].slug}`)).text()));
+  const other = pathname.replace(/\w{16}(?=\.jpg)/, '0123456789abcdef');
+  const none = pathname.replace(/-\d+-/, '-99999-');
+  expect(await expectAPlus([pathname, other, none])).toEqual([200, 302, 404]);
   await expectAPlus(['/accounts/google/login/', '/accounts/google/login/callback/?error=x']);
   expect(await expectAPlus(['/healthz', '/readyz', '/version'])).toEqual([200, 200, 200]);
 });

@@ -66,6 +66,9 @@ const withoutAttributes = (html: string): string =>
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map((match) => decoded(match[1] ?? ''));
 
+const title = (path: string): string =>
+  decoded(/<title>(.*?)<\/title>/s.exec(page(path))?.[1] ?? '');
+
 const linkedData = (path: string): Record<string, unknown>[] => {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page(path))?.[1];
   return [JSON.parse(text ?? 'null')].flat();
@@ -195,7 +198,62 @@ describe('search engines', () => {
       closes: '01:00',
     });
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
-    expect(linkedData('/businesses')).toMatchObject([{ '@type': 'BreadcrumbList' }]);
+    expect(business).toMatchObject({
+      image: [`${SITE_URL}/media/kottu-front.webp`, `${SITE_URL}/media/kottu-griddle.webp`],
+      geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number) },
+      servesCuisine: 'Sri Lankan',
+    });
+    // Nobody is asked for it.
+    expect(business).not.toHaveProperty('priceRange');
+    expect(linkedData('/business/salon-1')[0]).not.toHaveProperty('servesCuisine');
+  });
+
+  test('a list is linked data of what it shows', () => {
+    const [crumbs, list] = linkedData('/businesses');
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 16 });
+    expect(list?.['itemListElement']).toContainEqual({
+      '@type': 'ListItem',
+      position: 1,
+      url: `${SITE_URL}/business/kottu-corner`,
+    });
+  });
+
+  test('titles say whose it is, when and where, as far as they have room', () => {
+    expect(title('/businesses')).toBe('Sri Lankan Businesses – Serendib');
+    expect(title('/events/state/wa')).toBe('Sri Lankan Events in Western Australia – Serendib');
+    expect(title('/business/kottu-corner')).toBe(
+      'කොත්තු කෝනර් · Kottu Corner: Sri Lankan Restaurant in Dandenong – Serendib',
+    );
+    expect(title('/event/dance-night')).toBe(
+      'Dance Night, Thu 26 Nov, Dandenong: Sri Lankan Event – Serendib',
+    );
+    expect(title('/deal/kottu-feast')).toBe(
+      'Kottu Feast at කොත්තු කෝනර් · Kottu Corner, Dandenong – Serendib',
+    );
+    expect(title('/event/silent-event')).toBe('Untitled Event: Sri Lankan Event – Serendib');
+  });
+
+  test('a page has a JPEG to be shared with, in the shape that networks show', () => {
+    for (const [path, picture] of [
+      ['/', '/preview\\.jpg'],
+      ['/businesses', '/preview\\.jpg'],
+      ['/business/kottu-corner', '/media/share/business-\\d+-[0-9a-f]{16}\\.jpg'],
+      ['/event/silent-event', '/media/share/event-\\d+-[0-9a-f]{16}\\.jpg'],
+      ['/deal/kottu-feast', '/media/share/deal-\\d+-[0-9a-f]{16}\\.jpg'],
+    ] as const) {
+      const html = page(path);
+      expect(html).toMatch(new RegExp(`og:image" content="${SITE_URL}${picture}"`));
+      for (const [name, value] of [
+        ['og:image:type', 'image/jpeg'],
+        ['og:image:width', '1200'],
+        ['og:image:height', '630'],
+      ]) {
+        expect(html).toContain(`<meta property="${name}" content="${value}"`);
+      }
+      expect(html).toMatch(/<meta property="og:image:alt" content="[^"]{5,}"/);
+      expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
+    }
   });
 
   test('an event is linked data with the offset of its place', () => {
@@ -204,7 +262,14 @@ describe('search engines', () => {
       startDate: '2026-11-26T18:30:00+11:00',
       endDate: '2026-11-27T00:30:00+11:00',
       eventStatus: 'https://schema.org/EventScheduled',
-      offers: { price: '25', priceCurrency: 'AUD' },
+      offers: {
+        price: '25',
+        priceCurrency: 'AUD',
+        availability: 'https://schema.org/InStock',
+        url: expect.stringMatching(/^https:/),
+      },
+      location: { geo: { '@type': 'GeoCoordinates' }, address: { addressCountry: 'AU' } },
+      image: [expect.stringMatching(/^https:.*\.(webp|jpg)$/)],
     });
     expect(linkedData('/event/today-event')[0]).toMatchObject({
       startDate: '2026-11-21T18:30:00+08:00',
@@ -217,6 +282,8 @@ describe('search engines', () => {
       '@type': 'Offer',
       price: '69.00',
       validThrough: '2026-11-24T23:59:59+11:00',
+      seller: { '@type': 'LocalBusiness', name: expect.stringContaining('Kottu Corner') },
+      image: [expect.stringMatching(/^https:/)],
     });
   });
 

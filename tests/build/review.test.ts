@@ -156,6 +156,8 @@ test.each(KINDS)(
         ? [`/event/${slug}.ics`, `/events/${slug}.ics`, `/event/${id}.ics`]
         : []),
     ];
+    const picture = sharedWith((await ask(`/${one}/${slug}`)).body);
+    expect((await ask(picture)).status).toBe(200);
     const searches = [`/${kind}`, '/search'].map(
       (path) => `${path}?search=${encodeURIComponent(title)}`,
     );
@@ -176,6 +178,7 @@ test.each(KINDS)(
         expect(body).not.toContain(title);
       }
     }
+    expect((await ask(picture)).status).toBe(404);
     expect((await ask(`/${one}/${slug}`)).body).toMatch(
       new RegExp(missing.replaceAll('&#39;', "(&#39;|'|’)")),
     );
@@ -236,6 +239,10 @@ test('the deals of a business that was taken down go with it', async () => {
   expect((await ask(`/deal/${deal.slug}`)).status).toBe(404);
 });
 
+/** Where a page says that its share picture is, as a path of this server. */
+const sharedWith = (html: string): string =>
+  /property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(html)?.[1] ?? '';
+
 describe('an edit of a published listing', () => {
   test('is not there before it is approved, and at once afterwards; its old address leads on', async () => {
     const mine = JSON.parse(
@@ -250,6 +257,8 @@ describe('an edit of a published listing', () => {
     const before = await ask(`/business/${slug}`);
     expect(before.status).toBe(200);
     expect(before.body).not.toContain(name);
+    const picture = sharedWith(before.body);
+    expect((await ask(picture)).status).toBe(200);
 
     await decide('businesses', id, 'approve', revision + 1);
 
@@ -265,6 +274,9 @@ describe('an edit of a published listing', () => {
     expect(status).toBe(200);
     expect(body).toContain(name);
     expect(body).toContain(edit.description);
+    const newPicture = sharedWith(body);
+    expect(await ask(picture)).toMatchObject({ status: 302, location: newPicture });
+    expect((await ask(newPicture)).status).toBe(200);
   });
 });
 

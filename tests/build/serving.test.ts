@@ -148,6 +148,8 @@ describe('pages', () => {
       '/manifest.webmanifest': 'application/manifest+json; charset=utf-8',
       '/robots.txt': 'text/plain; charset=utf-8',
       '/favicon.svg': 'image/svg+xml; charset=utf-8',
+      '/favicon.ico': 'image/x-icon',
+      '/preview.jpg': 'image/jpeg',
       [`/event/${await slug('events')}.ics`]: 'text/calendar; charset=utf-8',
       [asset()]: 'text/css; charset=utf-8',
     };

@@ -40,6 +40,16 @@ test('a deployment without an API has its listings, their pictures and the index
   expect(existsSync(join(client, indexPath('businesses'), 'pagefind.js'))).toBe(true);
 });
 
+test('what it is shared with is a file of its own', () => {
+  const business = /href="(\/business\/[^"]+)"/.exec(page('businesses.html'))?.[1] ?? '';
+  for (const name of ['index.html', `${business.slice(1)}.html`]) {
+    const [, picture = ''] =
+      /og:image" content="https:\/\/preview\.example\.org([^"]+)"/.exec(page(name)) ?? [];
+    expect(picture).toMatch(/\.jpg$/);
+    expect(existsSync(join(client, picture))).toBe(true);
+  }
+});
+
 test('its pages ask no other host, and its search form leads to a page that is there', () => {
   const home = page('index.html');
   expect(home).toContain(`action="${SEARCH_PATH}"`);

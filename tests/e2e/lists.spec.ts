@@ -300,7 +300,7 @@ test('landing pages are linked from the list and have a heading of their own', a
     .click();
   await expect(page).toHaveURL('/events/state/vic');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Events in Victoria \(\d+\)$/);
-  await expect(page).toHaveTitle(/^Events in Victoria/);
+  await expect(page).toHaveTitle(/^Sri Lankan Events in Victoria/);
   await page.goto('/businesses/category/restaurant');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Restaurant businesses \(/);
 });

@@ -4,8 +4,8 @@ export interface PageMetadata {
   description: string;
   /** The canonical path of the page, such as `/events` or `/deal/lamprais-lunch`. */
   path: string;
-  /** A picture for previews on other sites, absolute or a path of this one. */
-  image?: string | null;
+  /** What other sites show with a link to it, 1,200 × 630; absolute or a path of this one. */
+  share?: { path: string; alt: string };
   /** Keeps a page out of search engines: one that depends on a query, or that says "not found". */
   noindex?: boolean;
 }

@@ -1,6 +1,12 @@
 import { pictureUrl } from '#src/client/pictures.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import { detailMetadata, linkedListing, postalAddress } from '#src/features/listings/metadata.ts';
+import {
+  detailMetadata,
+  geo,
+  linkedListing,
+  postalAddress,
+  shareOf,
+} from '#src/features/listings/metadata.ts';
 import type { WeekHours } from '#src/domain/week-hours.ts';
 import type { Business } from '#src/listings/business.ts';
 import { WEEKDAYS } from '#src/domain/weekdays.ts';
@@ -8,6 +14,8 @@ import { weekdayName } from '#src/domain/weekdays.ts';
 import { webLink } from '#src/domain/links.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
+import type { SharePicture } from '#src/listings/share-card.ts';
+import { CATEGORY_WORDS, SITE } from '#src/site.config.ts';
 import { businessSummary } from './business.ts';
 
 /** Title, description, address, picture and linked data of a business's page. */
@@ -16,11 +24,21 @@ export function businessMetadata(business: Business, site: URL) {
   const name = summary.title;
   const place = suburbAndState(business.suburb, business.state);
   const category = business.category?.name ?? DEFAULT_TEXT.businessCategory;
-  const title = place ? `${name}, ${place}` : name;
+  const what = isNamed(category) ? category : DEFAULT_TEXT.businessCategory;
+  const suburb = business.suburb ?? 'Australia';
+  const titles = [
+    `${name}: ${SITE.people} ${what} in ${place ?? 'Australia'}`,
+    `${name}: ${SITE.people} ${what} in ${suburb}`,
+    place ? `${name}, ${place}` : name,
+  ] as const;
+  const share = shareOf('business', business);
   const description = `${name}: ${category} of the Sri Lankan community in ${place ?? 'Australia'}. ${business.description ?? ''}`;
-  const jsonLd = businessJsonLd(business, site);
-  return detailMetadata('business', summary, { title, description, jsonLd }, site);
+  const jsonLd = businessJsonLd(business, site, share);
+  return detailMetadata('business', summary, { titles, description, share, jsonLd }, site);
 }
+
+/** Whether a category says what its businesses are. */
+const isNamed = (category: string): boolean => CATEGORY_WORDS.business[category] !== null;
 
 /** What schema.org calls the businesses of a category; others are plain local businesses. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,17 +56,24 @@ const TYPES: Readonly<Record<string, string>> = {
   Entertainment: 'EntertainmentBusiness',
 };
 
-/** A business as linked data, under the most fitting kind of LocalBusiness. */
-function businessJsonLd(business: Business, site: URL): JsonLd {
+/** The kinds that schema.org has a cuisine for. */
+const SERVING: readonly string[] = ['Restaurant'];
+
+/**
+ * A business as linked data, under the most fitting kind of LocalBusiness. What it costs is left out: nobody
+ * is asked for it.
+ */
+function businessJsonLd(business: Business, site: URL, share: SharePicture | undefined): JsonLd {
   const type = TYPES[business.category?.name ?? ''] ?? 'LocalBusiness';
-  const images = business.images.length > 0 ? business.images : [business.image];
+  const images = business.images.map(pictureUrl);
   return {
-    ...linkedListing(type, businessSummary(business), site),
-    image: images.flatMap((image) => (image ? new URL(pictureUrl(image), site).href : [])),
+    ...linkedListing(type, businessSummary(business), { site, share, images }),
+    servesCuisine: SERVING.includes(type) ? SITE.people : undefined,
     telephone: telephoneLink(business.contact_phone)?.replace('tel:', ''),
     email: business.email ?? undefined,
     sameAs: webLink(business.website),
     address: postalAddress(business),
+    geo: geo(business.point),
     openingHoursSpecification: business.hours ? openingHours(business.hours) : undefined,
   };
 }

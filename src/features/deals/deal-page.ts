@@ -1,9 +1,16 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import { detailMetadata, linkedListing, postalAddress } from '#src/features/listings/metadata.ts';
+import {
+  detailMetadata,
+  geo,
+  linkedListing,
+  postalAddress,
+  shareOf,
+} from '#src/features/listings/metadata.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import { zoneOf, instantAt, offsetMinutes, offsetText } from '#src/domain/days.ts';
 import { businessPath } from '#src/domain/paths.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
+import type { SharePicture } from '#src/listings/share-card.ts';
 import { SITE } from '#src/site.config.ts';
 import { dealSummary } from './deal.ts';
 
@@ -12,34 +19,42 @@ export function dealMetadata(deal: Deal, site: URL) {
   const summary = dealSummary(deal);
   const title = `${summary.title} at ${deal.business.name || DEFAULT_TEXT.businessName}`;
   const description = `${title}. ${deal.description ?? ''}`;
-  const jsonLd = dealJsonLd(deal, site);
-  return detailMetadata('deal', summary, { title, description, jsonLd }, site);
+  const share = shareOf('deal', deal);
+  const jsonLd = dealJsonLd(deal, site, share);
+  const placed = deal.business.suburb ? `${title}, ${deal.business.suburb}` : title;
+  const titles = [`${placed}: ${SITE.people} Deal`, placed, title] as const;
+  return detailMetadata('deal', summary, { titles, description, share, jsonLd }, site);
 }
 
 /** A deal as linked data: an offer of its business for something that carries the deal's title. */
-function dealJsonLd(deal: Deal, site: URL): JsonLd {
+function dealJsonLd(deal: Deal, site: URL, share: SharePicture | undefined): JsonLd {
   const { business } = deal;
   const summary = dealSummary(deal);
   return {
-    ...linkedListing('Offer', summary, site),
+    ...linkedListing('Offer', summary, { site, share }),
     price: deal.discount_price ?? undefined,
     priceCurrency: deal.discount_price === null ? undefined : 'AUD',
+    availability: `https://schema.org/${isUsedUp(deal) ? 'SoldOut' : 'InStock'}`,
     validFrom: deal.valid_from ?? undefined,
     validThrough: deal.valid_until ? endOfDay(deal.valid_until, zoneOf(business)) : undefined,
     areaServed: SITE.country,
     itemOffered: {
       '@type': 'Service',
       name: summary.title,
-      image: summary.image ? new URL(summary.image, site).href : undefined,
     },
-    offeredBy: {
+    seller: {
       '@type': 'LocalBusiness',
       name: business.name || DEFAULT_TEXT.businessName,
       url: new URL(businessPath(business.slug), site).href,
       address: postalAddress(business),
+      geo: geo(business.point),
     },
   };
 }
+
+/** Whether all that there were of it are claimed. */
+const isUsedUp = ({ usage_limit, used_count }: Deal): boolean =>
+  usage_limit !== null && used_count >= usage_limit;
 
 /** A deal holds to the end of its last day where its business is. */
 function endOfDay(day: string, zone: string): string {

@@ -1,7 +1,15 @@
 import type { JsonLd } from '#src/components/site/json-ld.ts';
-import { detailMetadata, linkedListing, postalAddress } from '#src/features/listings/metadata.ts';
+import {
+  detailMetadata,
+  geo,
+  linkedListing,
+  postalAddress,
+  shareOf,
+} from '#src/features/listings/metadata.ts';
 import type { Event } from '#src/listings/event.ts';
-import { longDate } from '#src/domain/day-texts.ts';
+import type { SharePicture } from '#src/listings/share-card.ts';
+import { SITE } from '#src/site.config.ts';
+import { dateBlock, longDate } from '#src/domain/day-texts.ts';
 import { webLink } from '#src/domain/links.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import { eventSummary, whereabouts } from './event.ts';
@@ -13,19 +21,29 @@ export function eventMetadata(event: Event, site: URL) {
   const when = event.date ? `${longDate(event.date)}, ` : '';
   const { title } = summary;
   const description = `${title}: ${when}${whereabouts(event)}. ${event.description ?? ''}`;
-  const jsonLd = eventJsonLd(event, site);
-  return detailMetadata('event', summary, { title, description, jsonLd }, site);
+  const share = shareOf('event', event);
+  const jsonLd = eventJsonLd(event, site, share);
+  const titles = titlesOf(title, event);
+  return detailMetadata('event', summary, { titles, description, share, jsonLd }, site);
+}
+
+/** "Avurudu Fair, Sat 28 Nov, Dandenong: Sri Lankan Event", and shorter ones. */
+function titlesOf(title: string, { date, suburb }: Event): [string, ...string[]] {
+  const { weekday, day, month } = date ? dateBlock(date) : {};
+  const dated = date ? `${title}, ${weekday} ${day} ${month}` : title;
+  const placed = suburb ? `${dated}, ${suburb}` : dated;
+  const whose = title.includes(SITE.people) ? placed : `${placed}: ${SITE.people} Event`;
+  return [whose, placed, dated, title];
 }
 
 /** An event as linked data; null without a date, which schema.org requires. */
-function eventJsonLd(event: Event, site: URL): JsonLd | null {
+function eventJsonLd(event: Event, site: URL, share: SharePicture | undefined): JsonLd | null {
   const schedule = scheduleOf(event);
   if (!schedule) return null;
   const summary = eventSummary(event);
   const tickets = webLink(event.ticket_url);
   return {
-    ...linkedListing('Event', summary, site),
-    image: summary.image ? [new URL(summary.image, site).href] : undefined,
+    ...linkedListing('Event', summary, { site, share }),
     startDate: schedule.start ? isoWithOffset(schedule.start, schedule.zone) : schedule.day,
     endDate: schedule.end ? isoWithOffset(schedule.end, schedule.zone) : undefined,
     eventStatus: 'https://schema.org/EventScheduled',
@@ -34,12 +52,13 @@ function eventJsonLd(event: Event, site: URL): JsonLd | null {
       '@type': 'Place',
       name: event.venue ?? event.location ?? DEFAULT_TEXT.location,
       address: postalAddress(event),
+      geo: geo(event.point),
     },
-    offers: tickets && {
+    offers: (tickets || event.price_info) && {
       '@type': 'Offer',
-      url: tickets,
+      url: tickets ?? new URL(summary.path, site).href,
       ...priceOf(event.price_info),
-      priceCurrency: 'AUD',
+      availability: `https://schema.org/${isSoldOut(event) ? 'SoldOut' : 'InStock'}`,
       validFrom: event.created_at,
     },
     maximumAttendeeCapacity: event.capacity ?? undefined,
@@ -53,10 +72,15 @@ function eventJsonLd(event: Event, site: URL): JsonLd | null {
   };
 }
 
-/** The price in a free text, where it names exactly one: "Free", "$25", "From $10.50 a head". */
-function priceOf(text: string | null): { price?: string } {
+/** Whether its own words say so. */
+const isSoldOut = ({ price_info, ticket_info }: Event): boolean =>
+  /\bsold out\b/i.test(`${price_info} ${ticket_info}`);
+
+/** The price in a free text, where it is certain: "Free", "$25", but not "From $25" or "Free, plates $6". */
+function priceOf(text: string | null): { price?: string; priceCurrency?: string } {
   if (text === null) return {};
-  const prices = text.match(/\$\s?\d+(?:\.\d{2})?/g) ?? [];
-  if (prices.length === 1) return { price: prices[0].replace(/[$\s]/g, '') };
-  return prices.length === 0 && /^\s*free\b/i.test(text) ? { price: '0' } : {};
+  const [price, ...others] = text.match(/\$\s?\d[\d,]*(?:\.\d{2})?/g) ?? [];
+  if (others.length > 0 || (price && /\b(from|free|donations?)\b/i.test(text))) return {};
+  if (price) return { price: price.replace(/[$\s,]/g, ''), priceCurrency: 'AUD' };
+  return /^\s*free\b/i.test(text) ? { price: '0', priceCurrency: 'AUD' } : {};
 }

@@ -4,6 +4,7 @@ import type { ListDefinition } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import type { Facets, NearPlace } from '#src/listings/near.ts';
 import type { Understanding } from '#src/listings/understanding.ts';
+import { SITE } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import { counted } from '#src/domain/counted.ts';
 import type { Elsewhere } from '#src/listings/page-props.ts';
@@ -48,7 +49,8 @@ export function listTitle(
   else if (category) heading = `${category.name} ${kind}`;
   else if (state) heading = `${KINDS[singularOf(kind)].many} in ${STATES[state].name}`;
   else if (isOver({ kind, query })) heading = `${OVER_TEXT[kind]} ${kind}`;
-  return { heading, title: page > 1 ? `${heading}, page ${page}` : heading };
+  const title = heading.includes(SITE.people) ? heading : `${SITE.people} ${heading}`;
+  return { heading, title: page > 1 ? `${title}, page ${page}` : title };
 }
 
 /** Said when a list can't be loaded. */

@@ -1,13 +1,17 @@
+import { hasApi } from '#src/client/browser-api.ts';
+import { pictureUrl } from '#src/client/pictures.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
+import type { Point } from '#src/domain/distance.ts';
 import { type Kind, KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
 import type { Address } from '#src/domain/links.ts';
 import { listingPath, listPath } from '#src/domain/paths.ts';
 import { preview } from '#src/domain/text.ts';
-import { DEFINITIONS } from '#src/listings/definitions.ts';
+import { DEFINITIONS, type ListingOf } from '#src/listings/definitions.ts';
 import { type Link, linkToCategory } from '#src/listings/landings.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { isListOfOver, listAddress } from '#src/listings/list-address.ts';
 import type { ListPageProps } from '#src/listings/page-props.ts';
+import { type SharePicture, shareCard, sharePicture } from '#src/listings/share-card.ts';
 import { SITE } from '#src/site.config.ts';
 import { listTitle } from './list-texts.ts';
 import type { Summary } from './summary.ts';
@@ -47,19 +51,21 @@ export function listMetadata(list: ListPageProps, site: URL) {
     noindex: isFiltered,
     jsonLd: [
       breadcrumbList(listCrumbs(list), site),
-      ...(list.scope.place ? [itemList(list, heading, site)] : []),
+      ...(list.items.length > 0 ? [itemList(list, title, site)] : []),
     ],
   };
 }
 
 interface Told {
-  title: string;
+  /** What it may be titled, the fullest first. */
+  titles: readonly [string, ...string[]];
   description: string;
+  share: SharePicture | undefined;
   /** The listing itself as linked data; null where schema.org has no room for it. */
   jsonLd: JsonLd | null;
 }
 
-/** The listings that a landing page shows, as linked data. */
+/** The listings that a page of a list shows, as linked data. */
 const itemList = ({ kind, items, count }: ListPageProps, name: string, site: URL): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
@@ -75,27 +81,45 @@ const itemList = ({ kind, items, count }: ListPageProps, name: string, site: URL
 /** Title, description, address, picture and linked data of a listing's page. */
 export function detailMetadata(
   kind: Kind,
-  { title: name, path, image }: Summary,
-  { title, description, jsonLd }: Told,
+  { title: name, path }: Summary,
+  { titles, description, share, jsonLd }: Told,
   site: URL,
 ) {
   const list = { name: KINDS[kind].menu, path: listPath(pluralOf(kind)) };
   const crumbs = breadcrumbList([HOME, list, { name, path }], site);
   return {
-    title,
+    title: titles.find((title) => title.length <= TITLE_LENGTH) ?? (titles.at(-1) as string),
     description: preview(description),
     path,
-    image,
+    ...(share && { share }),
     jsonLd: jsonLd ? [jsonLd, crumbs] : [crumbs],
   };
 }
 
-/** What linked data says first of a listing of any kind. */
+/** Search engines cut a title after about so many characters: the site's name at its end may go. */
+const TITLE_LENGTH = 65;
+
+/** A listing's share picture, at its address on the API's host; none where there is no API to make it. */
+export function shareOf<Of extends Kind>(
+  kind: Of,
+  listing: ListingOf[Of],
+): SharePicture | undefined {
+  if (!hasApi) return undefined;
+  const { path, alt } = sharePicture(listing.id, shareCard(kind, listing));
+  return { path: pictureUrl(path), alt };
+}
+
+/** What linked data says first of a listing of any kind; one without a picture has its share picture. */
 export function linkedListing(
   type: string,
-  { title, path, description }: Summary,
-  site: URL,
+  { title, path, description, image }: Summary,
+  {
+    site,
+    share,
+    images = [],
+  }: { site: URL; share: SharePicture | undefined; images?: readonly string[] },
 ): JsonLd {
+  const pictures = images.length > 0 ? images : [image ?? share?.path ?? []].flat();
   const url = new URL(path, site).href;
   return {
     '@context': 'https://schema.org',
@@ -104,6 +128,7 @@ export function linkedListing(
     url,
     name: title,
     description: description ?? undefined,
+    image: pictures.length > 0 ? pictures.map((picture) => new URL(picture, site).href) : undefined,
   };
 }
 
@@ -116,6 +141,10 @@ export const postalAddress = ({ address, suburb, state, postcode }: Address): Js
   postalCode: postcode ?? undefined,
   addressCountry: SITE.country,
 });
+
+/** The middle of a listing's suburb, as linked data. */
+export const geo = (point: Point | null): JsonLd | undefined =>
+  point ? { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng } : undefined;
 
 const breadcrumbList = (crumbs: readonly Crumb[], site: URL): JsonLd => ({
   '@context': 'https://schema.org',
