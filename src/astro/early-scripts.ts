@@ -6,7 +6,7 @@ const EARLY =
 
 /** What suggestions and most islands share besides: they ask for one file instead of five. */
 const WORDS =
-  /src\/(domain\/(kinds|paths|text|counted|pictures)|client\/pictures|listings\/search-path|site\.config)\.ts$|components\/ui\/\w+\.svg/;
+  /src\/(domain\/(kinds|paths|text|counted|pictures)|client\/pictures|listings\/search-path|components\/site\/elements|site\.config)\.ts$|components\/ui\/\w+\.svg/;
 
 /**
  * One file of what every page's first scripts share, instead of one for each module.

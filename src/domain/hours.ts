@@ -90,6 +90,10 @@ export function openText(place: Opening, now: Date): string {
   return `Open until ${clockTime(time)}`;
 }
 
+/** "Today 9:00 am – 5:00 pm" over the hours of a week; without those of today it says what unfolds. */
+export const todayText = (hours = ''): string =>
+  hours ? `Today ${hours.toLowerCase()}` : 'Hours by weekday';
+
 /** The week of an attribute that `weekAttribute` wrote. */
 export function weekOf(attribute: string): WeekHours {
   const days = attribute.split(';').map((text): DayHours | undefined => {

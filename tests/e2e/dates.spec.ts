@@ -67,6 +67,18 @@ test('a shop in Melbourne says on its card whether it is open there, to whoever 
   }
 });
 
+test('its page says today’s hours there over those of the week', async ({ page }) => {
+  const today = page.getByRole('main').getByText(/^Today /);
+  for (const [at, text] of [
+    ['2026-11-24T00:30:00+11:00', 'Today 11:30 am – 2:30 pm, 5:00 pm – 10:00 pm'],
+    ['2026-11-23T23:30:00+11:00', 'Today closed'],
+  ] as const) {
+    await page.clock.setFixedTime(at);
+    await page.goto('/business/kottu-corner');
+    await expect(today).toHaveText(text);
+  }
+});
+
 test('Perth still has its day when Sydney has the next', async ({ page, request }) => {
   const events = await all<Event>(request, 'events');
   const pick = (state: string) => events.find((event) => event.state === state && event.date);

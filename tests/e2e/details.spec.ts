@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
@@ -62,7 +62,9 @@ test('a business shows everything that is known of it', async ({ page, request }
     'href',
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
   );
-  await expect(main.getByRole('row', { name: /day/ }).first()).toBeVisible();
+  await expect(main.getByRole('row')).toHaveCount(0);
+  await main.getByText(/^Today /).click();
+  await expect(main.getByRole('row', { name: /day/ })).toHaveCount(7);
   await expect(main.locator('tr[aria-current=date]')).toHaveCount(1);
   await page
     .getByRole('link', { name: /^Claim Deal/ })
@@ -74,14 +76,68 @@ test('a business shows everything that is known of it', async ({ page, request }
   await expect(page).toHaveURL('/businesses');
 });
 
-test('the pictures of a business move by the arrow keys', async ({ page, request }) => {
-  const { slug, images } = await business(request);
-  await page.goto(`/business/${slug}`);
-  const carousel = page.getByRole('group', { name: `${images.length} pictures of` });
-  await carousel.focus();
-  await expect(carousel.getByRole('img').first()).toBeInViewport();
-  await page.keyboard.press('ArrowRight');
-  await expect(carousel.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 });
+test.describe('the pictures of a business', () => {
+  const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures of' });
+  const whole = (page: Page, at: number) => viewer(page).getByRole('img').nth(at);
+
+  test('are shown whole, by keys and by buttons, and give the focus back', async ({
+    page,
+    request,
+  }) => {
+    const { slug, name, images } = await business(request);
+    await page.goto(`/business/${slug}`);
+    const second = page
+      .getByRole('list', { name: `Pictures of ${name}` })
+      .getByRole('link')
+      .nth(1);
+    await second.focus();
+    await page.keyboard.press('Enter');
+    await expect(whole(page, 1)).toBeInViewport({ ratio: 1 });
+    await expect(viewer(page).getByText(`2 of ${images.length}`, { exact: true })).toBeVisible();
+    // What it shows stands under it.
+    const alt = (await whole(page, 1).getAttribute('alt')) ?? '';
+    await expect(viewer(page).getByText(alt)).toBeInViewport();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(whole(page, 0)).toBeInViewport({ ratio: 1 });
+    const back = viewer(page).getByRole('button', { name: 'Previous picture' });
+    await expect(back).toHaveAttribute('aria-disabled', 'true');
+    await viewer(page).getByRole('button', { name: 'Next picture' }).click();
+    await expect(whole(page, 1)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toBeHidden();
+    await expect(second).toBeFocused();
+  });
+
+  test('close by their button, and by a click beside them', async ({ page, request }) => {
+    const { slug } = await business(request);
+    await page.goto(`/business/${slug}`);
+    const first = page.getByRole('list', { name: 'Pictures of' }).getByRole('link').first();
+    await first.click();
+    await viewer(page).getByRole('button', { name: 'Close' }).click();
+    await expect(viewer(page)).toBeHidden();
+    await first.click();
+    await whole(page, 0).click();
+    await viewer(page).click({ position: { x: 30, y: 150 } });
+    await expect(viewer(page)).toBeHidden();
+    await expect(first).toBeFocused();
+  });
+
+  test('are files that a link leads to where the viewer can’t be loaded', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    // A browser's own page for a picture has an inline style.
+    faults.allow(/Failed to load resource|inline style/);
+    await page.route(/picture-viewer/, (route) => route.abort());
+    const { slug, images } = await business(request);
+    await page.goto(`/business/${slug}`);
+    await page.getByRole('list', { name: 'Pictures of' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(images[0] ?? '');
+  });
 });
 
 test('an event shows everything that is known of it', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { atRest, expect, test } from '#tests/support/guarded-page.ts';
 
 const LISTS = ['/businesses', '/events', '/deals'];
@@ -152,6 +152,75 @@ test('home begins with the community: the search and its chips on a phone, the f
   for (const chip of await quick.getByRole('link').all())
     expect(await chip.evaluate(isHit)).toBe(true);
 });
+
+/** A fact of a listing, by the name of its drawing. */
+const fact = (page: Page, name: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img', { name, exact: true }) })
+    .first();
+interface Decisive {
+  /** The longest names, five pictures and none, and all three scripts are among them. */
+  slugs: string[];
+  /** What one decides by, besides the name, and acts with; as a phone's bar has it in fewer words. */
+  parts: (page: Page) => Locator[];
+}
+
+const DECISIVE: Record<'business' | 'event' | 'deal', Decisive> = {
+  business: {
+    slugs: ['kottu-corner', 'little-island-bakehouse', 'nila-tamil-school'],
+    parts: (page) => [
+      page.getByText(/^(Restaurant|Education)$/).first(),
+      fact(page, 'Location'),
+      fact(page, 'Open'),
+      page.getByRole('link', { name: 'Call', exact: true }),
+    ],
+  },
+  event: {
+    slugs: ['lantern-making-glen-waverley', 'raban-and-rhythm-camp', 'kuzhandaigal-kathai-neram'],
+    parts: (page) => [
+      page.getByText('Upcoming', { exact: true }).first(),
+      fact(page, 'Date'),
+      fact(page, 'Time').filter({ hasText: /[ap]m A[A-Z]*T$/ }),
+      fact(page, 'Venue'),
+      page.getByRole('region', { name: 'Pricing' }).getByRole('paragraph').first(),
+      page.getByRole('link', { name: 'Add to Calendar' }).first(),
+    ],
+  },
+  deal: {
+    slugs: ['family-kottu-feast', 'will-and-power-of-attorney', 'appa-thunak-milata-hatharak'],
+    parts: (page) => [
+      page.getByText('Active', { exact: true }),
+      fact(page, 'Business'),
+      fact(page, 'Location'),
+      page.getByText('Special price').locator('..'),
+      page.getByRole('button', { name: 'Claim Deal Now' }).last(),
+    ],
+  },
+};
+
+for (const { width, height } of [PHONE, { width: 1366, height: 768 }]) {
+  test(`at ${width} × ${height} the first screen of a listing is enough to decide and to act`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const [kind, { slugs, parts }] of Object.entries(DECISIVE)) {
+      for (const path of slugs.map((slug) => `/${kind}/${slug}`)) {
+        await page.goto(path);
+        for (const part of [
+          page.getByRole('heading', { level: 1 }),
+          ...parts(page),
+          page.getByRole('link', { name: 'Get Directions' }),
+          page.getByText('Share', { exact: true }),
+        ]) {
+          await expect(part, path).toBeInViewport({ ratio: 1 });
+          // Nothing that stays over the page covers it.
+          expect(await part.evaluate(isHit), `${path}: ${part}`).toBe(true);
+        }
+      }
+    }
+  });
+}
 
 /** Whether a tap on the middle of an element would be its own. */
 function isHit(element: Element): boolean {

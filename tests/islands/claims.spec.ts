@@ -10,7 +10,9 @@ import { qrTextOf } from '#tests/support/qr.ts';
 const CLAIMED = 'Deal claimed! Show this page to the business to redeem your discount.';
 
 const main = (page: Page) => page.getByRole('main');
-const claimButton = (page: Page) => main(page).getByRole('button', { name: 'Claim Deal Now' });
+/** That of the coupon; on a phone that of the bar at its foot. */
+const claimButton = (page: Page) =>
+  main(page).getByRole('button', { name: 'Claim Deal Now' }).last();
 const toast = (page: Page) => page.locator('.toast');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 

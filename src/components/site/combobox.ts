@@ -1,3 +1,5 @@
+import { element } from './elements.ts';
+
 /** What opens under a field, and what is said of it to those who can't see it come. */
 export interface ComboboxList {
   content: readonly HTMLElement[];
@@ -172,18 +174,6 @@ export class Combobox {
 export const optionsOf = (place: Element): HTMLElement[] => [
   ...place.querySelectorAll<HTMLElement>('[role=option]'),
 ];
-
-/** An element with its attributes and what stands in it. */
-export function element(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  ...content: readonly (Node | string)[]
-): HTMLElement {
-  const made = document.createElement(name);
-  for (const [each, value] of Object.entries(attributes)) made.setAttribute(each, value);
-  made.append(...content);
-  return made;
-}
 
 function setOrRemove(input: Element, name: string, value: string | false | undefined): void {
   if (value) input.setAttribute(name, value);

@@ -10,13 +10,13 @@ import { forgetWish, isWished } from './claim-wish.ts';
 /** Shows whether the deal can be claimed at this moment, whatever it was when the page was made. */
 async function showAvailability(place: HTMLElement): Promise<void> {
   const answer = await fetch(`${API}/api/deals/${place.dataset.claim}/availability/`);
-  if (answer.ok) show(place, (await answer.json()) as Availability);
+  if (answer.ok) show((await answer.json()) as Availability);
 }
 
 const API = import.meta.env.PUBLIC_API_URL ?? '';
 
-function show(place: HTMLElement, { state, remaining }: Availability): void {
-  for (const part of place.querySelectorAll<HTMLElement>('[data-available]'))
+function show({ state, remaining }: Availability): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-available]'))
     part.hidden = part.dataset.available !== (state === 'expired' ? 'open' : state);
   for (const figure of document.querySelectorAll('[data-remaining]'))
     figure.textContent = String(remaining);
@@ -24,8 +24,7 @@ function show(place: HTMLElement, { state, remaining }: Availability): void {
 
 function wire(place: HTMLElement): void {
   const load = () => import('./claim-deal.ts');
-  const button = place.querySelector<HTMLButtonElement>('[data-claim-now]');
-  if (button) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-claim-now]')) {
     button.addEventListener('click', async () => (await load()).claim(place));
     button.disabled = false;
   }

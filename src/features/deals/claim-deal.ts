@@ -28,7 +28,7 @@ export async function claim(place: HTMLElement): Promise<void> {
   }
   keepWish(place.dataset.claim ?? '');
   isBusy = true;
-  const ready = waiting(place);
+  const ready = waiting();
   say(place, '');
   await account.start();
   if (account.$token.get() === null) goToSignIn();
@@ -73,6 +73,7 @@ function showClaim(place: HTMLElement, { code, expires_at, remaining }: Claim): 
   const { zone } = place.dataset;
   part(place, '[data-expires]').textContent = lastMomentText(expires_at, { zone });
   part(place, '[data-offer]').hidden = true;
+  for (const button of claimButtons()) button.hidden = true;
   part(place, '[data-claimed]').hidden = false;
   for (const figure of document.querySelectorAll('[data-remaining]'))
     figure.textContent = String(remaining);
@@ -81,6 +82,8 @@ function showClaim(place: HTMLElement, { code, expires_at, remaining }: Claim): 
 function explain(place: HTMLElement, error: unknown): void {
   const { text } = failureOf(error, navigator.onLine, { other: "Your claim didn't go through." });
   say(place, text ?? '');
+  // The press may have been that of a phone's bar.
+  part(place, '[data-said]').scrollIntoView({ block: 'nearest' });
   if (!(error instanceof Refusal && error.status === 403)) return;
   const link = document.createElement('a');
   link.href = ACCOUNT_PATHS.profile;
@@ -88,16 +91,23 @@ function explain(place: HTMLElement, error: unknown): void {
   part(place, '[data-said]').append(' ', link);
 }
 
-/** The button says what it does; resolves it by calling what this returns. */
-function waiting(place: HTMLElement): () => void {
-  const button = part(place, '[data-claim-now]');
-  const label = part(place, '[data-claim-now] > span');
-  const words = label.textContent;
-  button.setAttribute('aria-disabled', 'true');
-  label.textContent = 'Claiming...';
+/** That of the coupon, and that of a phone's bar. */
+const claimButtons = () => document.querySelectorAll<HTMLElement>('[data-claim-now]');
+
+/** The buttons say what they do; resolves it by calling what this returns. */
+function waiting(): () => void {
+  const ready = Array.from(claimButtons(), (button) => {
+    const label = part(button, 'span');
+    const words = [...label.childNodes];
+    button.setAttribute('aria-disabled', 'true');
+    label.replaceChildren('Claiming...');
+    return () => {
+      button.removeAttribute('aria-disabled');
+      label.replaceChildren(...words);
+    };
+  });
   return () => {
-    button.removeAttribute('aria-disabled');
-    label.textContent = words;
+    for (const restore of ready) restore();
   };
 }
 

@@ -1,7 +1,9 @@
+import type { Availability } from '#src/api/claims.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Money } from '#src/domain/values.ts';
 import { liveOf, summaryOf } from '#src/features/listings/summary.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
+import { todayAt } from '#src/domain/days.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 
@@ -40,3 +42,10 @@ export const dealFacts = (deal: Deal): (string | null)[] => [
     .filter(Boolean)
     .join(', '),
 ];
+
+/** Whether a deal that isn't over can be claimed, as far as is known when a page is made: the browser asks again. */
+export function claimState(deal: Deal, now: Date): Availability['state'] {
+  const { business, valid_from, usage_limit, used_count } = deal;
+  if (valid_from !== null && valid_from > todayAt(business, now)) return 'not_yet';
+  return usage_limit !== null && used_count >= usage_limit ? 'sold_out' : 'open';
+}

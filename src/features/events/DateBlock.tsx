@@ -4,18 +4,14 @@ import styles from './DateBlock.module.css';
 
 interface Props {
   day: Day;
-  large?: boolean;
   className?: string;
 }
 
 /** An event's day as a leaf of a calendar. The date stands in words beside it, so it isn't read. */
-export function DateBlock({ day, large, className }: Props) {
+export function DateBlock({ day, className }: Props) {
   const leaf = dateBlock(day);
   return (
-    <span
-      className={[styles.block, large && styles.large, className].filter(Boolean).join(' ')}
-      aria-hidden="true"
-    >
+    <span className={[styles.block, className].filter(Boolean).join(' ')} aria-hidden="true">
       <span className={styles.weekday}>{leaf.weekday}</span>
       <span className={styles.day}>{leaf.day}</span>
       <span className={styles.month}>{leaf.month}</span>

@@ -1,9 +1,10 @@
-import type { Opening } from '#src/domain/hours.ts';
+import { type Opening, todayText } from '#src/domain/hours.ts';
 import type { Day } from '#src/domain/values.ts';
 import { dayAndMonth } from '#src/domain/days.ts';
 import { dayHoursLines } from '#src/domain/hours-text.ts';
 import { WEEKDAYS, weekdayName } from '#src/domain/weekdays.ts';
 import { openingAttributes } from './OpenText.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import styles from './HoursTable.module.css';
 
 /** "Closed from 1 Dec until 3 Dec", as far as the days are known. */
@@ -12,39 +13,49 @@ const awayText = (from: Day | null | undefined, until: Day | null | undefined): 
     .filter(Boolean)
     .join(' ');
 
-/** Opening hours by weekday. On the day of viewing the browser marks today and says "Open until 5:00 pm". */
-export function HoursTable(place: Opening) {
+interface Props extends Opening {
+  /** All days are seen at once. */
+  unfolded?: boolean;
+}
+
+/** Opening hours: those of today, which the browser marks on the day of viewing, and behind them the whole week. */
+export function HoursTable({ unfolded, ...place }: Props) {
   const { hours: week, closed_from: from, closed_until: until } = place;
   if (!week && !from && !until) return null;
   return (
     <div className={styles.hours} {...openingAttributes(place)}>
-      <p className={styles.open} data-text="open" />
       {(from || until) && (
         <p data-text="away" className="small-print">
           {awayText(from, until)}
         </p>
       )}
       {week && (
-        <table>
-          <caption className="visually-hidden">Opening hours by weekday</caption>
-          <tbody>
-            {WEEKDAYS.map((day) => {
-              const hours = week[day];
-              return (
-                hours !== undefined && (
-                  <tr key={day} data-weekday={day}>
-                    <th scope="row">{weekdayName(day)}</th>
-                    <td>
-                      {dayHoursLines(hours).map((line) => (
-                        <span key={line}>{line}</span>
-                      ))}
-                    </td>
-                  </tr>
-                )
-              );
-            })}
-          </tbody>
-        </table>
+        <details open={unfolded}>
+          <summary>
+            <span data-text="today">{todayText()}</span>
+            <Icon name="chevron-down" size={18} />
+          </summary>
+          <table>
+            <caption className="visually-hidden">Opening hours by weekday</caption>
+            <tbody>
+              {WEEKDAYS.map((day) => {
+                const hours = week[day];
+                return (
+                  hours !== undefined && (
+                    <tr key={day} data-weekday={day}>
+                      <th scope="row">{weekdayName(day)}</th>
+                      <td>
+                        {dayHoursLines(hours).map((line) => (
+                          <span key={line}>{line}</span>
+                        ))}
+                      </td>
+                    </tr>
+                  )
+                );
+              })}
+            </tbody>
+          </table>
+        </details>
       )}
     </div>
   );

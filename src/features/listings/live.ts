@@ -1,6 +1,7 @@
 import { TIME_ZONE } from '#src/site.places.ts';
 import { wallClock } from '#src/domain/days.ts';
-import { openState, openText, weekdayIn, weekOf } from '#src/domain/hours.ts';
+import { openState, openText, todayText, weekdayIn, weekOf } from '#src/domain/hours.ts';
+import type { Weekday } from '#src/domain/weekdays.ts';
 import {
   daysLeftText,
   daysToGo,
@@ -60,7 +61,7 @@ function correctListing(listing: HTMLElement, { states, countdown }: Now): void 
     // A card inside a detail page speaks for itself.
     if (part.closest('[data-live]:not([data-live=hours])') !== listing) continue;
     if (part.dataset.when) part.hidden = !part.dataset.when.split(' ').some(isIn(states));
-    else if (countdown) rewrite(part, countdown);
+    else rewrite(part, countdown);
   }
   const item = listing.closest('li');
   if (item?.closest('[data-current-only]')) {
@@ -74,26 +75,33 @@ function correctHours(element: HTMLElement, now: Date): void {
   const { week = '', closedFrom, closedUntil } = element.dataset;
   const { zone } = placeOf(element.dataset);
   const place = { hours: weekOf(week), zone, closed_from: closedFrom, closed_until: closedUntil };
-  const today = weekdayIn(zone, now);
-  for (const row of element.querySelectorAll<HTMLElement>('[data-weekday]')) {
-    if (row.dataset.weekday === today) row.setAttribute('aria-current', 'date');
-    else row.removeAttribute('aria-current');
-  }
+  const state = openState(place, now);
+  correctToday(element, weekdayIn(zone, now), state !== null && 'closedUntil' in state);
   const away = element.querySelector<HTMLElement>('[data-text=away]');
   if (away) away.hidden = (closedUntil ?? '9999') < wallClock(zone, now).day;
-  const ownLine = element.dataset.text === 'open';
-  const line = ownLine ? element : element.querySelector<HTMLElement>('[data-text=open]');
-  if (!line) return;
-  const text = openText(place, now);
-  // Of a day that nothing is said of, a card keeps its words.
-  if (text || !ownLine) rewrite(line, text);
-  line.hidden = line.textContent === '';
-  line.dataset.open = String(openState(place, now)?.open);
+  if (element.dataset.text !== 'open') return;
+  // Of a day that nothing is said of, it keeps its words.
+  rewrite(element, openText(place, now) || null);
+  element.dataset.open = String(state?.open);
+}
+
+/** Marks today in a table of hours, and says its hours over the folded table. */
+function correctToday(element: HTMLElement, today: Weekday, isAway: boolean): void {
+  let hours = isAway ? 'closed' : '';
+  for (const row of element.querySelectorAll<HTMLElement>('[data-weekday]')) {
+    if (row.dataset.weekday === today) {
+      row.setAttribute('aria-current', 'date');
+      hours ||= Array.from(row.querySelectorAll('td > span'), (line) => line.textContent).join(
+        ', ',
+      );
+    } else row.removeAttribute('aria-current');
+  }
+  rewrite(element.querySelector('[data-text=today]'), todayText(hours));
 }
 
 /** Changes words only where they differ: somebody may have selected them. */
-function rewrite(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
+function rewrite(element: Element | null, text: string | null): void {
+  if (element && text && element.textContent !== text) element.textContent = text;
 }
 
 const placeOf = ({ zone = TIME_ZONE }: DOMStringMap) => ({ zone });

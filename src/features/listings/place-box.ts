@@ -1,6 +1,7 @@
 import { type LocalPlace, nearestPlace, placeOfText, suggestedPlaces } from '#src/client/places.ts';
 import { rememberPlace } from '#src/client/remembered-place.ts';
-import { Combobox, type ComboboxList, element } from '#src/components/site/combobox.ts';
+import { Combobox, type ComboboxList } from '#src/components/site/combobox.ts';
+import { element } from '#src/components/site/elements.ts';
 import { counted } from '#src/domain/counted.ts';
 import { placeLabel } from '#src/listings/near.ts';
 import { type ChosenPlace, PLACE_CHOSEN } from './place-event.ts';

@@ -63,7 +63,7 @@ export function ListingPreview({ title, kind, listing }: PreviewProps) {
             <dt className="small-print">{row.label}</dt>
             <dd>
               {row.name === 'hours' && 'hours' in listing && listing.hours ? (
-                <HoursTable {...listing} />
+                <HoursTable {...listing} unfolded />
               ) : (
                 <FieldLines {...row} />
               )}

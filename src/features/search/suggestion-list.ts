@@ -1,12 +1,13 @@
 import type { SearchResult } from '#src/api/search.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
-import { element, optionsOf } from '#src/components/site/combobox.ts';
+import { optionsOf } from '#src/components/site/combobox.ts';
+import { drawing, element, multilingual } from '#src/components/site/elements.ts';
 import sprite from '#src/components/ui/icons.svg?url&no-inline';
 import moonstone from '#src/components/ui/moonstone.svg?url&no-inline';
 import { pluralOf } from '#src/domain/kinds.ts';
 import { listingPath, placeholderPath } from '#src/domain/paths.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
-import { scriptRuns, suburbAndState } from '#src/domain/text.ts';
+import { suburbAndState } from '#src/domain/text.ts';
 import { isSlow, type Suggestions } from './suggestions.ts';
 
 /*
@@ -93,23 +94,4 @@ function picture(src: string | null, fallback: string): HTMLElement {
 
 const small = (text: string): HTMLElement => element('span', { class: 'small-print' }, text);
 
-/** A text whose Sinhala and Tamil stretches carry their language, for fonts and for reading aloud. */
-const multilingual = (text: string): (Node | string)[] =>
-  scriptRuns(text).map((run) =>
-    run.language ? element('span', { lang: run.language }, run.text) : run.text,
-  );
-
 const icon = (name: string): Element => drawing(`${sprite}#${name}`, { width: '16', height: '16' });
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-function drawing(href: string, attributes: Readonly<Record<string, string>>): Element {
-  const svg = document.createElementNS(SVG, 'svg');
-  const use = document.createElementNS(SVG, 'use');
-  for (const [name, value] of Object.entries({ ...attributes, 'aria-hidden': 'true' })) {
-    svg.setAttribute(name, value);
-  }
-  use.setAttribute('href', href);
-  svg.append(use);
-  return svg;
-}

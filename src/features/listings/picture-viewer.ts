@@ -1,0 +1,80 @@
+import { drawing, element, multilingual } from '#src/components/site/elements.ts';
+import sprite from '#src/components/ui/icons.svg?url&no-inline';
+
+/** Shows the pictures of a gallery on the whole screen, that of a link of it first. */
+export function showPictures(link: HTMLAnchorElement): void {
+  const list = link.closest('ul');
+  const links = [...(list?.querySelectorAll('a') ?? [])];
+  const viewer = element('dialog', {
+    class: 'picture-viewer',
+    'aria-label': list?.ariaLabel ?? '',
+  }) as HTMLDialogElement;
+  viewer.append(control('x', 'Close', () => viewer.close()));
+  // What lies around a picture is behind it.
+  viewer.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && !target.closest('img, figcaption, button')) viewer.close();
+  });
+  viewer.addEventListener('close', () => {
+    viewer.remove();
+    link.focus();
+  });
+  document.body.append(viewer);
+  viewer.showModal();
+  const first = links.indexOf(link);
+  if (links.length > 1) addStrip(viewer, links.map(whole), first);
+  else viewer.append(...links.map(whole));
+}
+
+/** Several pictures beside each other: swiped, moved by the arrow keys, or by the buttons. */
+function addStrip(viewer: HTMLElement, pictures: HTMLElement[], first: number): void {
+  const strip = element(
+    'div',
+    { class: 'strip', role: 'group', 'aria-label': 'Pictures', tabindex: '0' },
+    ...pictures,
+  );
+  const place = element('p', { role: 'status' });
+  const current = () => Math.round(strip.scrollLeft / strip.clientWidth);
+  // At once: of two quick presses the second would else begin where the first began.
+  const go = (index: number) => {
+    strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' });
+    tell();
+  };
+  const back = control('chevron-left', 'Previous picture', () => go(current() - 1));
+  const on = control('chevron-right', 'Next picture', () => go(current() + 1));
+  const tell = () => {
+    place.textContent = `${current() + 1} of ${pictures.length}`;
+    // Not disabled, which would take the focus from it.
+    back.ariaDisabled = String(current() === 0);
+    on.ariaDisabled = String(current() === pictures.length - 1);
+  };
+
+  viewer.append(place, strip, back, on);
+  go(first);
+  strip.addEventListener('scroll', tell);
+  viewer.addEventListener('keydown', (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    go(current() + step);
+  });
+}
+
+/** A whole picture, as large as the screen has room for, with what it shows in words. */
+function whole(link: HTMLAnchorElement): HTMLElement {
+  const picture = link.querySelector('picture, img')?.cloneNode(true) as HTMLElement;
+  const image = picture.querySelector('img') ?? (picture as HTMLImageElement);
+  for (const part of [image, ...picture.querySelectorAll('source')]) part.sizes = '100vw';
+  // The picture says it itself to who hears it.
+  const caption = element('figcaption', { 'aria-hidden': 'true' }, ...multilingual(image.alt));
+  return element('figure', {}, picture, caption);
+}
+
+function control(icon: string, name: string, act: () => void): HTMLElement {
+  const button = element(
+    'button',
+    { type: 'button', class: icon, 'aria-label': name },
+    drawing(`${sprite}#${icon}`, { width: '24', height: '24' }),
+  );
+  button.addEventListener('click', act);
+  return button;
+}

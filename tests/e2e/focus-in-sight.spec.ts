@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { demoAccount } from '#tests/support/demo-account.ts';
+import { expect, test } from '#tests/support/guarded-page.ts';
+import { openAs } from '#tests/support/members.ts';
+
+const PHONE = { width: 375, height: 700 };
+const LAPTOP = { width: 1280, height: 800 };
+/** A screen of 1,280 × 1,024 px whose page is enlarged to 400 %. */
+const ENLARGED = { width: 320, height: 256 };
+
+/** No page has as many places where the Tab key stops. */
+const MOST_STOPS = 250;
+
+const WALKS = [
+  {
+    who: 'a visitor',
+    sizes: [PHONE, LAPTOP, ENLARGED],
+    paths: [
+      '/',
+      '/businesses',
+      '/events',
+      '/deals',
+      '/search?q=kottu',
+      '/map',
+      '/business/kottu-corner',
+      '/event/lantern-making-glen-waverley',
+      '/deal/family-kottu-feast',
+      '/login',
+      '/register',
+    ],
+  },
+  {
+    who: 'an owner',
+    role: 'owner',
+    sizes: [PHONE, LAPTOP],
+    paths: [
+      '/dashboard',
+      '/my-deals',
+      '/redeem',
+      '/add-business',
+      '/add-event',
+      '/add-deal',
+      '/profile',
+    ],
+  },
+  {
+    who: 'staff',
+    role: 'staff',
+    sizes: [PHONE, LAPTOP],
+    paths: [
+      '/review',
+      '/review/advertisements',
+      '/review/categories',
+      '/review/lexicon',
+      '/review/releases',
+      '/review/mails',
+      '/review/status',
+    ],
+  },
+] as const;
+
+/** What a walk through a page leaves in its window. */
+interface Walk {
+  stops: number;
+  isOver: boolean;
+  hidden: string[];
+}
+
+/**
+ * Has the page look, before each Tab leads on, whether any of what has the focus can be seen: WCAG 2.4.11. By then it
+ * has scrolled. The walk is over where the focus has been before, or where it leaves the page.
+ */
+async function watchFocus(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walk: Walk = { stops: 0, isOver: false, hidden: [] };
+    const seen = new Set<Element>();
+    let last: Element | null = null;
+
+    /** Some of five times five points is the element's own, or that of the label that stands for it. */
+    const isInSight = (element: Element): boolean =>
+      [element, ...((element as HTMLInputElement).labels ?? [])].some((part) =>
+        Array.from(part.getClientRects()).some(({ left, top, width, height }) =>
+          Array.from({ length: 25 }, (_, at) => {
+            const x = left + (width * (1 + 2 * (at % 5))) / 10;
+            const y = top + (height * (1 + 2 * Math.floor(at / 5))) / 10;
+            const hit = document.elementFromPoint(x, y);
+            return part.contains(hit) || hit?.contains(element);
+          }).some(Boolean),
+        ),
+      );
+
+    addEventListener(
+      'keydown',
+      () => {
+        const now = document.activeElement;
+        // A date has several places in it.
+        if (!now || now === document.body || now === last) return;
+        last = now;
+        walk.stops += 1;
+        walk.isOver ||= seen.has(now);
+        seen.add(now);
+        if (!isInSight(now)) walk.hidden.push(now.outerHTML.slice(0, 160));
+      },
+      true,
+    );
+    Object.assign(window, { walk });
+  });
+}
+
+async function walk(page: Page): Promise<Walk> {
+  // A face that comes later would move what is looked at.
+  await page.evaluate(() => document.fonts.ready);
+  await watchFocus(page);
+  const walked = () => page.evaluate(() => (window as unknown as { walk: Walk }).walk);
+  for (let pressed = 1; pressed <= MOST_STOPS; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (pressed % 20 === 0 && (await walked()).isOver) break;
+  }
+  return walked();
+}
+
+for (const { who, sizes, paths, ...signedIn } of WALKS) {
+  for (const size of sizes) {
+    test(`what has the focus is in sight on every page of ${who} at ${size.width} × ${size.height}`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize(size);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if ('role' in signedIn) await openAs(page, await demoAccount(signedIn.role), '/dashboard');
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        const { stops, isOver, hidden } = await walk(page);
+        expect(hidden, path).toEqual([]);
+        expect(stops, path).toBeGreaterThan(10);
+        expect(isOver, `${path} was walked to its end`).toBe(true);
+      }
+    });
+  }
+}
+
+test('a page at 400 % has its screen for itself: neither bar stays over it', async ({ page }) => {
+  await page.setViewportSize(ENLARGED);
+  await page.goto('/deal/family-kottu-feast');
+  await page.getByRole('heading', { name: 'Terms and Restrictions' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(page.getByText('Share', { exact: true })).not.toBeInViewport();
+});
