@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
+import { Day, EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { Deal } from '../listings/deal.ts';
 import { needed, text } from '../listings/typed.ts';
 import type { Calls } from './call.ts';
 
-/** A claim that isn't redeemed by then goes back to the others (days); never later than the deal itself. */
+/** A claim that isn't redeemed by the end of the last of them goes back to the others; never later than the deal itself. */
 export const CLAIM_DAYS = 14;
 /** So many members have to report a deal before the review team looks at it. */
 export const REPORTS_FOR_REVIEW = 3;
@@ -20,6 +20,9 @@ export const Availability = namedObject(
     state: z.enum(AVAILABILITIES),
     /** Claims that are left; null where there is no limit. */
     remaining: z.nullable(z.int()),
+    use_by: z
+      .nullable(Day)
+      .check(z.describe('The last day of a claim made now; null where none can be made')),
   },
   z.describe('Whether a deal can be claimed now'),
 );
@@ -36,7 +39,9 @@ const ClaimedDeal = z.object({
     original_price: true,
     discount_price: true,
     discount_percentage: true,
+    with_purchase: true,
     valid_until: true,
+    weekdays: true,
     terms: true,
     restrictions: true,
     redemption_instructions: true,

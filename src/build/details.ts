@@ -3,24 +3,36 @@ import { eventCalendarPath, listingPath } from '#src/domain/paths.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
 import type { Community } from './community.ts';
 import { listingLinks } from './landings.ts';
-import { hotDeals, isCurrent, nearestFirst, RELATED_LIMIT, relatedTo } from './listing.ts';
+import {
+  HOT_ENOUGH,
+  hotDeals,
+  isCurrent,
+  MORE_BY_LIMIT,
+  organiserOf,
+  othersThan,
+  relatedTo,
+} from './listing.ts';
 import { dataShown, type PageShown, pageShown } from './page-shown.ts';
 
 /** Whether the release has a page at an address. */
 type HasPage = (address: string) => boolean;
 
 /** The page of every business. */
-function businessPages({ businesses, deals, now }: Community, hasPage: HasPage): PageShown[] {
+function businessPages({ businesses, events, deals, now }: Community, hasPage: HasPage) {
   const related = relatedTo(businesses);
   const dealsOf = Map.groupBy(deals, (deal) => deal.business.id);
-  return businesses.map((business) => {
+  const eventsOf = Map.groupBy(
+    events.filter((event) => isCurrent(event, now)),
+    (event) => event.organizer_business,
+  );
+  return businesses.map((business): PageShown => {
     const own = (dealsOf.get(business.id) ?? []).filter((deal) => isCurrent(deal, now));
-    const links = listingLinks('businesses', business, hasPage);
     const props: BusinessPageProps = {
       business,
       deals: own,
+      events: (eventsOf.get(business.slug) ?? []).slice(0, MORE_BY_LIMIT),
       related: related(business),
-      links,
+      links: listingLinks('businesses', business, hasPage),
       now,
     };
     return pageShown(listingPath('business', business.slug), props);
@@ -30,10 +42,14 @@ function businessPages({ businesses, deals, now }: Community, hasPage: HasPage):
 /** The page of every event, and the calendar file of those that have a date. */
 function eventPages({ events, now }: Community, hasPage: HasPage): PageShown[] {
   // Only what is still to come: a past event then leads on to similar ones that can be visited.
-  const related = relatedTo(events.filter((event) => isCurrent(event, now)));
+  const upcoming = events.filter((event) => isCurrent(event, now));
+  const related = relatedTo(upcoming);
+  const byOrganiser = Map.groupBy(upcoming, organiserOf);
   return events.flatMap((event) => {
+    const organiser = organiserOf(event);
+    const moreBy = organiser ? othersThan(event, byOrganiser.get(organiser) ?? []) : [];
     const links = listingLinks('events', event, hasPage);
-    const props: EventPageProps = { event, related: related(event), links, now };
+    const props: EventPageProps = { event, moreBy, related: related(event, moreBy), links, now };
     const page = pageShown(listingPath('event', event.slug), props);
     if (event.date === null) return [page];
     return [page, dataShown(eventCalendarPath(event.slug), { event })];
@@ -42,11 +58,14 @@ function eventPages({ events, now }: Community, hasPage: HasPage): PageShown[] {
 
 /** The page of every deal. */
 function dealPages({ deals, now }: Community, hasPage: HasPage): PageShown[] {
-  const sameCategory = relatedTo(deals.filter((deal) => isCurrent(deal, now)));
-  const hottest = hotDeals(deals, now).slice(0, RELATED_LIMIT + 1);
+  const active = deals.filter((deal) => isCurrent(deal, now));
+  const related = relatedTo(active, hotDeals(deals, now).slice(0, HOT_ENOUGH));
+  const dealsOf = Map.groupBy(active, (deal) => deal.business.id);
   return deals.map((deal) => {
-    const more = nearestFirst(deal, [...sameCategory(deal), ...hottest]);
-    const props: DealPageProps = { deal, more, links: listingLinks('deals', deal, hasPage), now };
+    const moreBy = othersThan(deal, dealsOf.get(deal.business.id) ?? []);
+    const more = related(deal, moreBy);
+    const links = listingLinks('deals', deal, hasPage);
+    const props: DealPageProps = { deal, moreBy, more, links, now };
     return pageShown(listingPath('deal', deal.slug), props);
   });
 }

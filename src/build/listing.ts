@@ -36,28 +36,60 @@ export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
     .filter((deal) => isCurrent(deal, now))
     .sort((a, b) => featuredFirst(a, b) || soonestToEnd(a, b));
 
-/** How many related listings a detail page shows. */
-export const RELATED_LIMIT = 3;
+/** How many related listings a detail page shows: fewer would look left over, so then it shows none. */
+const RELATED_LIMIT = 3;
 
 /**
- * Finds up to three listings for the end of another one's page: those of its category in its state, then others of
- * its state, then its category elsewhere; in each the nearest first, and of equally near ones the featured. Somebody
- * in Darwin is helped more by what else there is in the Northern Territory than by a kitchen in Perth.
+ * Finds three listings for the end of another one's page: those of its category in its state, then others of its
+ * state, then its category elsewhere; in each the nearest first, and of equally near ones the featured; at last, where
+ * that isn't enough, `others`. Somebody in Darwin is helped more by what else there is in the Northern Territory than by
+ * a kitchen in Perth. What the page has `shown` already isn't among them.
  */
-export function relatedTo<Item extends Listing>(items: readonly Item[]): (item: Item) => Item[] {
+export function relatedTo<Item extends Listing>(
+  items: readonly Item[],
+  others: readonly Item[] = [],
+): (item: Item, shown?: readonly Item[]) => Item[] {
   const sorted = items.toSorted(featuredFirst);
   const groups = [inCategoryAndState, inState, inCategory].map((groupOf) =>
     nearestOf(sorted, groupOf),
   );
-  return (item) => {
-    if (!placeOf(item).category) return [];
+  return (item, shown = []) => {
+    const taken = new Set([item, ...shown].map(({ id }) => id));
     const found: Item[] = [];
-    for (const findNearest of groups) {
-      found.push(...findNearest(item));
-      if (nearestFirst(item, found).length === RELATED_LIMIT) break;
+    const add = (candidates: readonly Item[]) => {
+      for (const candidate of candidates) {
+        if (found.length === RELATED_LIMIT || taken.has(candidate.id)) continue;
+        taken.add(candidate.id);
+        found.push(candidate);
+      }
+    };
+    for (const findNearest of placeOf(item).category ? groups : []) {
+      if (found.length < RELATED_LIMIT) add(findNearest(item));
     }
-    return nearestFirst(item, found);
+    add(others);
+    return found.length === RELATED_LIMIT ? found : [];
   };
+}
+
+/** How many others of the same business or organiser a page names. */
+export const MORE_BY_LIMIT = 3;
+
+/** So many of the hottest deals are enough for three beside a deal and those that its page shows. */
+export const HOT_ENOUGH = RELATED_LIMIT + 1 + MORE_BY_LIMIT;
+
+/** The first of them beside the listing itself. */
+export const othersThan = <Item extends Listing>(listing: Item, items: readonly Item[]): Item[] =>
+  items.filter(({ id }) => id !== listing.id).slice(0, MORE_BY_LIMIT);
+
+/**
+ * Who holds an event, as everybody can tell: the business that does, else the organiser's name with the address or
+ * number that goes with it, since there may be two of a name. Null where that isn't known.
+ */
+export function organiserOf(event: Event): string | null {
+  const { organizer_business, organizer_name: name, organizer_email, organizer_phone } = event;
+  if (organizer_business) return organizer_business;
+  const contact = organizer_email ?? organizer_phone;
+  return name && contact ? `${name} ${contact}`.toLowerCase() : null;
 }
 
 /** Which group a listing belongs to; null for none. */
@@ -74,7 +106,7 @@ const inCategoryAndState: GroupOf = (listing) => {
 };
 
 /**
- * Finds the nearest of a listing's group, enough of them for three that none before has named. Measured once for all
+ * Finds the nearest of a listing's group, enough of them for three that its page doesn't have yet. Measured once for all
  * listings of a group in one locality, so that a page costs no search.
  */
 function nearestOf<Item extends Listing>(items: readonly Item[], groupOf: GroupOf) {
@@ -91,8 +123,8 @@ function nearestOf<Item extends Listing>(items: readonly Item[], groupOf: GroupO
   };
 }
 
-/** The listing itself and up to two that an earlier group has named are among them. */
-const CANDIDATES = 2 * RELATED_LIMIT;
+/** The listing itself, up to two that an earlier group has named and those that its page shows are among them. */
+const CANDIDATES = 2 * RELATED_LIMIT + MORE_BY_LIMIT;
 
 /** The nearest of them, in the order given where they are equally near; those without a point last. */
 function nearest<Item extends Listing>(items: readonly Item[], from: Point | null): Item[] {
@@ -109,12 +141,3 @@ function nearest<Item extends Listing>(items: readonly Item[], from: Point | nul
   }
   return found.map(({ item }) => item);
 }
-
-/** The first three distinct candidates other than the listing itself. */
-export const nearestFirst = <Item extends Listing>(
-  listing: Item,
-  candidates: readonly Item[],
-): Item[] =>
-  [...new Map(candidates.map((item) => [item.id, item])).values()]
-    .filter(({ id }) => id !== listing.id)
-    .slice(0, RELATED_LIMIT);

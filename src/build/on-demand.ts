@@ -5,18 +5,23 @@ import { type Kind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath, SEARCH_PATH } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
 import type { Day, StateCode } from '#src/domain/values.ts';
+import type { Deal } from '#src/listings/deal.ts';
+import { EVENT_LIST_SORT, type Event } from '#src/listings/event.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
+import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 import { isOverAllKinds } from '#src/listings/search-path.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
 import { listingLinks } from './landings.ts';
 import {
+  HOT_ENOUGH,
   isCurrent,
   type Listing,
-  nearestFirst,
+  MORE_BY_LIMIT,
+  organiserOf,
+  othersThan,
   placeOf,
-  RELATED_LIMIT,
   relatedTo,
 } from './listing.ts';
 import {
@@ -88,16 +93,20 @@ async function readBusinessPage(
 ): Promise<BusinessPageProps | null> {
   const business = await orNull(call('getBusiness', { id: slug }));
   if (!business) return null;
-  const [deals, related] = await Promise.all([
+  const [deals, events, alike] = await Promise.all([
     orNone(call('listDeals', { query: { business: business.slug } })),
-    alike(business, now, (query) =>
+    eventsOf(call, business.name),
+    alikeTo(business, (query) =>
       call('listBusinesses', { query: { ...query, sortBy: orderOf(query), exclude: business.id } }),
     ),
   ]);
   return {
     business,
     deals: deals.filter((deal) => isCurrent(deal, now)),
-    related,
+    events: events
+      .filter((event) => event.organizer_business === business.slug && isCurrent(event, now))
+      .slice(0, MORE_BY_LIMIT),
+    related: relatedTo(alike)(business),
     links: listingLinks('businesses', business, hasPage),
     now,
   };
@@ -111,18 +120,44 @@ async function readEventPage(
 ): Promise<EventPageProps | null> {
   const event = await orNull(call('getEvent', { id: slug }));
   if (!event) return null;
-  const related = await alike(event, now, (query) =>
+  const [ofOrganiser, alike] = await Promise.all([
+    event.organizer_name ? eventsOf(call, event.organizer_name) : [],
+    alikeTo(event, (query) =>
+      call('listEvents', {
+        query: {
+          ...query,
+          sortBy: orderOf(query),
+          date_from: dayBefore(now),
+          exclude: event.id,
+        },
+      }),
+    ),
+  ]);
+  const upcoming = (events: Event[]) => events.filter((other) => isCurrent(other, now));
+  const organiser = organiserOf(event);
+  const same = ofOrganiser.filter((other) => organiser && organiserOf(other) === organiser);
+  const moreBy = othersThan(event, upcoming(same));
+  return {
+    event,
+    moreBy,
+    related: relatedTo(upcoming(alike))(event, moreBy),
+    links: listingLinks('events', event, hasPage),
+    now,
+  };
+}
+
+/** Events to come whose organiser has this name, the next first. */
+const eventsOf = (call: PublicClient, organizer: string): Promise<Event[]> =>
+  orNone(
     call('listEvents', {
       query: {
-        ...query,
-        sortBy: orderOf(query),
-        date_from: dayBefore(now),
-        exclude: event.id,
+        organizer,
+        status: 'upcoming',
+        sortBy: EVENT_LIST_SORT,
+        page_size: MAX_PAGE_SIZE,
       },
     }),
   );
-  return { event, related, links: listingLinks('events', event, hasPage), now };
-}
 
 /** What `/deal/{slug}` shows, or null when no such deal is published. */
 async function readDealPage(
@@ -132,8 +167,10 @@ async function readDealPage(
 ): Promise<DealPageProps | null> {
   const deal = await orNull(call('getDeal', { id: slug }));
   if (!deal) return null;
-  const [related, hot] = await Promise.all([
-    alike(deal, now, (query) =>
+  const [ofBusiness, hot, alike] = await Promise.all([
+    orNone(call('listDeals', { query: { business: deal.business.slug, status: 'active' } })),
+    orNone(call('listHotDeals', { query: { page_size: HOT_ENOUGH } })),
+    alikeTo(deal, (query) =>
       call('listDeals', {
         query: {
           ...query,
@@ -143,10 +180,11 @@ async function readDealPage(
         },
       }),
     ),
-    orNone(call('listHotDeals', { query: { page_size: RELATED_LIMIT + 1 } })),
   ]);
-  const more = nearestFirst(deal, [...related, ...hot]);
-  return { deal, more, links: listingLinks('deals', deal, hasPage), now };
+  const active = (deals: Deal[]) => deals.filter((other) => isCurrent(other, now));
+  const moreBy = othersThan(deal, active(ofBusiness));
+  const more = relatedTo(active(alike), hot)(deal, moreBy);
+  return { deal, moreBy, more, links: listingLinks('deals', deal, hasPage), now };
 }
 
 const READERS: Record<
@@ -163,10 +201,9 @@ type AlikeQuery = { category?: string; state?: StateCode; near?: string; within?
 
 const orderOf = ({ near }: AlikeQuery) => (near ? 'distance' : 'featured');
 
-/** Current listings of the same category or state, in the order of a release. */
-async function alike<Item extends Listing>(
+/** Listings of the same category or state, each once. */
+async function alikeTo<Item extends Listing>(
   listing: Item,
-  now: Date,
   read: (query: AlikeQuery) => Promise<{ results: Item[] }>,
 ): Promise<Item[]> {
   const { category, state, point, suburb, postcode } = placeOf(listing);
@@ -180,8 +217,7 @@ async function alike<Item extends Listing>(
     inState ? orNone(read(inState)) : [],
     orNone(read(ofCategory)),
   ]);
-  const candidates = found.flat().filter((other) => isCurrent(other, now));
-  return relatedTo([...new Map(candidates.map((item) => [item.id, item])).values()])(listing);
+  return [...new Map(found.flat().map((item) => [item.id, item])).values()];
 }
 
 /** Today isn't over anywhere for what ended on this day. */

@@ -117,7 +117,13 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
     filters: (event) => ({ day: [event.date ?? NO_DAY], ...priced(priceOfEvent(event)) }),
     usual: byDate,
     orders: { day: byDate },
-    card: (event) => ({ ...event, program: [], requirements: null, ticket_info: null }),
+    card: (event) => ({
+      ...event,
+      program: [],
+      requirements: null,
+      ticket_info: null,
+      organizer_business: null,
+    }),
   },
   deals: {
     names: ({ business }) => [

@@ -1,3 +1,4 @@
+import type { Weekday } from '../domain/weekdays.ts';
 import type { WeekHours } from '../domain/week-hours.ts';
 import type { StateCode } from '../domain/values.ts';
 import type { ListingStatus } from '../listings/lifecycle.ts';
@@ -72,8 +73,11 @@ export interface SeedDeal {
   description?: string;
   originalPrice?: string;
   discountPrice?: string;
+  withPurchase?: string;
   validFrom?: DaysFromToday;
   validUntil?: DaysFromToday;
+  /** All of them unless it says otherwise. */
+  weekdays?: readonly Weekday[];
   terms?: string;
   restrictions?: string;
   redemption?: string;

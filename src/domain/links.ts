@@ -33,11 +33,11 @@ export interface Address {
   postcode: string | null;
 }
 
-/** "Dandenong VIC 3175": the second line of an address; null when nothing of it is known. */
+/** "Dandenong VIC 3175": the second line of an address; null where a state alone is known, which is none. */
 export const localityLine = ({ suburb, state, postcode }: Omit<Address, 'address'>) =>
-  [suburb, state, postcode].filter(Boolean).join(' ') || null;
+  suburb || postcode ? [suburb, state, postcode].filter(Boolean).join(' ') : null;
 
-/** "12 Foster Street, Dandenong VIC 3175"; null when nothing is known. */
+/** "12 Foster Street, Dandenong VIC 3175"; null where no more than a state is known. */
 export const addressLine = (place: Address): string | null =>
   [place.address, localityLine(place)].filter(Boolean).join(', ') || null;
 

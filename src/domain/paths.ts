@@ -160,3 +160,6 @@ export function placeholderPath(kind: PluralKind, category: string | null | unde
   );
   return `/placeholders/${isDrawn ? drawing : singularOf(kind)}.svg`;
 }
+
+/** The drawing that stands in for a picture of anything else. */
+export const DEFAULT_PLACEHOLDER = '/placeholders/default.svg';

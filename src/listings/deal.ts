@@ -17,9 +17,12 @@ import { currentOnly, dayOfChip, type ListDefinition, type OpeningQuery } from '
 import { query } from './query.ts';
 import { changeSchema, listQuery, publicSchemas } from './schemas.ts';
 import { isEmpty, LAST_BEFORE_FIRST } from './typed.ts';
+import { goodOnText, WEEKDAYS, type Weekday } from '../domain/weekdays.ts';
 
 const MAX_SHORT_TEXT = 1_000;
 const MAX_CODE = 40;
+/** It stands beside a price, on a card of a phone's width. */
+const MAX_PURCHASE = 40;
 /** Nobody redeems more in a shop, and the figure fits everywhere. */
 const MAX_USES = 1_000_000;
 const MAX_USES_OF_ONE = 1_000;
@@ -79,10 +82,39 @@ const changeableFields = {
   description: text({ label: 'Description', required: 'Deal description is required', rows: 5 }),
   original_price: money({ label: 'Regular price' }),
   discount_price: money({ label: 'Special price' }),
+  with_purchase: {
+    ...line({
+      label: 'Only with',
+      hint: 'What has to be bought for this price, such as “a main” or “any order over $30”: people read “Free with a main”.',
+      most: MAX_PURCHASE,
+    }),
+    shown: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'What has to be bought for this price', examples: ['a main'] })),
+  },
   valid_from: day({ label: 'Valid from' }),
   valid_until: {
     ...day({ label: 'Valid until', required: 'The last day is required' }),
     shown: z.nullable(Day).check(z.describe('The last day, counted in the state of the business')),
+  },
+  weekdays: {
+    label: 'Good on',
+    isOptional: false,
+    typed: z.optional(
+      z.array(z.enum(WEEKDAYS, { error: 'Choose days of the week' })).check(
+        z.minLength(1, 'Choose at least one day'),
+        z.overwrite((days) => WEEKDAYS.filter((day) => days.includes(day))),
+      ),
+    ),
+    shown: z
+      .array(z.enum(WEEKDAYS))
+      .check(z.describe('Days of the week on which it is good, counted where the business is')),
+    empty: [...WEEKDAYS] as Weekday[],
+    input: { control: 'weekdays' as const },
+    read: (stored: unknown) => (stored ?? [...WEEKDAYS]) as Weekday[],
+    send: (value: Weekday[]) => value,
+    words: (stored: unknown) => [goodOnText((stored ?? WEEKDAYS) as Weekday[]) ?? 'Every day'],
+    look: 'line' as const,
   },
   code_kind: {
     label: 'Code',
@@ -170,8 +202,8 @@ export type DealValues = FormValues<typeof dealFields>;
 /** The parts of its form. */
 const DEAL_STEPS = [
   { title: 'The offer', fields: ['business', 'title', 'description'] },
-  { title: 'Prices', fields: ['original_price', 'discount_price'] },
-  { title: 'When', fields: ['valid_from', 'valid_until'] },
+  { title: 'Prices', fields: ['original_price', 'discount_price', 'with_purchase'] },
+  { title: 'When', fields: ['valid_from', 'valid_until', 'weekdays'] },
   { title: 'Claims', fields: ['code_kind', 'code', 'usage_limit', 'limit_per_person'] },
   { title: 'The small print', fields: ['redemption_instructions', 'restrictions', 'terms'] },
   { title: 'Picture', fields: ['image'] },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClockTime, ImageAlt, namedObject, whereabouts } from '../domain/values.ts';
+import { ClockTime, ImageAlt, namedObject, Slug, whereabouts } from '../domain/values.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
   category,
@@ -146,6 +146,9 @@ export const { Listing: Event, List: EventList } = publicSchemas('Event', shownS
   location: z
     .nullable(z.string())
     .check(z.meta({ description: 'Suburb and state in one line', examples: ['Dandenong, VIC'] })),
+  organizer_business: z
+    .nullable(Slug)
+    .check(z.describe('The business that holds it: its owner’s, of the organiser’s name')),
   attendees_count: z.int().check(z.minimum(0)),
   is_featured: z.boolean(),
   image_alt: ImageAlt,
@@ -228,6 +231,7 @@ export const EventQuery = listQuery({
   status: query.oneOf(EVENT_STATUSES),
   date_from: query.day,
   date_to: query.day,
+  organizer: query.text,
   sortBy: query.orderOf(EVENT_SORTS),
 });
 export type EventQuery = z.output<typeof EventQuery>;

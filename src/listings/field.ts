@@ -51,6 +51,7 @@ export interface Input {
     | 'program'
     | 'pictures'
     | 'choice'
+    | 'weekdays'
     | 'business';
   type?: 'tel' | 'email' | 'date' | 'time';
   inputMode?: 'numeric' | 'decimal' | 'email' | 'url';

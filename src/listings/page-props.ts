@@ -98,6 +98,8 @@ export interface BusinessPageProps {
   business: Business;
   /** Its deals that are active at `now`, in the order of the deal list. */
   deals: Deal[];
+  /** Events to come that it holds, the next first. */
+  events: Event[];
   related: Business[];
   /** Pages with more of its category and of its places. */
   links: Link[];
@@ -107,6 +109,8 @@ export interface BusinessPageProps {
 /** What `/event/{slug}` shows. */
 export interface EventPageProps {
   event: Event;
+  /** Others to come of the same organiser, the next first. */
+  moreBy: Event[];
   related: Event[];
   /** Pages with more of its category and of its places. */
   links: Link[];
@@ -116,6 +120,8 @@ export interface EventPageProps {
 /** What `/deal/{slug}` shows. */
 export interface DealPageProps {
   deal: Deal;
+  /** Others of the same business that are active at `now`, in the order of the deal list. */
+  moreBy: Deal[];
   /** "More Hot Deals": of the same category first, then the hottest of all. */
   more: Deal[];
   /** Pages with more of its category and of its places. */

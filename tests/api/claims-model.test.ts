@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLAIM_DAYS } from '#src/api/claims.ts';
+import { addDays, dayIn, instantAt } from '#src/domain/days.ts';
 import { releaseExpiredClaims } from '#src/server/data/claims/claims.ts';
 import { NOW } from '#tests/support/account-api.ts';
 import { days } from '#tests/support/durations.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
 import { claimCalls } from '#tests/support/claim-calls.ts';
 import { newDeal, newPeople, type Person } from '#tests/support/claims.ts';
 
@@ -40,7 +42,7 @@ const moves = fc.oneof(
   fc.record({ move: fc.constant('claim' as const), person: fc.nat(PEOPLE - 1) }),
   fc.record({ move: fc.constant('redeem' as const), which: fc.nat(5) }),
   fc.record({ move: fc.constant('cancel' as const), which: fc.nat(5) }),
-  fc.record({ move: fc.constant('wait' as const), days: fc.constantFrom(1, 7, CLAIM_DAYS) }),
+  fc.record({ move: fc.constant('wait' as const), days: fc.constantFrom(1, 7, CLAIM_DAYS + 1) }),
   fc.record({ move: fc.constant('clean' as const) }),
 );
 
@@ -90,9 +92,15 @@ async function claim(model: Model, id: number, person: number) {
   if (open) expect([status, body.code]).toEqual([200, open.code]);
   else expect(status).toBe(isFree ? 201 : 409);
   if (status !== 201) return;
-  const expires = model.now + days(CLAIM_DAYS);
+  const expires = expiryOf(model.now);
   expect(Date.parse(body.expires_at)).toBe(expires);
   model.claims.push({ person, state: 'open', expires, id: body.id, code: body.code });
+}
+
+/** A claim is good to the end of its last day where the deal's business is. */
+function expiryOf(claimed: number): number {
+  const today = dayIn(TIME_ZONE, new Date(claimed));
+  return instantAt(addDays(today, CLAIM_DAYS + 1), '00:00', TIME_ZONE).getTime();
 }
 
 async function finish(move: 'redeem' | 'cancel', claim: Model['claims'][number] | undefined) {
@@ -120,7 +128,7 @@ async function compare({ claims }: Model, id: number) {
   }
   const remaining = USES - claims.filter(counts).length;
   const state = remaining > 0 ? 'open' : 'sold_out';
-  expect((await call('getAvailability', { id })).body).toEqual({ state, remaining });
+  expect((await call('getAvailability', { id })).body).toMatchObject({ state, remaining });
   const { rows } = await api.pool.query(
     `SELECT used_count - (SELECT count(*) FROM claims
        WHERE deal_id = deals.id AND released_at IS NULL) AS difference

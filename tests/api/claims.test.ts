@@ -146,15 +146,14 @@ describe('what isn’t redeemed goes back to the others', () => {
   test('when its time is over, at once for the next one who claims', async () => {
     const { id } = await newDeal(api.pool, NOW, { usageLimit: 1 });
     const { body } = await claim(id);
-    expect(body.expires_at).toBe(new Date(NOW.getTime() + days(14)).toISOString());
+    // 14 days after 21 November, to the end of the day in Melbourne.
+    expect(body.expires_at).toBe('2026-12-05T13:00:00.000Z');
     const other = await newPerson();
     expect((await claim(id, other)).status).toBe(409);
-    expect((await call('getAvailability', { id })).body).toEqual({
-      state: 'sold_out',
-      remaining: 0,
-    });
-    api.pass(days(14));
-    expect((await call('getAvailability', { id })).body).toEqual({ state: 'open', remaining: 1 });
+    const availability = async () => (await call('getAvailability', { id })).body;
+    expect(await availability()).toEqual({ state: 'sold_out', remaining: 0, use_by: null });
+    api.setNow(new Date(body.expires_at));
+    expect(await availability()).toEqual({ state: 'open', remaining: 1, use_by: '2026-12-20' });
     const { body: list } = await call('listClaims', { token: asha.token, query: '?state=expired' });
     expect(list.results).toMatchObject([{ id: body.id, state: 'expired' }]);
     expect((await claim(id, other)).status).toBe(201);
@@ -223,6 +222,8 @@ describe('the end of the last day', () => {
     const check = async (code: string) =>
       (await call('checkClaim', { token: owner.token, body: { code } })).body.state;
     at(-1);
+    const { body: before } = await call('getAvailability', { id: deal.id });
+    expect(before.use_by).toBe('2026-11-21');
     const { status, body } = await claim(deal.id);
     expect([status, body.expires_at]).toEqual([201, end]);
     expect(await check(body.code)).toBe('open');

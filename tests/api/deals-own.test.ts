@@ -199,6 +199,16 @@ describe('a new deal', () => {
     });
   });
 
+  test('is good on its days in the order of the week, on all of them unless it says otherwise', async () => {
+    const weekdays = ['sunday', 'thursday', 'sunday'];
+    expect(await submit({ weekdays })).toMatchObject({ weekdays: ['thursday', 'sunday'] });
+    const { id, weekdays: all } = await submit({ weekdays: undefined, with_purchase: ' ' });
+    expect(all).toHaveLength(7);
+    await set(id, `status = 'published'`);
+    const { pending_changes } = await update(id, { weekdays: ['monday'], with_purchase: 'a main' });
+    expect(pending_changes?.fields).toEqual({ weekdays: ['monday'], with_purchase: 'a main' });
+  });
+
   test.each([
     [{ title: ' ' }, 'title'],
     [{ description: '' }, 'description'],
@@ -211,6 +221,10 @@ describe('a new deal', () => {
     [{ original_price: '1234.567' }, 'original_price'],
     [{ original_price: '99999999' }, 'original_price'],
     [{ valid_from: '2026-12-25' }, 'valid_until'],
+    [{ with_purchase: 'x'.repeat(41) }, 'with_purchase'],
+    [{ weekdays: [] }, 'weekdays'],
+    [{ weekdays: 'sunday' }, 'weekdays'],
+    [{ weekdays: ['poya'] }, 'weekdays'],
     [{ usage_limit: 0 }, 'usage_limit'],
     [{ usage_limit: 1.5 }, 'usage_limit'],
     [{ limit_per_person: 51 }, 'limit_per_person'],

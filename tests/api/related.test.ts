@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { readLists } from '#src/build/all-listings.ts';
+import type { Community } from '#src/build/community.ts';
+import { LISTING_PAGES } from '#src/build/details.ts';
 import { relatedTo } from '#src/build/listing.ts';
 import { readPage } from '#src/build/on-demand.ts';
 import { createClient } from '#src/client/api.ts';
-import type { BusinessPageProps } from '#src/listings/page-props.ts';
+import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
 import { openApi } from '#tests/support/api.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
 import { NOW } from './community.ts';
@@ -26,6 +28,7 @@ const SHOPS = [
   ['hobart-kitchen', 'Hobart', 'TAS', '7000', 'Restaurant'],
   ['nowhere-kitchen', null, null, null, 'Restaurant'],
   ['nameless-shop', 'Darwin', 'NT', '0800', null],
+  ['lonely-temple', 'Canberra', 'ACT', '2600', 'Entertainment'],
 ] as const;
 
 beforeAll(async () => {
@@ -66,6 +69,8 @@ test.each([
   // Alone in its state: the nearest of its category.
   ['hobart-kitchen', ['dandenong-kitchen', 'noble-kitchen', 'geelong-kitchen']],
   ['nameless-shop', []],
+  // Three or none.
+  ['lonely-temple', []],
 ])('related to %s are %j, in a release and on demand', async (slug, related) => {
   const { businesses } = await readLists(
     createClient(publicCalls, source.apiUrl, source.fetch as typeof fetch),
@@ -83,4 +88,98 @@ test('a listing of no known place is related to its category, featured first', a
   const related = ['mildura-kitchen', 'perth-kitchen', 'dandenong-kitchen'];
   expect(nowhere && slugsOf(relatedTo(businesses)(nowhere))).toEqual(related);
   expect(await relatedOnDemand('nowhere-kitchen')).toEqual(related);
+});
+
+describe('what else there is by the same hands', () => {
+  const DAY = 86_400_000;
+  const dayOf = (days: number) => new Date(NOW.getTime() + days * DAY).toISOString().slice(0, 10);
+  /** Numbers of businesses, by their slugs. */
+  const ids = new Map<string, number>();
+
+  beforeAll(async () => {
+    const [nimal, stranger] = await Promise.all(
+      ['nimal', 'stranger'].map((username) =>
+        insertRow(api.pool, 'users', { username, email: `${username}@example.org` }),
+      ),
+    );
+    const { rows } = await api.pool.query<{ id: number; slug: string }>(
+      `UPDATE businesses SET owner_id = $1 WHERE slug IN ('noble-kitchen', 'geelong-kitchen')
+       RETURNING id, slug`,
+      [nimal],
+    );
+    for (const { id, slug } of rows) ids.set(slug, id);
+    const { rows: categories } = await api.pool.query<{ id: number }>(
+      `SELECT id FROM categories WHERE kind = 'event' ORDER BY id LIMIT 1`,
+    );
+    const event = (slug: string, days: number, organizer: string, more: object = {}) =>
+      insertRow(api.pool, 'events', {
+        ...{ slug, title: slug, status: 'published', date: dayOf(days), state: 'VIC' },
+        ...{ category_id: categories[0]?.id, organizer_name: organizer, organizer_email: 'a@b.au' },
+        ...more,
+      });
+    await event('first-night', 3, 'NOBLE-KITCHEN', { owner_id: nimal });
+    await event('second-night', 2, 'noble-kitchen', { owner_id: nimal, organizer_email: 'c@d.au' });
+    await event('past-night', -9, 'noble-kitchen', { owner_id: nimal });
+    await event('false-night', 4, 'noble-kitchen', { owner_id: stranger });
+    await event('fair-one', 5, 'Friends of the Fair');
+    await event('fair-two', 6, 'friends of the fair');
+    await event('other-fair', 7, 'Friends of the Fair', { organizer_email: 'other@b.au' });
+    for (const [slug, shop, last] of [
+      ['hoppers', 'noble-kitchen', 1],
+      ['kottu', 'noble-kitchen', null],
+      ['gone', 'noble-kitchen', -3],
+      ['rolls', 'geelong-kitchen', 9],
+      ['lamprais', 'geelong-kitchen', 9],
+    ] as const) {
+      await insertRow(api.pool, 'deals', {
+        ...{ slug, title: slug, status: 'published', business_id: ids.get(shop) },
+        ...{ valid_until: last && dayOf(last), created_at: dayOf(-30 + slug.length) },
+      });
+    }
+  });
+
+  /** What the page at an address shows: the same in a release and on demand. */
+  async function shownAt(address: string) {
+    const call = createClient(publicCalls, source.apiUrl, source.fetch as typeof fetch);
+    const community = { ...(await readLists(call)), now: NOW } as Community;
+    const pages = Object.values(LISTING_PAGES).flatMap((pagesOf) => pagesOf(community, () => true));
+    const page = pages.find((each) => each.address === address);
+    expect(await readPage(address, source)).toEqual({ shown: page?.shown });
+    return page?.shown as BusinessPageProps & EventPageProps & DealPageProps;
+  }
+
+  test('an event names the business of its owner that has its organiser’s name, and no stranger’s does', async () => {
+    const first = await shownAt('/event/first-night');
+    expect(first.event.organizer_business).toBe('noble-kitchen');
+    expect(slugsOf(first.moreBy)).toEqual(['second-night']);
+    const { event, moreBy } = await shownAt('/event/false-night');
+    expect([event.organizer_business, moreBy]).toEqual([null, []]);
+    const { events } = await shownAt('/business/noble-kitchen');
+    expect(slugsOf(events)).toEqual(['second-night', 'first-night']);
+    expect((await shownAt('/business/geelong-kitchen')).events).toEqual([]);
+  });
+
+  test('organisers of one name are the same where they can be reached the same way', async () => {
+    const fair = await shownAt('/event/fair-one');
+    expect(slugsOf(fair.moreBy)).toEqual(['fair-two']);
+    // What a page names already isn’t related to it as well.
+    expect(slugsOf(fair.related)).toEqual(['second-night', 'first-night', 'false-night']);
+    expect((await shownAt('/event/other-fair')).moreBy).toEqual([]);
+  });
+
+  test('a deal names the others of its business that aren’t over; three more or none', async () => {
+    const hoppers = await shownAt('/deal/hoppers');
+    expect(slugsOf(hoppers.moreBy)).toEqual(['kottu']);
+    expect(hoppers.more).toEqual([]);
+    const rolls = await shownAt('/deal/gone');
+    expect(slugsOf(rolls.moreBy)).toEqual(['hoppers', 'kottu']);
+  });
+
+  test('what a business’s release says of an event goes with the business', async () => {
+    const { as_of: since } = await api.call('listChanges');
+    await api.pool.query(`UPDATE businesses SET status = 'archived' WHERE slug = 'noble-kitchen'`);
+    const { changed } = await api.call('listChanges', { since });
+    const first = changed?.events.find(({ slug }) => slug === 'first-night');
+    expect(first?.organizer_business).toBeNull();
+  });
 });

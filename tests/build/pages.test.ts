@@ -112,7 +112,10 @@ describe('texts of the product', () => {
     ['/businesses', ['Uncategorized', 'Page 1 of 2', 'Clear Filters', 'Show More', 'Show Less']],
     ['/business/kottu-corner', ['Current Deals & Offers', 'Claim Deal', 'Get Directions']],
     ['/deal/kottu-feast', ['Regular price', 'Special price', 'Save $23', '63 of 100', 'KOTTU4']],
-    ['/event/dance-night', ['300 people', 'Thursday 26 November 2026', '6:30 pm – 12:30 am']],
+    [
+      '/event/dance-night',
+      ['300 people', 'Thursday 26 November 2026', 'Thu 6:30 pm – Fri 12:30 am'],
+    ],
   ])('%s', (path, texts) => {
     for (const text of texts) expect(seen(path)).toContain(text);
   });

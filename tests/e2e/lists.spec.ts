@@ -406,6 +406,18 @@ test('a picture that cannot be loaded gives way to the drawing of its category',
   await page.goto('/businesses?search=kottu%20corner');
   const picture = cards(page).first().locator('img');
   await expect(picture).toHaveAttribute('src', '/placeholders/restaurant.svg');
+
+  await page.goto('/business/kottu-corner');
+  const related = page.getByRole('region', { name: 'Related Businesses' }).locator('img').first();
+  await related.scrollIntoViewIfNeeded();
+  await expect(related).toHaveAttribute('src', /^\/placeholders\//);
+
+  await page.goto('/');
+  const slides = page.getByRole('region', { name: 'Advertisements' }).locator('img');
+  await expect(slides.first()).toHaveAttribute('src', '/placeholders/default.svg');
+  // One that fails once a script has the slider.
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await expect(slides.nth(1)).toHaveAttribute('src', '/placeholders/default.svg');
 });
 
 test('a picture whose copies are missing still shows', async ({ page, faults }) => {

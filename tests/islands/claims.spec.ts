@@ -1,6 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Deal } from '#src/listings/deal.ts';
+import type { CheckedClaim } from '#src/api/claims.ts';
+import { weekdayIn } from '#src/domain/hours.ts';
 import { dealPath } from '#src/domain/paths.ts';
+import { WEEKDAYS } from '#src/domain/weekdays.ts';
 import { dealStatus } from '#src/listings/status.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { CLAIM, ClaimsApi, CODE, USED } from '#tests/support/my-claims.ts';
@@ -70,6 +73,14 @@ async function keptFiles(): Promise<string[]> {
   return worker?.active ? kept.map(({ url }) => new URL(url).pathname) : [];
 }
 
+/** A code of a deal that is good on every day but today, by the clock of its shop. */
+function onAnotherDay(): CheckedClaim {
+  const { checked } = new ClaimsApi();
+  const today = weekdayIn(checked.deal.business.zone, new Date());
+  const weekdays = WEEKDAYS.filter((day) => day !== today);
+  return { ...checked, deal: { ...checked.deal, weekdays } };
+}
+
 /** States worth looking at: how to come there. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a deal, just claimed': async (page) => {
@@ -79,7 +90,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'a deal that is sold out, about to be reported': async (page) => {
     const api = new ClaimsApi();
-    api.availability = { state: 'sold_out', remaining: 0 };
+    api.availability = { state: 'sold_out', remaining: 0, use_by: null };
     await openDeal(page, { api });
     await main(page).getByText('Report a problem with this deal').click();
     await expect(page.getByLabel('It is sold out')).toBeVisible();
@@ -104,6 +115,12 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a good code': async (page) => {
     await openRedeem(page, undefined, `/redeem#${CODE}`);
     await expect(heading(page, 'This code is good')).toBeFocused();
+  },
+  'a code on a day that its deal isn’t good on': async (page) => {
+    const api = new ClaimsApi();
+    api.checked = onAnotherDay();
+    await openRedeem(page, api, `/redeem#${CODE}`);
+    await expect(heading(page, 'Not meant for a')).toBeFocused();
   },
   'a code that has been used': async (page) => {
     const api = new ClaimsApi();
@@ -136,6 +153,26 @@ test.describe('a deal’s page', () => {
     expect(api.claims).toBe(1);
   });
 
+  test('the last day of a claim is said before, and nothing lies over its code on a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    const api = new ClaimsApi();
+    api.availability.use_by = '2027-12-06';
+    await openDeal(page, { api });
+    await expect(main(page).getByText('Use it by 6 December.')).toBeVisible();
+    await claimButton(page).click();
+    await expect(toast(page)).toContainText(CLAIMED);
+    const code = main(page).locator('[data-code]');
+    await expect(code).toBeInViewport({ ratio: 1 });
+    const isOnTop = () =>
+      code.evaluate((element) => {
+        const { left, right, bottom } = element.getBoundingClientRect();
+        return document.elementFromPoint((left + right) / 2, bottom - 2) === element;
+      });
+    await expect.poll(isOnTop).toBe(true);
+  });
+
   test('who has claimed it sees the code again; no address claims for anybody', async ({
     page,
   }) => {
@@ -154,6 +191,13 @@ test.describe('a deal’s page', () => {
     await claimButton(page).click();
     await expect(page).toHaveURL(`/login?redirect=${dealPath(deal.slug)}`);
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(main(page).getByText(`Sign in to claim “${deal.title}”.`)).toBeVisible();
+    const signUp = main(page).getByRole('link', { name: 'Sign up' });
+    await expect(signUp).toHaveAttribute('href', /redirect=/);
+    await page.goto((await signUp.getAttribute('href')) ?? '');
+    await expect(main(page).getByText(`Sign up to claim “${deal.title}”.`)).toBeVisible();
+    await page.goto('/login');
+    await expect(main(page).getByText('Sign in to Serendib.')).toBeVisible();
     expect(api.claims).toBe(0);
     await asAsha(page);
     await page.goto(dealPath(deal.slug));
@@ -179,13 +223,31 @@ test.describe('a deal’s page', () => {
     expect(api.claims).toBe(0);
   });
 
+  test('a code for all is offered only while the deal can be claimed', async ({ page }) => {
+    const answer = await page.request.get('/api/deals/?page_size=100');
+    const { results } = (await answer.json()) as { results: Deal[] };
+    const shared = results.find(
+      (each) => each.code !== null && dealStatus(each, new Date()) === 'active',
+    );
+    const api = new ClaimsApi();
+    await api.serve(page);
+    const path = dealPath(shared?.slug ?? '');
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Copy Code' })).toBeVisible();
+    api.availability = { state: 'sold_out', remaining: 0, use_by: null };
+    await page.goto(path);
+    await expect(main(page).getByRole('button', { name: 'All claimed' })).toBeVisible();
+    await expect(main(page).getByText(shared?.code ?? '', { exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Copy Code' })).toBeHidden();
+  });
+
   for (const [state, label] of [
     ['sold_out', 'All claimed'],
     ['not_yet', 'Not yet'],
   ] as const) {
     test(`${state}: the button says so and can’t be used`, async ({ page }) => {
       const api = new ClaimsApi();
-      api.availability = { state, remaining: 0 };
+      api.availability = { state, remaining: 0, use_by: null };
       await openDeal(page, { api });
       await expect(main(page).getByRole('button', { name: label })).toBeDisabled();
       await expect(claimButton(page)).toBeHidden();
@@ -394,6 +456,18 @@ test.describe('redeeming', () => {
     await page.getByRole('button', { name: 'Redeem now' }).click();
     await expect(heading(page, 'Redeemed')).toBeFocused();
     expect(new Set(api.keys).size).toBe(1);
+  });
+
+  test('on another day than the deal’s own the shop is warned, and may redeem all the same', async ({
+    page,
+  }) => {
+    const api = new ClaimsApi();
+    api.checked = onAnotherDay();
+    await openRedeem(page, api, `/redeem#${CODE}`);
+    await expect(heading(page, 'Not meant for a')).toBeFocused();
+    await expect(main(page).getByText(/^Not on \w+days, the deal says\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Redeem anyway' }).click();
+    await expect(heading(page, 'Redeemed')).toBeFocused();
   });
 
   test('somebody was first: it says when and where, and offers no second time', async ({

@@ -73,6 +73,8 @@ test.describe('the form of a deal', () => {
     await page.getByLabel('Regular price').fill('20');
     await page.getByLabel('Special price').fill('25');
     await page.getByLabel('Claims in all').fill('some');
+    const days = page.getByRole('group', { name: 'Good on' });
+    for (const day of await days.getByRole('checkbox').all()) await day.uncheck();
     await send(page).click();
     await expect(summary(page)).toBeFocused();
     await expect(summary(page).getByRole('link')).toHaveText([
@@ -81,11 +83,16 @@ test.describe('the form of a deal', () => {
       'Deal description is required',
       'The special price must be lower than the regular price',
       'The last day is required',
+      'Choose at least one day',
       'Enter the code that everybody uses',
       'Enter a whole number of claims',
     ]);
     await summary(page).getByRole('link').nth(3).click();
     await expect(page.getByLabel('Special price')).toBeFocused();
+
+    await summary(page).getByRole('link').nth(5).click();
+    await expect(days).toBeFocused();
+    await days.getByLabel('Thursday').check();
 
     await page.getByLabel('Business', { exact: true }).selectOption('Hopper House');
     await fillDeal(page);
@@ -116,7 +123,7 @@ test.describe('the form of a deal', () => {
     await page.getByLabel('Special price').fill('667');
     await offer('33% off: people save $333');
     await page.getByLabel('Special price').fill('0');
-    await offer('100% off: people save $1,000');
+    await offer('Free: people save $1,000');
     await page.getByLabel('Special price').fill('0.01');
     await offer('99% off: people save $999.99');
     await page.getByLabel('Special price').fill('999');
@@ -145,6 +152,8 @@ test.describe('the form of a deal', () => {
     await page.getByLabel('No code').check();
     await page.getByLabel('Regular price').fill('$32');
     await page.getByLabel('Special price').fill('16.5');
+    await page.getByLabel('Only with').fill('a main');
+    await page.getByRole('group', { name: 'Good on' }).getByLabel('Sunday').uncheck();
     await page.getByLabel('Claims in all').fill('50');
     await page.getByLabel('How to redeem').fill('Tell us before you order.');
     await page.getByLabel('Choose a picture').setInputFiles(PICTURE);
@@ -161,7 +170,9 @@ test.describe('the form of a deal', () => {
       title: TWO_KOTTU.title,
       original_price: '$32',
       discount_price: '16.5',
+      with_purchase: 'a main',
       valid_until: '2099-03-31',
+      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
       code_kind: 'none',
       code: '',
       usage_limit: '50',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Availability, CheckedClaim, Claim, Redemption } from '#src/api/claims.ts';
+import { WEEKDAYS } from '#src/domain/weekdays.ts';
 
 /** A code of the right shape, as it is shown. */
 export const CODE = '5CKV-4BJT-3N';
@@ -23,7 +24,9 @@ export const CLAIM: Claim = {
     original_price: '50.00',
     discount_price: '35.00',
     discount_percentage: 30,
+    with_purchase: null,
     valid_until: daysFromNow(30).slice(0, 10),
+    weekdays: [...WEEKDAYS],
     terms: 'One for each table.',
     restrictions: 'Not on public holidays.',
     redemption_instructions: 'Show your code when you order.',
@@ -73,7 +76,7 @@ const REDEMPTION: Redemption = {
 
 /** What the API says of claims, for a test to change. */
 export class ClaimsApi {
-  availability: Availability = { state: 'open', remaining: 12 };
+  availability: Availability = { state: 'open', remaining: 12, use_by: '2027-12-06' };
   mine: Claim[] = [];
   checked: CheckedClaim = CHECKED;
   redeemingFor = { results: [{ id: 3, slug: 'kottu-corner', name: 'Kottu Corner' }], all: false };

@@ -73,6 +73,7 @@ test('an address reads as on an envelope', () => {
   };
   expect(addressLine({ ...place, state: 'VIC' })).toBe('12 Foster Street, Dandenong VIC 3175');
   expect(addressLine(NOWHERE)).toBeNull();
+  expect(addressLine({ ...NOWHERE, state: 'VIC' })).toBeNull();
 });
 
 test('the way leads to the encoded address, and nowhere without one', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Event } from '#src/listings/event.ts';
 import { instantAt } from '#src/domain/days.ts';
 import { eventCalendar, googleCalendarLink } from '#src/features/events/calendar.ts';
+import { timeSpan } from '#src/features/events/event.ts';
 import {
   danceNight,
   HOSTILE,
@@ -98,4 +99,21 @@ test('the link to Google Calendar holds the same times', () => {
   expect(link.searchParams.get('dates')).toBe('20261126T183000/20261127T003000');
   expect(link.searchParams.get('ctz')).toBe('Australia/Melbourne');
   expect(googleCalendarLink(silentEvent, SITE)).toBeUndefined();
+});
+
+test.each([
+  ['18:30', null, '6:30 pm'],
+  ['18:30', '22:00', '6:30 pm – 10:00 pm'],
+  ['18:30', '00:00', '6:30 pm – midnight'],
+  ['17:00', '16:00', 'Fri 5 pm – Sat 4 pm'],
+  ['17:30', '01:15', 'Fri 5:30 pm – Sat 1:15 am'],
+  ['09:00', '09:00', 'Fri 9 am – Sat 9 am'],
+  [null, null, null],
+])('an event on a Friday from %s to %s reads %s', (time, end_time, text) => {
+  expect(timeSpan({ date: '2026-11-27', time, end_time })).toBe(text);
+});
+
+test('one without a day says that it goes on after midnight', () => {
+  const span = timeSpan({ date: null, time: '22:00', end_time: '02:00' });
+  expect(span).toBe('10:00 pm – 2:00 am the next day');
 });

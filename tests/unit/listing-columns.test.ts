@@ -13,7 +13,8 @@ type DealColumn = keyof typeof deals.$inferSelect;
 
 /** Fields that are worked out, or kept in tables of their own. */
 type OtherOfBusiness = 'category' | 'deal_count' | 'images' | 'image_alts' | 'image' | 'point';
-type OtherOfEvent = 'category' | 'location' | 'program' | 'image_alt' | 'point';
+type OtherOfEvent =
+  'category' | 'location' | 'program' | 'organizer_business' | 'image_alt' | 'point';
 type OtherOfDeal = 'business' | 'discount_percentage' | 'image_alt';
 
 test('every field of a definition is a column of its table, or is known to be none', () => {

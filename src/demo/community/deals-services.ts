@@ -60,7 +60,7 @@ export const serviceDeals: readonly SeedDeal[] = [
     discountPrice: '72.00',
     validFrom: -15,
     validUntil: 30,
-    terms: 'Tuesdays and Wednesdays.',
+    weekdays: ['tuesday', 'wednesday'],
     age: 15,
   },
   {

@@ -1,6 +1,7 @@
 import { foodDeals } from './deals-food.ts';
+import { foodDealsElsewhere } from './deals-food-elsewhere.ts';
 import { serviceDeals } from './deals-services.ts';
 import { unpublishedDeals } from './deals-unpublished.ts';
 
 /** What the businesses of the demo community offer. */
-export const deals = [...foodDeals, ...serviceDeals, ...unpublishedDeals];
+export const deals = [...foodDeals, ...foodDealsElsewhere, ...serviceDeals, ...unpublishedDeals];

@@ -16,6 +16,7 @@ import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
 import type { DeskAdvertisement } from '#src/api/desk.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { dayIn } from '#src/domain/days.ts';
+import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { AdvertisementEditor } from './AdvertisementEditor.tsx';
@@ -176,6 +177,7 @@ function AdvertisementItem({ advertisement, ...deeds }: ItemProps) {
             alt=""
             width={192}
             height={96}
+            data-fallback={DEFAULT_PLACEHOLDER}
           />
         )}
       </div>

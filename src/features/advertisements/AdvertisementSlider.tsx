@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';
+import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
 import styles from './AdvertisementSlider.module.css';
 import { leavesSite, linkAttributes, SLIDE_SIZES, type Slide } from './advertisement.ts';
@@ -145,6 +146,7 @@ function Picture({ picture, first }: Slide & { first: boolean }) {
       fetchPriority={first ? 'high' : undefined}
       loading={first ? undefined : 'lazy'}
       decoding="async"
+      data-fallback={DEFAULT_PLACEHOLDER}
     />
   );
 }

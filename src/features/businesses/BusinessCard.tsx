@@ -15,7 +15,7 @@ import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
 import { businessSummary } from './business.ts';
 
 /** A business in a list: what and where it is and whether it is open on the front, how to reach it on the back. */
-export function BusinessCard({ listing: business, near, eager, brief }: CardProps<Business>) {
+export function BusinessCard({ listing: business, near, eager }: CardProps<Business>) {
   return (
     <FlipCard
       summary={businessSummary(business)}
@@ -37,14 +37,14 @@ export function BusinessCard({ listing: business, near, eager, brief }: CardProp
           )}
         </>
       }
-      back={!brief && <BusinessBack business={business} near={near} />}
+      back={<BusinessBack business={business} near={near} />}
     >
       <Facts>
         <Fact icon="map-pin" label="Location">
           {placeText(business)}
           <Distance from={near} to={business.point} />
         </Fact>
-        {!brief && (business.hours || business.closed_from || business.closed_until) && (
+        {(business.hours || business.closed_from || business.closed_until) && (
           <Fact icon="clock" label="Hours">
             <OpenText {...business} />
           </Fact>

@@ -3,13 +3,22 @@ import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import type { CheckedClaim, Claim, Redemption } from '#src/api/claims.ts';
+import { weekdayIn } from '#src/domain/hours.ts';
 import { lastMomentText, momentText } from '#src/domain/instant-texts.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
+import { goodOnText, type Weekday, weekdayName } from '#src/domain/weekdays.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './Redeem.module.css';
 
+/** What is thought of a code: how it looks, with its drawing. */
+const TONES = {
+  good: { icon: 'check', look: styles.good },
+  doubtful: { icon: 'info', look: styles.doubtful },
+  bad: { icon: 'x', look: styles.bad },
+} as const;
+
 interface VerdictProps extends Pick<Claim, 'deal'> {
-  isGood: boolean;
+  tone: keyof typeof TONES;
   title: string;
   text: string;
   /** What else there is to say of the deal. */
@@ -19,13 +28,13 @@ interface VerdictProps extends Pick<Claim, 'deal'> {
 }
 
 /** What became of a code, so that it can be read across a counter; the focus comes with it. */
-function Verdict({ isGood, title, text, deal, more, children }: VerdictProps) {
+function Verdict({ tone, title, text, deal, more, children }: VerdictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="stack gap-6" aria-labelledby="verdict">
-      <div className={`${styles.verdict} ${isGood ? styles.good : styles.bad}`}>
-        <Icon name={isGood ? 'check' : 'x'} size={32} />
+      <div className={`${styles.verdict} ${TONES[tone].look}`}>
+        <Icon name={TONES[tone].icon} size={32} />
         <div>
           <h2 id="verdict" ref={heading} tabIndex={-1}>
             {title}
@@ -55,7 +64,7 @@ export function Redeemed({ redemption: { deal, first_name, redeemed_at }, next }
   const who = first_name ? `For ${first_name}, ` : '';
   const text = `${who}${momentText(redeemed_at, deal.business)}`;
   return (
-    <Verdict isGood title="Redeemed" text={text} deal={deal}>
+    <Verdict tone="good" title="Redeemed" text={text} deal={deal}>
       <Button className={styles.large} onClick={next}>
         Next code
       </Button>
@@ -74,10 +83,13 @@ interface Props {
 export function CheckedCode({ claim, busy, redeem, next }: Props) {
   const { deal, first_name, state, expires_at } = claim;
   const isGood = state === 'open';
+  const today = weekdayIn(deal.business.zone, new Date());
+  const isItsDay = deal.weekdays.includes(today);
   const facts = {
     Business: <Multilingual text={deal.business.name} />,
     'Claimed by': first_name || 'A member',
     'Good until': lastMomentText(expires_at, deal.business),
+    Days: goodOnText(deal.weekdays) ?? 'Every day',
     Limits: limitsText(claim),
   };
   const more = (
@@ -95,7 +107,7 @@ export function CheckedCode({ claim, busy, redeem, next }: Props) {
     </>
   );
   return (
-    <Verdict isGood={isGood} {...verdictOf(claim)} deal={deal} more={more}>
+    <Verdict {...verdictOf(claim, isItsDay ? null : today)} deal={deal} more={more}>
       <div className="stack">
         {isGood && (
           <Button
@@ -104,7 +116,7 @@ export function CheckedCode({ claim, busy, redeem, next }: Props) {
             aria-disabled={busy !== null || undefined}
             onClick={redeem}
           >
-            {busy ? 'Redeeming...' : 'Redeem now'}
+            {busy ? 'Redeeming...' : isItsDay ? 'Redeem now' : 'Redeem anyway'}
           </Button>
         )}
         <p role="status" className="small-print">
@@ -121,19 +133,31 @@ export function CheckedCode({ claim, busy, redeem, next }: Props) {
   );
 }
 
-function verdictOf(claim: CheckedClaim): { title: string; text: string } {
+/** What is thought of a claim; `wrongDay` is today where the deal isn't good on it: the shop decides. */
+function verdictOf(
+  claim: CheckedClaim,
+  wrongDay: Weekday | null,
+): Pick<VerdictProps, 'tone' | 'title' | 'text'> {
   const { state, redeemed_at, redeemed_by, expires_at, deal } = claim;
-  if (state === 'open') return { title: 'This code is good', text: 'It can be redeemed once.' };
+  if (state === 'open' && wrongDay) {
+    const title = `Not meant for a ${weekdayName(wrongDay)}`;
+    const text = `${goodOnText(deal.weekdays)}, the deal says. You can redeem it all the same, once.`;
+    return { tone: 'doubtful', title, text };
+  }
+  if (state === 'open') {
+    return { tone: 'good', title: 'This code is good', text: 'It can be redeemed once.' };
+  }
   if (state === 'redeemed') {
     const when = redeemed_at ? ` on ${momentText(redeemed_at, deal.business)}` : '';
     const who = redeemed_by ? ` by ${redeemed_by}` : '';
-    return { title: 'This code has been used', text: `It was redeemed${when}${who}.` };
+    const text = `It was redeemed${when}${who}.`;
+    return { tone: 'bad', title: 'This code has been used', text };
   }
   if (state === 'cancelled') {
-    return { title: 'This code was given back', text: 'It isn’t good any more.' };
+    return { tone: 'bad', title: 'This code was given back', text: 'It isn’t good any more.' };
   }
   const until = lastMomentText(expires_at, deal.business);
-  return { title: 'This code has expired', text: `It was good until ${until}.` };
+  return { tone: 'bad', title: 'This code has expired', text: `It was good until ${until}.` };
 }
 
 /** "1 for each person; 12 of 50 claimed" */

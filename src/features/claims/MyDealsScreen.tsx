@@ -19,6 +19,7 @@ import { addressLine } from '#src/domain/links.ts';
 import { businessPath, dealPath, listPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { DEFAULT_TEXT } from '#src/domain/text.ts';
+import { goodOnText, WEEKDAYS } from '#src/domain/weekdays.ts';
 import { ClaimedPrice } from './ClaimedPrice.tsx';
 import styles from './claims.module.css';
 import { keepOffline } from './offline.ts';
@@ -144,6 +145,8 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
   const { isBusy, failure, run } = useAction();
   const [isPrinted, setPrinted] = useState(false);
   const title = deal.title || DEFAULT_TEXT.dealTitle;
+  // What this browser keeps of an older version says nothing of them.
+  const goodOn = goodOnText(deal.weekdays ?? WEEKDAYS);
 
   function print(): void {
     flushSync(() => setPrinted(true));
@@ -174,6 +177,12 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
         </p>
         <p>
           <strong>Good until {lastMomentText(expires_at, business)}</strong>
+          {goodOn && (
+            <>
+              <br />
+              {goodOn}
+            </>
+          )}
         </p>
       </div>
       <div className={`stack gap-3 perforated ${styles.more}`}>
@@ -212,6 +221,7 @@ function MyClaim({ claim, giveBack }: ClaimProps) {
 function Shop({ deal }: Pick<Claim, 'deal'>) {
   const { business } = deal;
   const phone = telephoneLink(business.contact_phone);
+  const address = addressLine(business);
   return (
     <>
       {deal.code && (
@@ -219,15 +229,13 @@ function Shop({ deal }: Pick<Claim, 'deal'>) {
           Coupon code of the shop: <code>{deal.code}</code>
         </p>
       )}
-      <p>
-        {addressLine(business) ?? DEFAULT_TEXT.location}
-        {phone && (
-          <>
-            <br />
-            <a href={phone}>{business.contact_phone}</a>
-          </>
-        )}
-      </p>
+      {(address || phone) && (
+        <p>
+          {address}
+          {address && phone && <br />}
+          {phone && <a href={phone}>{business.contact_phone}</a>}
+        </p>
+      )}
       <details>
         <summary>How to redeem, and terms</summary>
         <div className={`stack gap-2 ${styles.terms}`}>

@@ -7,6 +7,7 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Deal } from '#src/listings/deal.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { dealPath } from '#src/domain/paths.ts';
+import { goodOnText } from '#src/domain/weekdays.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { DEFAULT_TEXT, placeText, preview } from '#src/domain/text.ts';
 import styles from './DealCard.module.css';
@@ -15,7 +16,7 @@ import { dealSummary, percentOffText } from './deal.ts';
 import { Prices } from './Prices.tsx';
 
 /** A deal in a list, as a coupon: the offer on the front, its terms and whom to call on the back. */
-export function DealCard({ listing: deal, now, near, eager, brief }: CardProps<Deal>) {
+export function DealCard({ listing: deal, now, near, eager }: CardProps<Deal>) {
   const percent = percentOffText(deal);
   const business = <Multilingual text={deal.business.name || DEFAULT_TEXT.businessName} />;
   const validity = deal.valid_until && (
@@ -31,7 +32,7 @@ export function DealCard({ listing: deal, now, near, eager, brief }: CardProps<D
       className={styles.coupon}
       kicker={business}
       badges={<DealBadges deal={deal} now={now} />}
-      back={!brief && <DealBack {...{ deal, near, business, validity }} />}
+      back={<DealBack {...{ deal, near, business, validity }} />}
     >
       <Facts className={styles.facts}>
         <Fact icon="map-pin" label="Location">
@@ -59,6 +60,7 @@ interface BackProps {
 
 function DealBack({ deal, near, business, validity }: BackProps) {
   const { category, contact_phone } = deal.business;
+  const goodOn = goodOnText(deal.weekdays);
   const phone = telephoneLink(contact_phone);
   return (
     <>
@@ -68,6 +70,7 @@ function DealBack({ deal, near, business, validity }: BackProps) {
           <Distance from={near} to={deal.business.point} />
         </Fact>
         {validity}
+        {goodOn && <Fact icon="calendar-days">{goodOn}</Fact>}
         <Fact icon="tag" label="Category">
           {category?.name ?? DEFAULT_TEXT.category}
         </Fact>

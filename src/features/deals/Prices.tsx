@@ -1,5 +1,6 @@
 import type { Deal } from '#src/listings/deal.ts';
 import { dollars, saving } from '#src/domain/money.ts';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { percentOffText, priceText } from './deal.ts';
 import styles from './Prices.module.css';
 
@@ -9,7 +10,7 @@ interface Props {
 
 /** What a deal costs, big, beside what it costs otherwise; in words for those who can't see it. */
 export function Prices({ deal }: Props) {
-  const { original_price, discount_price } = deal;
+  const { original_price, discount_price, with_purchase } = deal;
   const price = discount_price ?? original_price;
   if (price === null) {
     return <p className={styles.now}>{percentOffText(deal) ?? 'Special offer'}</p>;
@@ -20,6 +21,12 @@ export function Prices({ deal }: Props) {
       <span className={styles.now}>
         {reduced && <span className="visually-hidden">Now </span>}
         {priceText(price)}
+        {with_purchase && (
+          <span className={styles.purchase}>
+            {' with '}
+            <Multilingual text={with_purchase} />
+          </span>
+        )}
       </span>
       {reduced && original_price && (
         <s className={styles.was}>

@@ -15,12 +15,22 @@ async function showAvailability(place: HTMLElement): Promise<void> {
 
 const API = import.meta.env.PUBLIC_API_URL ?? '';
 
-function show({ state, remaining }: Availability): void {
+function show({ state, remaining, use_by: day }: Availability): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-available]'))
     part.hidden = part.dataset.available !== (state === 'expired' ? 'open' : state);
+  const useBy = document.querySelector('[data-use-by]');
+  if (useBy && day) useBy.textContent = `Use it by ${dayText(day)}.`;
   for (const figure of document.querySelectorAll('[data-remaining]'))
     figure.textContent = String(remaining);
 }
+
+/** "6 December" */
+const dayText = (day: string): string =>
+  new Date(day).toLocaleDateString(document.documentElement.lang, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
 
 function wire(place: HTMLElement): void {
   const load = () => import('./claim-deal.ts');
@@ -31,7 +41,7 @@ function wire(place: HTMLElement): void {
   if (import.meta.env.PUBLIC_NO_API === 'true') return;
   showAvailability(place).catch(() => {});
   if (!keptToken(localStorage)) forgetWish();
-  else if (isWished(place.dataset.claim)) void load().then(({ claim }) => claim(place));
+  else if (isWished(place.dataset.claim ?? '')) void load().then(({ claim }) => claim(place));
   else addEventListener('load', () => void load().then(({ showMine }) => showMine(place)));
 }
 

@@ -26,7 +26,7 @@ export async function claim(place: HTMLElement): Promise<void> {
     say(place, CLAIMED);
     return;
   }
-  keepWish(place.dataset.claim ?? '');
+  keepWish(String(idOf(place)), document.querySelector('h1')?.textContent.trim() ?? '');
   isBusy = true;
   const ready = waiting();
   say(place, '');
@@ -46,7 +46,10 @@ async function claimSignedIn(place: HTMLElement): Promise<void> {
     const thanks = part(place, '[data-thanks]');
     thanks.textContent = CLAIMED;
     thanks.hidden = false;
-    part(place, '[data-claimed]').focus();
+    const claimed = part(place, '[data-claimed]');
+    claimed.focus({ preventScroll: true });
+    // To the head of the screen: at its foot the message would lie over the code.
+    claimed.scrollIntoView();
   } catch (error) {
     // An ended sign-in leads to where one signs in, and back to the claim.
     if (error instanceof Refusal && error.status === 401) return;

@@ -7,14 +7,22 @@ const KEY = 'wishedClaim';
 /** So long after the click, coming back to the deal isn't about it any more (ms). */
 const KEPT_FOR = 60 * 60_000;
 
-/** Remembers that this deal is to be claimed once somebody has signed in. */
-export const keepWish = (deal: string): void =>
-  sessionStorage.setItem(KEY, `${deal} ${Date.now() + KEPT_FOR}`);
+/** Remembers that the deal of this page is to be claimed once somebody has signed in. */
+export const keepWish = (deal: string, title: string): void =>
+  sessionStorage.setItem(KEY, [deal, Date.now() + KEPT_FOR, location.pathname, title].join(' '));
 
 export const forgetWish = (): void => sessionStorage.removeItem(KEY);
 
 /** Whether the deal was to be claimed when its page was left for a sign-in. */
-export function isWished(deal: string | undefined): boolean {
-  const [wished, until] = (sessionStorage.getItem(KEY) ?? '').split(' ');
-  return wished === deal && Date.now() < Number(until);
+export const isWished = (deal: string): boolean => keptWish()?.deal === deal;
+
+/** What the deal is called that waits for a sign-in which leads back to `path`; null where none does. */
+export function waitingDeal(path: string | null): string | null {
+  const wish = keptWish();
+  return wish && wish.path === path ? wish.title : null;
+}
+
+function keptWish() {
+  const [deal, until, path, ...title] = (sessionStorage.getItem(KEY) ?? '').split(' ');
+  return Date.now() < Number(until) ? { deal, path, title: title.join(' ') } : null;
 }

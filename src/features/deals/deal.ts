@@ -1,9 +1,9 @@
 import type { Availability } from '#src/api/claims.ts';
 import type { Deal } from '#src/listings/deal.ts';
+import { todayAt } from '#src/domain/days.ts';
 import type { Money } from '#src/domain/values.ts';
 import { liveOf, summaryOf } from '#src/features/listings/summary.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
-import { todayAt } from '#src/domain/days.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 
@@ -18,20 +18,26 @@ export const dealSummary = ({ business, ...deal }: Deal) =>
 /** What is asked for: "$25", or "Free" where nothing is. */
 export const priceText = (price: Money): string => (Number(price) === 0 ? 'Free' : dollars(price));
 
-/** "25% off": from the two prices, or as the deal says it itself; null when neither tells. */
-export function percentOffText(deal: Deal): string | null {
-  const percent = percentOff(deal.original_price, deal.discount_price) ?? deal.discount_percentage;
-  return percent ? `${percent}% off` : null;
+/** The same with what has to be bought for it: "Free with a main"; null where a deal names no price. */
+export function askedText({ discount_price: price, with_purchase: purchase }: Deal): string | null {
+  if (price === null) return null;
+  return purchase ? `${priceText(price)} with ${purchase}` : priceText(price);
 }
 
-/** "$20 instead of $32", "$20", "25% off"; null where the deal names no figure. */
+/** "25% off": from the two prices, or as the deal says it itself; null when neither tells, and for what is free. */
+export function percentOffText(deal: Deal): string | null {
+  const percent = percentOff(deal.original_price, deal.discount_price) ?? deal.discount_percentage;
+  return percent && percent < 100 ? `${percent}% off` : null;
+}
+
+/** "$20 instead of $32", "Free with a main", "25% off"; null where the deal names no figure. */
 export function offerText(deal: Deal): string | null {
-  const { original_price, discount_price } = deal;
+  const { original_price, discount_price, with_purchase } = deal;
   if (discount_price === null) return percentOffText(deal);
   const isReduced = saving(original_price, discount_price) !== null;
-  return isReduced && original_price
+  return isReduced && original_price && !with_purchase
     ? `${priceText(discount_price)} instead of ${dollars(original_price)}`
-    : priceText(discount_price);
+    : askedText(deal);
 }
 
 /** What a message tells of a deal: what it saves, until when, and where. */
@@ -49,3 +55,7 @@ export function claimState(deal: Deal, now: Date): Availability['state'] {
   if (valid_from !== null && valid_from > todayAt(business, now)) return 'not_yet';
   return usage_limit !== null && used_count >= usage_limit ? 'sold_out' : 'open';
 }
+
+/** "$16 · 25% off", "Free with a main": the offer in one line; null where a deal says nothing of it. */
+export const offerLine = (deal: Deal): string | null =>
+  [askedText(deal), percentOffText(deal)].filter(Boolean).join(' · ') || null;

@@ -18,7 +18,7 @@ import { EventStatusBadge } from './EventStatusBadge.tsx';
 import { eventSummary, timeSpan, whereabouts } from './event.ts';
 
 /** An event in a list: when and where on the front, whom to ask and tickets on the back. */
-export function EventCard({ listing: event, now, near, eager, brief }: CardProps<Event>) {
+export function EventCard({ listing: event, now, near, eager }: CardProps<Event>) {
   const time = timeSpan(event);
   const when = (
     <>
@@ -58,7 +58,7 @@ export function EventCard({ listing: event, now, near, eager, brief }: CardProps
         </>
       }
       onPicture={event.date && <DateBlock day={event.date} className={styles.date} />}
-      back={!brief && <EventBack {...{ event, now, near, when, organiser, price }} />}
+      back={<EventBack {...{ event, now, near, when, organiser, price }} />}
     >
       <Facts className={styles.facts}>
         {when}
@@ -92,6 +92,7 @@ interface BackProps {
 function EventBack({ event, now, near, when, organiser, price }: BackProps) {
   const call = telephoneLink(event.organizer_phone);
   const tickets = webLink(event.ticket_url);
+  const address = addressLine(event);
   return (
     <>
       <Facts>
@@ -106,10 +107,12 @@ function EventBack({ event, now, near, when, organiser, price }: BackProps) {
             <Multilingual text={event.venue} />
           </Fact>
         )}
-        <Fact icon="map-pin" label="Address">
-          <Multilingual text={addressLine(event) ?? DEFAULT_TEXT.location} />
-          <Distance from={near} to={event.point} />
-        </Fact>
+        {address && (
+          <Fact icon="map-pin" label="Address">
+            <Multilingual text={address} />
+            <Distance from={near} to={event.point} />
+          </Fact>
+        )}
         {price}
       </Facts>
       <CardActions>

@@ -1,13 +1,31 @@
 import type { Event } from '#src/listings/event.ts';
-import { clockTime } from '#src/domain/days.ts';
+import { addDays, clockTime } from '#src/domain/days.ts';
+import { weekdayOf } from '#src/domain/hours.ts';
+import type { ClockTime, Day } from '#src/domain/values.ts';
+import { shortWeekday } from '#src/domain/weekdays.ts';
 import { liveOf, summaryOf } from '#src/features/listings/summary.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 
-/** "6:30 pm – 10:00 pm", "6:30 pm", or null while the time is open. */
-export function timeSpan({ time, end_time }: Pick<Event, 'time' | 'end_time'>): string | null {
+/**
+ * "6:30 pm – 10:00 pm", "6:30 pm", or null while the time is open. One that goes on after midnight says its days:
+ * "Fri 5 pm – Sat 4 pm".
+ */
+export function timeSpan({
+  date,
+  time,
+  end_time: end,
+}: Pick<Event, 'date' | 'time' | 'end_time'>): string | null {
   if (time === null) return null;
-  return end_time === null ? clockTime(time) : `${clockTime(time)} – ${clockTime(end_time)}`;
+  if (end === null) return clockTime(time);
+  if (end === '00:00' && time !== end) return `${clockTime(time)} – midnight`;
+  if (end > time) return `${clockTime(time)} – ${clockTime(end)}`;
+  if (date === null) return `${clockTime(time)} – ${clockTime(end)} the next day`;
+  return `${onDay(date, time)} – ${onDay(addDays(date, 1), end)}`;
 }
+
+/** "Fri 5 pm" */
+const onDay = (day: Day, time: ClockTime): string =>
+  `${shortWeekday(weekdayOf(day))} ${clockTime(time).replace(':00', '')}`;
 
 /** The venue and its suburb, as far as they are known: "Drum Theatre, Dandenong, VIC". */
 export const whereabouts = (

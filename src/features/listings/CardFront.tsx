@@ -1,4 +1,4 @@
-import { DEFAULT_TEXT, preview } from '#src/domain/text.ts';
+import { preview } from '#src/domain/text.ts';
 import styles from './CardFront.module.css';
 import { Multilingual } from './Multilingual.tsx';
 import { Picture } from './Picture.tsx';
@@ -51,9 +51,11 @@ export function CardFront({ summary, lead, ...props }: FrontProps) {
           </a>
         </h3>
         {lead && <p className={styles.lead}>{lead}</p>}
-        <p className={styles.description}>
-          <Multilingual text={preview(summary.description || DEFAULT_TEXT.description)} />
-        </p>
+        {summary.description && (
+          <p className={styles.description}>
+            <Multilingual text={preview(summary.description)} />
+          </p>
+        )}
         {props.children}
       </div>
     </div>

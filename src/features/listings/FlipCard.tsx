@@ -11,13 +11,11 @@ export interface CardProps<Listing> {
   near?: Point | null | undefined;
   /** True for cards that are seen first: their pictures are loaded at once. */
   eager?: boolean | undefined;
-  /** True at the end of another listing's page: the card has no back face. */
-  brief?: boolean | undefined;
 }
 export type Card<Listing> = (props: CardProps<Listing>) => React.ReactNode;
 
 interface Props extends FrontProps {
-  /** Back face: contacts and actions; a card without one just leads to its page. */
+  /** Back face: contacts and actions. */
   back: React.ReactNode;
 }
 
@@ -31,24 +29,22 @@ export function FlipCard({ back, className, ...front }: Props) {
     <article className={styles.frame} {...front.summary.live}>
       <div className={styles.card}>
         <CardFront {...front} className={[styles.front, className].filter(Boolean).join(' ')} />
-        {back && (
-          <details className={styles.more}>
-            <summary className={styles.toggle}>
-              <span className={styles.show}>Show More</span>
-              <span className={styles.hide}>Show Less</span>
-              <span className="visually-hidden">
-                {' about '}
-                {title}
-              </span>
-            </summary>
-            <div className={styles.back}>
-              <p className={styles.backTitle} aria-hidden="true">
-                {title}
-              </p>
-              {back}
-            </div>
-          </details>
-        )}
+        <details className={styles.more}>
+          <summary className={styles.toggle}>
+            <span className={styles.show}>Show More</span>
+            <span className={styles.hide}>Show Less</span>
+            <span className="visually-hidden">
+              {' about '}
+              {title}
+            </span>
+          </summary>
+          <div className={styles.back}>
+            <p className={styles.backTitle} aria-hidden="true">
+              {title}
+            </p>
+            {back}
+          </div>
+        </details>
       </div>
     </article>
   );

@@ -17,7 +17,7 @@ interface Props {
   className?: string;
 }
 
-/** A picture that turns into its fallback when it can't be loaded (`live.ts` does it). */
+/** A picture that turns into its fallback when it can't be loaded (`stand-in.ts` does it). */
 export function Picture({ src, fallback, alt, width, height, sizes, eager, className }: Props) {
   const image = (
     <img

@@ -6,6 +6,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
 import { MAX_ALT, MAX_UPLOAD_BYTES, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
 import { counted } from '#src/domain/counted.ts';
+import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
 import type { Picture, PictureStore } from '#src/client/picture-store.ts';
 import styles from './PictureUploads.module.css';
@@ -123,6 +124,7 @@ function Item({ picture, number, count, pictures, isDecorative }: ItemProps) {
             srcSet={copiesOf(preview)}
             sizes="6rem"
             alt={alt || `Picture ${number}`}
+            data-fallback={DEFAULT_PLACEHOLDER}
           />
         ) : (
           <Icon name="eye-off" size={28} />

@@ -106,18 +106,6 @@ function rewrite(element: Element | null, text: string | null): void {
 
 const placeOf = ({ zone = TIME_ZONE }: DOMStringMap) => ({ zone });
 
-/** A picture that can't be loaded gives way to the drawing of its category; its copies, to itself. */
-function standIn({ target }: { target: EventTarget | null }): void {
-  if (!(target instanceof HTMLImageElement) || !target.dataset.fallback) return;
-  if (target.srcset) {
-    for (const source of target.parentElement?.querySelectorAll('source') ?? []) source.srcset = '';
-    target.removeAttribute('srcset');
-    return;
-  }
-  target.src = target.dataset.fallback;
-  delete target.dataset.fallback;
-}
-
 /** The list view that was chosen last, on this device. */
 function keepView(): void {
   for (const choice of document.querySelectorAll<HTMLInputElement>('input[name=view]')) {
@@ -136,8 +124,4 @@ correctEveryMinute();
 // A page that comes back from the background or from the history may have slept over midnight.
 addEventListener('pageshow', () => correct(new Date()));
 document.addEventListener('visibilitychange', () => correct(new Date()));
-document.addEventListener('error', standIn, true);
-for (const image of document.images) {
-  if (image.complete && image.naturalWidth === 0) standIn({ target: image });
-}
 keepView();

@@ -7,6 +7,7 @@ import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
 import { SIMILARITIES } from '#src/api/own-business-calls.ts';
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
+import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import {
@@ -148,6 +149,7 @@ function FieldLines({ label, look, lines }: Omit<FieldRow, 'name'>) {
               alt={lines.length > 1 ? `${label}, ${index + 1} of ${lines.length}` : label}
               width={320}
               height={240}
+              data-fallback={DEFAULT_PLACEHOLDER}
             />
           </li>
         ))}

@@ -81,11 +81,7 @@ function picture(src: string | null, fallback: string): HTMLElement {
   const image = new Image(56, 42);
   image.alt = '';
   image.decoding = 'async';
-  image.onerror = () => {
-    image.onerror = null;
-    image.removeAttribute('srcset');
-    image.src = fallback;
-  };
+  image.dataset.fallback = fallback;
   image.sizes = '3.5rem';
   image.srcset = (src && copiesOf(src)) ?? '';
   image.src = src ?? fallback;

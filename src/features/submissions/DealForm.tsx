@@ -1,14 +1,16 @@
 import { ownDealCalls, type Shop } from '#src/api/own-deal-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { isSimulated } from '#src/client/session/simulation.ts';
+import { Choice } from '#src/components/ui/Choice.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Choices } from '#src/components/ui/Choices.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { Field, Select } from '#src/components/ui/Field.tsx';
+import { Fault, Field, fieldId, Select } from '#src/components/ui/Field.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { WEEKDAYS, weekdayName } from '#src/domain/weekdays.ts';
 import {
   DEAL,
   CODE_CHOICES,
@@ -24,7 +26,7 @@ import { addTitle, begin, type Begun, editedListing, problemsOf } from './listin
 import { SectionedForm } from './ListingForm.tsx';
 import { type Layout, pairOf } from './ListingFields.tsx';
 import styles from './submissions.module.css';
-import type { SubmissionForm } from './use-listing-form.ts';
+import { type SubmissionForm, wordsOf } from './use-listing-form.ts';
 
 const callOwn = signedInClient(ownDealCalls);
 
@@ -116,13 +118,14 @@ const dealLayout = (
           {offerText(form.values)}
         </p>
         <p className="small-print">
-          In dollars, such as 49.95; enter 0 where it is free. The percentage is worked out from the
-          two, and rounded down.
+          In dollars, such as 49.95; enter 0 where it costs nothing. The percentage is worked out
+          from the two, and rounded down.
         </p>
       </>
     ),
   },
   valid_from: pairOf(form, 'valid_from', 'valid_until'),
+  weekdays: { draw: () => <WeekdayFields form={form} /> },
   code_kind: { with: ['code'], draw: () => <CodeFields form={form} /> },
   usage_limit: pairOf(
     form,
@@ -151,6 +154,40 @@ function BusinessField({ form, shops, isEdit }: FieldProps & Omit<About, 'claims
       none="Select a business"
       choices={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
     />
+  );
+}
+
+/** The days of the week on which it is good. */
+function WeekdayFields({ form }: FieldProps) {
+  const { weekdays } = form.values;
+  const error = form.errors['weekdays'];
+  return (
+    <fieldset
+      id={fieldId('weekdays')}
+      name="weekdays"
+      // The summary of errors leads here.
+      tabIndex={-1}
+      className={styles.weekdays}
+      aria-describedby={error && 'weekdays-error'}
+    >
+      <legend>{wordsOf(DEAL, 'weekdays').label}</legend>
+      {WEEKDAYS.map((day) => (
+        <Choice
+          key={day}
+          name={`weekdays.${day}`}
+          label={weekdayName(day)}
+          checked={weekdays.includes(day)}
+          onChange={({ target }) =>
+            form.change({
+              weekdays: WEEKDAYS.filter((each) =>
+                each === day ? target.checked : weekdays.includes(each),
+              ),
+            })
+          }
+        />
+      ))}
+      {error && <Fault id="weekdays-error" text={error} />}
+    </fieldset>
   );
 }
 
@@ -222,5 +259,6 @@ function offerText(values: Pick<DealValues, 'original_price' | 'discount_price'>
   const saved = saving(original, discount);
   if (!saved) return null;
   const percent = percentOff(original, discount);
+  if (percent === 100) return `Free: people save ${dollars(saved)}`;
   return percent ? `${percent}% off: people save ${dollars(saved)}` : `Save ${dollars(saved)}`;
 }

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
 import type { WeekHours } from '#src/domain/week-hours.ts';
+import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
 import { CATEGORY_KINDS } from '#src/api/desk.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { CODE_KINDS } from '#src/listings/deal.ts';
@@ -178,6 +179,7 @@ export const events = pgTable(
       shown('events_by_created', table.createdAt, table.id),
       shown('events_by_category', table.categoryId, table.date, table.time, table.id),
       shown('events_by_state', table.state, table.date, table.time, table.id),
+      shown('events_organizer', sql`lower(${table.organizerName})`),
       shown('events_suburb', sql`lower(${table.suburb})`),
       index('events_locality').on(table.localityId),
       shown('events_by_locality', table.localityId, table.categoryId),
@@ -211,8 +213,14 @@ export const deals = pgTable(
     title: text().notNull(),
     originalPrice: numeric({ precision: 9, scale: 2 }),
     discountPrice: numeric({ precision: 9, scale: 2 }),
+    withPurchase: text(),
     validFrom: date({ mode: 'string' }),
     validUntil: date({ mode: 'string' }),
+    weekdays: text()
+      .array()
+      .$type<Weekday[]>()
+      .notNull()
+      .default([...WEEKDAYS]),
     terms: text(),
     restrictions: text(),
     redemptionInstructions: text(),

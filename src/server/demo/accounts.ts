@@ -23,6 +23,8 @@ const ROLES = ['member', 'owner', 'staff'] as const;
 const PASSWORD_BYTES = 12;
 /** So many listings of each kind are the demo owner's. */
 const OWNED = 2;
+/** A business that is theirs as well, with the events that it holds. */
+const DANCE_SCHOOL = 'Two Drums School of Dance';
 /** Held while they are made, so that two processes don't make two sets of passwords. */
 const MAKING = 7_365_729;
 
@@ -151,10 +153,15 @@ async function giveListings(tx: Database, ownerId: number): Promise<void> {
     .where(eq(users.id, ownerId));
 }
 
-const ownedOf = (seeds: readonly { slug: string; status?: string | undefined }[]): string[] =>
+const ownedOf = (
+  seeds: readonly { slug: string; status?: string; name?: string; organizer?: string }[],
+): string[] =>
   seeds
     .filter(({ status = 'published' }) => status === 'published')
-    .slice(0, OWNED)
+    .filter(
+      ({ name, organizer }, index) =>
+        index < OWNED || name === DANCE_SCHOOL || organizer === DANCE_SCHOOL,
+    )
     .map(({ slug }) => slug);
 
 async function keep(file: string, accounts: DemoAccount[]): Promise<void> {

@@ -187,12 +187,21 @@ function eventRow(seed: SeedEvent, categories: ReadonlyMap<string, number>, now:
 }
 
 function dealRow(seed: SeedDeal, businessId: number, today: string, now: Date) {
-  const { business: _, validFrom, validUntil, redemption, image, ...same } = listed(seed, now);
+  const {
+    business: _,
+    validFrom,
+    validUntil,
+    weekdays,
+    redemption,
+    image,
+    ...same
+  } = listed(seed, now);
   return {
     ...same,
     businessId,
     validFrom: validFrom === undefined ? undefined : addDays(today, validFrom),
     validUntil: validUntil === undefined ? undefined : addDays(today, validUntil),
+    weekdays: weekdays && [...weekdays],
     redemptionInstructions: redemption,
     image: picture(image),
   };

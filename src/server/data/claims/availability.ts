@@ -1,6 +1,7 @@
 import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Availability, Claim } from '#src/api/claims.ts';
-import { todayAt } from '#src/domain/days.ts';
+import { type Availability, type Claim, CLAIM_DAYS } from '#src/api/claims.ts';
+import { addDays, todayAt } from '#src/domain/days.ts';
+import type { Day } from '#src/domain/values.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { day, zoneColumn } from '../calendar.ts';
@@ -28,7 +29,9 @@ export const takenAt = (now: Date | Placeholder): SQL<number> => sql`${deals.use
 /** Whether a deal can be claimed now, and how many claims are left; throws a 404 unless it is public. */
 export async function availabilityOf(db: Work, dealId: number): Promise<Availability> {
   const deal = await claimableDeal(db, dealId, null);
-  return { state: availabilityState(deal, db.now), remaining: remainingOf(deal) };
+  const state = availabilityState(deal, db.now);
+  const use_by = state === 'open' ? lastDayOfClaim(deal, db.now) : null;
+  return { state, remaining: remainingOf(deal), use_by };
 }
 
 /** A public deal, and what somebody has of it already. */
@@ -88,6 +91,12 @@ function availabilityState(deal: ClaimableDeal, now: Date): Availability['state'
   if (validUntil !== null && validUntil < today) return 'expired';
   if (validFrom !== null && validFrom > today) return 'not_yet';
   return remainingOf(deal) === 0 ? 'sold_out' : 'open';
+}
+
+/** The last day of a claim made now, where the business is: after some days, never later than the deal's own. */
+export function lastDayOfClaim({ validUntil, ...place }: ClaimableDeal, now: Date): Day {
+  const usual = addDays(todayAt(place, now), CLAIM_DAYS);
+  return validUntil !== null && validUntil < usual ? validUntil : usual;
 }
 
 /** Claims that are left; null where there is no limit. */

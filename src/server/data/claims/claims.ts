@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { Claim, CLAIM_DAYS, type ClaimsQuery } from '#src/api/claims.ts';
+import { Claim, type ClaimsQuery } from '#src/api/claims.ts';
 import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
 import { addDays, instantAt, zoneOf } from '#src/domain/days.ts';
 import type { Deal } from '#src/listings/deal.ts';
@@ -28,12 +28,11 @@ import {
   claimableDeal,
   claimStateAt,
   IS_UNUSED,
+  lastDayOfClaim,
   remainingOf,
   requireClaimable,
   takenAt,
 } from './availability.ts';
-
-const DAY = 86_400_000;
 
 /** Those who wait for the lock on a deal hold a connection, and readers need the others. */
 const inTurn = createWorkQueue({
@@ -209,13 +208,9 @@ async function addClaim(
   return answerOf({ ...claimable, ...added, redeemedAt: null }, deal);
 }
 
-/** After some days, but never later than the end of the deal's last day where the business is. */
-function expiryOf({ validUntil, ...place }: ClaimableDeal, now: Date): Date {
-  const usual = new Date(now.getTime() + CLAIM_DAYS * DAY);
-  if (validUntil === null) return usual;
-  const end = instantAt(addDays(validUntil, 1), '00:00', zoneOf(place));
-  return end < usual ? end : usual;
-}
+/** A claim is good to the end of its last day where the business is. */
+const expiryOf = (deal: ClaimableDeal, now: Date): Date =>
+  instantAt(addDays(lastDayOfClaim(deal, now), 1), '00:00', zoneOf(deal));
 
 async function oneClaim(db: Work, id: number): Promise<Claim> {
   const [claim] = await claimsById(db, [id]);

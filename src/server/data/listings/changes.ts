@@ -112,7 +112,7 @@ async function changedIds(tx: Work, { transaction, at }: Earlier): Promise<Chang
     sql`WITH category AS MATERIALIZED (
       SELECT ${categories.id} AS id FROM ${categories} WHERE ${written(categories)}
     ), business AS MATERIALIZED (
-      SELECT ${businesses.id} AS id FROM ${businesses}
+      SELECT ${businesses.id} AS id, ${businesses.ownerId} AS owner_id FROM ${businesses}
       WHERE ${written(businesses)} OR ${businesses.categoryId} IN (SELECT id FROM category)
     ), deal AS MATERIALIZED (
       SELECT ${deals.id} AS id, ${deals.businessId} AS business_id FROM ${deals}
@@ -130,7 +130,9 @@ async function changedIds(tx: Work, { transaction, at }: Earlier): Promise<Chang
       ${idsOf(sql`SELECT id FROM business UNION ALL SELECT business_id FROM deal UNION ALL SELECT id FROM ended`)}
         AS businesses,
       ${idsOf(sql`SELECT ${events.id} AS id FROM ${events}
-        WHERE ${written(events)} OR ${events.categoryId} IN (SELECT id FROM category)`)} AS events,
+        WHERE ${written(events)} OR ${events.categoryId} IN (SELECT id FROM category)
+          -- An event names the business that holds it.
+          OR ${events.ownerId} IN (SELECT owner_id FROM business)`)} AS events,
       ${idsOf(sql`SELECT id FROM deal UNION ALL
         SELECT ${deals.id} FROM ${deals} WHERE ${deals.businessId} IN (SELECT id FROM business)`)}
         AS deals`,

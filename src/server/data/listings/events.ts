@@ -11,7 +11,7 @@ import {
 } from '#src/listings/event.ts';
 import { DAYS_WHEN, type When } from '#src/listings/when.ts';
 import { orderBeside } from '#src/listings/query.ts';
-import { eventProgram, events } from '../../db/tables.ts';
+import { businesses, eventProgram, events } from '../../db/tables.ts';
 import { clockValues, hasNotEnded, ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
 import { ofPrice } from '../search/filter-conditions.ts';
@@ -47,6 +47,16 @@ const ORDERS: Record<EventSort, string> = {
   '-created_at': `${own.createdAt} DESC, ${own.id} DESC`,
 };
 
+/**
+ * The business that holds an event: the one published business of its owner that has the organiser's name. So nobody
+ * claims a business by writing its name, and nobody learns whose a business is that isn't said already.
+ */
+const ORGANIZER_BUSINESS = textOf(sql`(
+  SELECT min(${businesses.slug}) FROM ${businesses}
+  WHERE ${businesses.ownerId} = ${event.ownerId} AND ${businesses.status} = 'published'
+    AND lower(${businesses.name}) = lower(${event.organizerName})
+  HAVING count(*) = 1)`);
+
 export const EVENTS: Source<Event> = {
   kind: 'event',
   from: 'events AS event',
@@ -60,6 +70,7 @@ export const EVENTS: Source<Event> = {
         json_build_object('time', ${eventProgram.time}, 'activity', ${eventProgram.activity})
         ORDER BY ${eventProgram.position})
       FROM ${eventProgram} WHERE ${eventProgram.eventId} = ${event.id}), '[]'::json)`),
+    organizer_business: ORGANIZER_BUSINESS,
     image_alt: textOf(altOf(event.image)),
     ...whereaboutsOf(own),
   })}`,
@@ -83,6 +94,9 @@ export function listEvents(db: Work, query: EventQuery): Promise<Page<Event>> {
       if (query.when) where.add(isWhen(query.when, where, db.now));
       if (query.free) where.add(isFree(where));
       if (query.date_from) where.add(`${own.date} >= ${where.bind(query.date_from)}`);
+      if (query.organizer) {
+        where.add(`lower(${own.organizerName}) = lower(${where.bind(query.organizer)}::text)`);
+      }
       if (query.date_to) where.add(`${own.date} <= ${where.bind(query.date_to)}`);
     },
   });
