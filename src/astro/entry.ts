@@ -2,7 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 import type { Community } from '#src/build/community.ts';
 import type { PageShown } from '#src/build/page-shown.ts';
 import { releasePages } from '#src/build/release-pages.ts';
-import { neededPolicy, withPolicy } from './page-policy.ts';
+import { neededPolicy, withoutIslandStyle, withPolicy } from './page-policy.ts';
 
 const app = createApp({ streaming: false });
 
@@ -31,7 +31,7 @@ export async function render(request: Request, locals: App.Locals): Promise<Rend
     : await notFound();
   const { status, headers } = response;
   const policy = headers.get('content-security-policy');
-  const html = await response.text();
+  const html = withoutIslandStyle(await response.text());
   return {
     status,
     type: headers.get('content-type') ?? 'text/html',

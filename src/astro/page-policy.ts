@@ -11,6 +11,12 @@ export function withPolicy(html: string, policy: string): string {
   return html.replace(START, () => START + meta);
 }
 
+/** What Astro puts before the first island, where HTML has no place for a style. */
+const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
+/** A page without Astro's own rule for islands, which stands in `base.css`. */
+export const withoutIslandStyle = (html: string): string => html.replace(ISLAND_STYLE, '');
+
 /**
  * Every script and style with its text. It begins within each of them anew: what looks like one in an attribute
  * takes no real one with it, and a hash that it has by itself is none that the policy knows.

@@ -209,7 +209,7 @@ export const category = ({ required }: { required: string }) => ({
 
 /** Where something is. Suburb, state and postcode help each other in a form. */
 export const place = (address: Words & { required: string }) => ({
-  address: line({ ...address, input: { autoComplete: 'street-address' } }),
+  address: line({ ...address, input: { autoComplete: 'address-line1' } }),
   suburb: line({
     label: 'Suburb',
     required: 'Suburb is required',

@@ -4,6 +4,7 @@ import { type Call, statusOf } from '#src/api/call.ts';
 import { calls } from '#src/api/calls.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createApp } from '#src/server/app.ts';
+import { htmlFaults } from '#tests/support/html-faults.ts';
 
 const app = createApp({
   db: { query: () => Promise.reject(new Error('The documentation needs no database')) } as never,
@@ -132,4 +133,5 @@ test('the readable page has every call and loads nothing but its own sheet', asy
   ]);
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+  expect(await htmlFaults(page)).toEqual([]);
 });

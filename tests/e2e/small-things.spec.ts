@@ -1,6 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Deal } from '#src/listings/deal.ts';
+import { demoAccount } from '#tests/support/demo-account.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { htmlFaults } from '#tests/support/html-faults.ts';
+import { greeting, openAs } from '#tests/support/members.ts';
 import { stopClock } from '#tests/support/stopped-clock.ts';
 
 const BUSINESS = '/business/amma-samayal';
@@ -299,3 +302,21 @@ for (const width of [375, 1280]) {
     expect(await axeViolations(page)).toEqual([]);
   });
 }
+
+test('the pages of who is signed in are valid once their scripts have run', async ({ page }) => {
+  const [first, ...others] = [
+    '/dashboard',
+    '/profile',
+    '/my-deals',
+    '/add-event',
+    '/add-business',
+    '/redeem',
+  ];
+  await openAs(page, await demoAccount('owner'), first);
+  for (const path of [undefined, ...others]) {
+    if (path) await page.goto(path);
+    await expect(greeting(page)).toBeVisible();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    expect(await htmlFaults(await page.content()), page.url()).toEqual([]);
+  }
+});

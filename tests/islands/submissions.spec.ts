@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { htmlFaults } from '#tests/support/html-faults.ts';
 import {
   answerCreation,
   asAsha,
@@ -196,6 +197,7 @@ test.describe('the wizard', () => {
     await type('Business name', 'Kottu Corner');
     await page.keyboard.press('Enter');
     await expect(stepHeading(page, 'Where')).toBeFocused();
+    expect(await htmlFaults(await page.content())).toEqual([]);
     await type('Street address', '1 Foster Street');
     await type('Suburb', 'Dandenong');
     await type('Postcode', '3175');

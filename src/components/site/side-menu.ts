@@ -12,7 +12,6 @@ function wire(menu: HTMLElement, button: HTMLElement): void {
   const [first, last] = [stops[0], stops.at(-1)];
 
   const show = (isOpen: boolean) => {
-    button.setAttribute('aria-expanded', String(isOpen));
     for (const part of othersThan([menu, button])) part.inert = isOpen;
   };
 

@@ -19,11 +19,12 @@ interface Props {
 
 /** A picture that turns into its fallback when it can't be loaded (`stand-in.ts` does it). */
 export function Picture({ src, fallback, alt, width, height, sizes, eager, className }: Props) {
+  const copies = src ? copiesOf(src) : undefined;
   const image = (
     <img
       src={src ?? fallback}
-      srcSet={src ? copiesOf(src) : undefined}
-      sizes={src ? sizes : undefined}
+      srcSet={copies}
+      sizes={copies && sizes}
       alt={alt}
       lang={scriptLanguage(alt)}
       width={width}

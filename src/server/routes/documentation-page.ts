@@ -75,8 +75,8 @@ export function documentationPage(document: OpenApiDocument): Markup {
         <main id="main" tabindex="-1">
           ${tags.map(
             ({ name, description }) =>
-              html`<section aria-labelledby="tag-${name}">
-                <h2 id="tag-${name}">${name}</h2>
+              html`<section aria-labelledby="${idOf(name)}">
+                <h2 id="${idOf(name)}">${name}</h2>
                 <p>${description}.</p>
                 ${of(name).map(({ path, operation }) => call(path, operation))}
               </section>`,
@@ -89,6 +89,9 @@ export function documentationPage(document: OpenApiDocument): Markup {
       </body>
     </html>`;
 }
+
+/** Of a heading; without spaces, which no id may have. */
+const idOf = (tag: string): string => `tag-${tag.replaceAll(' ', '-')}`;
 
 const nameOf = ({ method }: Operation, path: string): string =>
   method === 'GET' ? path : `${method} ${path}`;
@@ -136,7 +139,7 @@ interface Row {
 }
 
 const table = (label: string, first: 'Value' | 'Field', rows: readonly Row[]): Markup =>
-  html`<div class="table" role="region" tabindex="0" aria-label="${first}s of ${label}">
+  html`<section class="table" tabindex="0" aria-label="${first}s of ${label}">
     <table>
       <thead>
         <tr>
@@ -154,7 +157,7 @@ const table = (label: string, first: 'Value' | 'Field', rows: readonly Row[]): M
         )}
       </tbody>
     </table>
-  </div>`;
+  </section>`;
 
 function shape(name: string, schema: Schema): Markup {
   const fields = Object.entries(schema.properties ?? {}).map(([field, value]) => ({
