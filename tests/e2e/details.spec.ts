@@ -304,6 +304,7 @@ for (const { name, width } of [
         await page.goto(path);
         expect(await axeViolations(page), path).toEqual([]);
         await page.getByText('Share', { exact: true }).click();
+        await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
         expect(await axeViolations(page), `${path}, sharing`).toEqual([]);
       }
     });

@@ -41,6 +41,10 @@ function wire(menu: HTMLDetailsElement): void {
     button.hidden = !actions[index];
     button.onclick = actions[index] || null;
   });
+  // Its button may be at the foot of the screen.
+  menu.addEventListener('toggle', () => {
+    if (menu.open) menu.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  });
   for (const link of menu.querySelectorAll('a')) link.addEventListener('click', close);
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && menu.open) close();
