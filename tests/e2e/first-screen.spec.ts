@@ -207,16 +207,27 @@ for (const { width, height } of [PHONE, { width: 1366, height: 768 }]) {
     for (const [kind, { slugs, parts }] of Object.entries(DECISIVE)) {
       for (const path of slugs.map((slug) => `/${kind}/${slug}`)) {
         await page.goto(path);
+        const directions = page.getByRole('link', { name: 'Get Directions' });
+        const share = page.getByText('Share', { exact: true });
         for (const part of [
           page.getByRole('heading', { level: 1 }),
           ...parts(page),
-          page.getByRole('link', { name: 'Get Directions' }),
-          page.getByText('Share', { exact: true }),
+          directions,
+          share,
         ]) {
           await expect(part, path).toBeInViewport({ ratio: 1 });
           // Nothing that stays over the page covers it.
           expect(await part.evaluate(isHit), `${path}: ${part}`).toBe(true);
         }
+        const row = [await directions.boundingBox(), await share.boundingBox()];
+        expect(
+          row.map((box) => box?.y),
+          path,
+        ).toEqual([row[0]?.y, row[0]?.y]);
+        expect(
+          row.map((box) => box?.height),
+          path,
+        ).toEqual([row[0]?.height, row[0]?.height]);
       }
     }
   });
