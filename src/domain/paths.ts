@@ -89,9 +89,9 @@ export const SUBMISSION_PATHS = {
   deal: '/add-deal',
 } as const;
 
-/** The form of a listing that is there already, filled with what it says. */
-export const editPath = (kind: keyof typeof SUBMISSION_PATHS, id: number): string =>
-  `${SUBMISSION_PATHS[kind]}?edit=${id}`;
+/** The form of a listing that is there already, filled with what it says; where it asks for a field, if that is named. */
+export const editPath = (kind: keyof typeof SUBMISSION_PATHS, id: number, field?: string): string =>
+  `${SUBMISSION_PATHS[kind]}?edit=${id}${field ? `&field=${field}` : ''}`;
 
 /** The form of a new listing, filled with what an earlier one says. */
 export const copyPath = (kind: keyof typeof SUBMISSION_PATHS, id: number): string =>

@@ -42,6 +42,7 @@ export const businessFields = {
   specialty: line({
     label: 'Specialty',
     hint: 'One thing you are known for, such as “Lamprais on Sundays”.',
+    helps: 'Say what you are known for: people find it when they search.',
     most: MAX_SHORT_TEXT,
   }),
   ...place({ label: 'Street address', required: 'Street address is required' }),
@@ -51,9 +52,14 @@ export const businessFields = {
     hint: 'Shown on your listing.',
     required: 'Email is required',
   }),
-  website: website({ label: 'Website', autoComplete: 'url' }),
+  website: website({
+    label: 'Website',
+    helps: 'Add your website: the page gets a button that leads there.',
+    autoComplete: 'url',
+  }),
   hours: {
     label: 'Opening hours',
+    helps: 'Add opening hours: people filter by “Open now”.',
     isOptional: true,
     typed: z.nullish(WeekHours),
     shown: z.nullable(WeekHours),
@@ -84,7 +90,11 @@ export const businessFields = {
       .nullable(Day)
       .check(z.describe('The last day of a time for which it is closed; both ends may be open')),
   },
-  images: pictures({ label: 'Pictures', most: MAX_PICTURES }),
+  images: pictures({
+    label: 'Pictures',
+    helps: 'Add a picture: it is what people see first in a list.',
+    most: MAX_PICTURES,
+  }),
 } satisfies Fields;
 export type BusinessValues = FormValues<typeof businessFields>;
 

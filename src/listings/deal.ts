@@ -80,7 +80,10 @@ const changeableFields = {
     required: 'Deal title is required',
   }),
   description: text({ label: 'Description', required: 'Deal description is required', rows: 5 }),
-  original_price: money({ label: 'Regular price' }),
+  original_price: money({
+    label: 'Regular price',
+    helps: 'Add the regular and the special price: the card shows how much people save.',
+  }),
   discount_price: money({ label: 'Special price' }),
   with_purchase: {
     ...line({
@@ -167,6 +170,7 @@ const changeableFields = {
   redemption_instructions: text({
     label: 'How to redeem',
     hint: 'Such as “Tell us before you order”.',
+    helps: 'Say how to redeem it: people are only told to show their code otherwise.',
     most: MAX_SHORT_TEXT,
     rows: 2,
   }),
@@ -177,7 +181,10 @@ const changeableFields = {
     rows: 2,
   }),
   terms: text({ label: 'Terms', rows: 3 }),
-  image: picture({ label: 'Picture' }),
+  image: picture({
+    label: 'Picture',
+    helps: 'Add a picture: it is what people see first in a list.',
+  }),
 };
 
 /** What an owner tells of a deal, in the order of its form: it stays with its business. */

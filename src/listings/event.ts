@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEFAULT_TEXT } from '../domain/text.ts';
 import { ClockTime, ImageAlt, namedObject, Slug, whereabouts } from '../domain/values.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
@@ -46,7 +47,10 @@ export const eventFields = {
   date: day({ label: 'Date', required: 'Event date is required' }),
   time: time({ label: 'Start time', required: 'Start time is required' }),
   end_time: {
-    ...time({ label: 'End time' }),
+    ...time({
+      label: 'End time',
+      helps: 'Say when it ends: calendars take it for two hours long otherwise.',
+    }),
     shown: z
       .nullable(ClockTime)
       .check(z.describe('At or before the start means that the event ends after midnight')),
@@ -64,6 +68,7 @@ export const eventFields = {
   price_info: line({
     label: 'Price',
     hint: 'Such as “Free” or “$25, children $10”.',
+    helps: `Say what it costs, or that it is free: the page says “${DEFAULT_TEXT.price}” otherwise.`,
     most: MAX_SHORT_TEXT,
   }),
   ticket_info: text({
@@ -72,7 +77,10 @@ export const eventFields = {
     most: MAX_SHORT_TEXT,
     rows: 2,
   }),
-  ticket_url: website({ label: 'Ticket link' }),
+  ticket_url: website({
+    label: 'Ticket link',
+    helps: 'Add a ticket link, if there are tickets: the page gets a button that leads there.',
+  }),
   capacity: count({
     label: 'Capacity',
     hint: 'How many people fit in.',
@@ -83,6 +91,7 @@ export const eventFields = {
   }),
   program: {
     label: 'Program',
+    helps: 'Add the program: people choose when to come by it.',
     isOptional: true,
     typed: z.optional(
       z
@@ -105,7 +114,10 @@ export const eventFields = {
       ),
     look: 'line' as const,
   },
-  image: picture({ label: 'Picture' }),
+  image: picture({
+    label: 'Picture',
+    helps: 'Add a picture: it is what people see first in a list.',
+  }),
 } satisfies Fields;
 export type EventValues = FormValues<typeof eventFields>;
 

@@ -14,6 +14,8 @@ export interface Field<
   label: string;
   /** Said before somebody types: what is asked for, and why. */
   hint?: string;
+  /** Said to the owner of a listing that leaves it empty: what to add, and what it is good for. */
+  helps?: string;
   isOptional: boolean;
   /** What a member sends. */
   typed: Typed;
@@ -32,11 +34,8 @@ export interface Field<
   look: 'line' | 'text' | 'link' | 'pictures';
 }
 
-/** What a field is called, and what is said before somebody types. */
-export interface Words {
-  label: string;
-  hint?: string;
-}
+/** What is said of a field. */
+export type Words = Pick<Field, 'label' | 'hint' | 'helps'>;
 
 export type Fields = Readonly<Record<string, Field>>;
 

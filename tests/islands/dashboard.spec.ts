@@ -52,6 +52,12 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Nothing listed yet' })).toBeVisible();
   },
+  'a dashboard with a quick change': async (page) => {
+    await asListed(page);
+    await openRow(businessesOf(page), 'Kottu Corner');
+    await page.getByText('Change phone, hours or closing').click();
+    await expect(page.getByRole('button', { name: 'Closed today' })).toBeVisible();
+  },
   'a dashboard with a question': async (page) => {
     await asListed(page);
     await openRow(businessesOf(page), 'Kottu Corner');
@@ -148,6 +154,63 @@ test('has what needs its owner first, and what was taken down last', async ({ pa
   await expect(attentionOf(page).getByText('Hopper Cart')).toHaveCount(0);
   await page.goto(SUBMISSION_PATHS.business);
   await expect(page.getByLabel('Business name')).toHaveValue('');
+});
+
+test('phone, hours and closing of a business are changed in place, and wait for review', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 503/);
+  await page.clock.setFixedTime('2026-11-24T01:00:00Z');
+  await asAsha(page);
+  const shop = { ...KOTTU_CORNER, status: 'published', state: 'VIC' };
+  await lists(page, { businesses: [shop] });
+  await page.goto('/dashboard');
+  const businesses = businessesOf(page);
+  await openRow(businesses, 'Kottu Corner');
+  await businesses.getByText('Change phone, hours or closing').click();
+  await expect(businesses.getByText('Until then your page stays as it is.')).toBeVisible();
+  await businesses.getByText('Opening hours', { exact: true }).click();
+  await businesses.getByLabel('Sunday', { exact: true }).selectOption('Closed');
+  await businesses.getByLabel('Phone').fill('12');
+  await businesses.getByRole('button', { name: 'Closed today' }).click();
+  await expect(businesses.getByLabel('Closed until')).toHaveValue('2026-11-24');
+  const submit = businesses.getByRole('button', { name: 'Submit for review' });
+  await submit.click();
+  await expect(businesses.getByRole('alert')).toContainText('Please enter a valid phone number');
+  await businesses.getByLabel('Phone').fill('(03) 5550 4321');
+
+  let sent: unknown;
+  await page.route('**/api/businesses/17/update/', (route) => route.fulfill({ status: 503 }));
+  await submit.click();
+  await expect(businesses.getByRole('alert')).toContainText('Nothing is lost');
+  await page.route('**/api/businesses/17/update/', (route) => {
+    sent = route.request().postDataJSON();
+    const waiting = { ...HOPPER_HOUSE.pending_changes, fields: sent };
+    return route.fulfill({ json: { ...shop, pending_changes: waiting } });
+  });
+  await submit.click();
+  await expect(businesses.getByText('Changes: waiting for review')).toBeVisible();
+  expect(sent).toEqual({
+    contact_phone: '(03) 5550 4321',
+    hours: { ...KOTTU_CORNER.hours, sunday: 'closed' },
+    closed_from: '2026-11-24',
+    closed_until: '2026-11-24',
+  });
+});
+
+test('what would help people leads to where the form asks for it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await asAsha(page);
+  await lists(page, { businesses: [KOTTU_CORNER] });
+  await page.route('**/api/my-businesses/17/', (route) => route.fulfill({ json: KOTTU_CORNER }));
+  await page.goto('/dashboard');
+  const businesses = businessesOf(page);
+  await openRow(businesses, 'Kottu Corner');
+  await expect(businesses.getByText('Add opening hours')).toHaveCount(0);
+  await businesses.getByRole('link', { name: 'Add your website' }).click();
+  await expect(page.getByText('Step 3 of 4: Contact')).toBeVisible();
+  await expect(page.getByLabel('Website')).toBeFocused();
 });
 
 test('can be asked again when a list fails', async ({ page, faults }) => {

@@ -4,7 +4,7 @@ import { Field, Select } from '#src/components/ui/Field.tsx';
 import { type DayHours, MAX_RANGES_A_DAY, type WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday, weekdayName } from '#src/domain/weekdays.ts';
 import type { BusinessValues } from '#src/listings/business.ts';
-import { type SubmissionForm, wordsOf } from './use-listing-form.ts';
+import { wordsOf } from './use-listing-form.ts';
 import styles from './submissions.module.css';
 
 const USUAL = { from: '09:00', to: '17:00' };
@@ -19,8 +19,15 @@ const KINDS = [
   { value: 'by_appointment', label: 'By appointment' },
 ];
 
+/** A form as far as it asks for hours. */
+interface HoursForm {
+  values: Pick<BusinessValues, 'hours'>;
+  errors: Readonly<Record<string, string>>;
+  change: (values: Pick<BusinessValues, 'hours'>) => void;
+}
+
 /** Opening hours by weekday; a day that is left alone isn't said anything of. */
-export function HoursFields({ form }: { form: SubmissionForm<BusinessValues> }) {
+export function HoursFields({ form }: { form: HoursForm }) {
   const { errors } = form;
   const { hours } = form.values;
   const change = (week: WeekHours) => form.change({ hours: week });

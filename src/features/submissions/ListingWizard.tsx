@@ -2,7 +2,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { Definition } from '#src/listings/definitions.ts';
-import { fieldOf } from './listing-form.ts';
+import { stepOf } from './listing-form.ts';
 import { drawnPictures, type FormProps, ListingFormFrame } from './ListingForm.tsx';
 import { ListingFields } from './ListingFields.tsx';
 import { StepReview } from './StepReview.tsx';
@@ -84,14 +84,6 @@ export function ListingWizard<Of extends Kind>({
     </ListingFormFrame>
   );
 }
-
-/** The step that asks for a field, from 1; `hours.monday.0.from` is one inside `hours`. */
-const stepOf = ({ steps }: Definition, error: string): number =>
-  1 +
-  Math.max(
-    0,
-    steps.findIndex(({ fields }) => (fields as readonly string[]).includes(fieldOf(error))),
-  );
 
 /** The errors of one step. */
 const errorsOfStep = (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
@@ -20,11 +20,14 @@ import {
 import { sheetPath, SHEETS } from '#src/domain/sheets.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Picture } from '#src/features/listings/Picture.tsx';
+import { whatWouldHelp } from '#src/listings/completeness.ts';
+import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { canMove, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import { titleOf } from '#src/listings/title.ts';
 import type { Owned } from './needs-attention.ts';
 import { DealFigures, OwnLine } from './OwnLine.tsx';
 import { type Move, progressOf } from './own-moves.ts';
+import { QuickEdit } from './QuickEdit.tsx';
 import styles from './MyListings.module.css';
 
 interface Props<Item> {
@@ -34,12 +37,13 @@ interface Props<Item> {
   /** Called with what a move has made of it; null where nothing is left. */
   moved: (listing: Item | null) => void;
   now: Date;
+  isOpen: boolean;
+  toggle: () => void;
 }
 
 /** A listing of mine as a row, which opens to what happens next and what I can do. */
 export function OwnListing<Item extends OwnListingOf[Kind]>(props: Props<Item>) {
-  const { kind, listing, now } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { kind, listing, now, isOpen, toggle } = props;
   const id = useId();
   const { pending_changes: changes } = listing;
   const { label, tone } = STATUS_WORDS[listing.status];
@@ -55,7 +59,7 @@ export function OwnListing<Item extends OwnListingOf[Kind]>(props: Props<Item>) 
               className={styles.toggle}
               aria-expanded={isOpen}
               aria-controls={id}
-              onClick={() => setOpen(!isOpen)}
+              onClick={toggle}
             >
               <Multilingual text={titleOf(listing)} />
             </button>
@@ -161,7 +165,35 @@ function Opened<Item extends OwnListingOf[Kind]>({ kind, listing, moves, moved }
             ),
           )}
       </div>
+      <WouldHelp kind={kind} listing={listing} />
+      {'contact_phone' in listing && canMove('change', { kind, status }, 'owner') && (
+        <QuickEdit business={listing} changed={(business) => moved(business as Item)} />
+      )}
     </>
+  );
+}
+
+/** What would help people to find and choose a listing, each with the way to where it is asked for. */
+function WouldHelp({ kind, listing }: { kind: Kind; listing: OwnListingOf[Kind] }) {
+  const { id, status, pending_changes: changes } = listing;
+  if (!canMove('change', { kind, status }, 'owner')) return null;
+  const helps = whatWouldHelp(DEFINITIONS[kind].fields, { ...listing, ...changes?.fields });
+  if (helps.length === 0) return null;
+  return (
+    <div className="stack gap-1">
+      <h4>What would help people</h4>
+      <ul className={styles.helps}>
+        {helps.map(({ field, text }) => {
+          const [act, ...why] = text.split(/(?=[,:] )/);
+          return (
+            <li key={field}>
+              <a href={editPath(kind, id, field)}>{act}</a>
+              {why.join('')}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

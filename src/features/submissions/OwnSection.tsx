@@ -51,6 +51,8 @@ export function OwnSection<Item extends OwnListingOf[Kind]>({
   now,
 }: Props<Item>) {
   const [isWhole, setWhole] = useState(false);
+  // One at a time: what opens has fields, whose names are those of all.
+  const [open, setOpen] = useState<number | null>(null);
   const id = sectionId(kind);
   const { title, none, icon } = WORDS[kind];
   const place = (listing: Item) => placeAmongMine({ kind, listing } as unknown as Owned, now);
@@ -81,6 +83,8 @@ export function OwnSection<Item extends OwnListingOf[Kind]>({
               moves={moves}
               moved={(item) => moved(listing.id, item)}
               now={now}
+              isOpen={listing.id === open}
+              toggle={() => setOpen(listing.id === open ? null : listing.id)}
             />
           ))}
         </ul>

@@ -23,18 +23,26 @@ export const draftKey = (kind: string, userId: number, { edit, copy }: Named): s
   ['draft', kind, userId, edit, copy && `copy-${copy}`].filter((part) => part !== null).join(':');
 
 /**
- * A draft that begins with what is kept of it, else with `fresh` values. It is kept while `mayKeep`: a
- * picture may still arrive after its owner has signed out.
+ * A draft that begins with what is kept of it, else with `fresh` values; at a step, if one is asked for. It is
+ * kept while `mayKeep`: a picture may still arrive after its owner has signed out.
  */
 export function createDraft<Values extends object>(
   key: string,
   fresh: Values,
   mayKeep: () => boolean,
+  step?: number,
 ) {
-  const start: Draft<Values> = { values: fresh, step: 1, hasOwnState: false, sending: null };
+  const start: Draft<Values> = {
+    values: fresh,
+    step: step ?? 1,
+    hasOwnState: false,
+    sending: null,
+  };
   const kept = stored<Draft<Values>>(key);
   const $draft = atom<Draft<Values>>(
-    kept ? { ...start, ...kept, values: { ...fresh, ...kept.values } } : start,
+    kept
+      ? { ...start, ...kept, ...(step && { step }), values: { ...fresh, ...kept.values } }
+      : start,
   );
   return {
     $draft,

@@ -117,5 +117,13 @@ export function inOrder(
 /** The field that an error is about: `hours.monday.0.from` is inside `hours`. */
 export const fieldOf = (error: string): string => error.split('.')[0] ?? '';
 
+/** The step that asks for a field, from 1; `hours.monday.0.from` is one inside `hours`. */
+export const stepOf = ({ steps }: Definition, error: string): number =>
+  1 +
+  Math.max(
+    0,
+    steps.findIndex(({ fields }) => (fields as readonly string[]).includes(fieldOf(error))),
+  );
+
 /** "Add Business": what the form of a new one is called, and the links to it. */
 export const addTitle = (kind: Kind): string => `Add ${KINDS[kind].one}`;

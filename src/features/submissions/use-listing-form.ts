@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { failureOf, Invalid } from '#src/client/failure.ts';
 import { goOn } from '#src/client/go-on.ts';
@@ -9,12 +9,13 @@ import { KEYS } from '#src/client/session/kept-sign-in.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { isSimulated, simulate } from '#src/client/session/simulation.ts';
 import { useForm } from '#src/client/use-form.ts';
+import { fieldId } from '#src/components/ui/Field.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
 import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
-import { type Edited, inOrder, type Submitter, whereTheyAre } from './listing-form.ts';
+import { type Edited, inOrder, stepOf, type Submitter, whereTheyAre } from './listing-form.ts';
 
 export interface ListingFormOptions<Of extends Kind> {
   definition: Definition<Of>;
@@ -80,14 +81,22 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
   const { definition, submitter, edited, copied, check, show = () => {} } = options;
   const fresh = copied?.values ?? options.fresh;
   const { kind, pictures: pictureField } = definition;
+  const [askedField] = useState(
+    () => new URLSearchParams(location.search).get('field') ?? undefined,
+  );
   const [draft] = useState(() =>
     createDraft<Values>(
       draftKey(kind, submitter.id, { edit: edited?.id ?? null, copy: copied?.id ?? null }),
       edited?.values ?? fresh,
       () => isSimulated || localStorage.getItem(KEYS.owner) === String(submitter.id),
+      askedField ? stepOf(definition, askedField) : undefined,
     ),
   );
   const [isRestored, setRestored] = useState(draft.wasKept);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for is looked at once.
+  useEffect(() => {
+    if (askedField) document.getElementById(fieldId(askedField))?.focus();
+  }, []);
   const { values, hasOwnState, step } = useStore(draft.$draft);
   const form = useForm((error) => {
     const failure =

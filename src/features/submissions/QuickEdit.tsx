@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { type OwnBusiness, ownBusinessCalls } from '#src/api/own-business-calls.ts';
+import { Invalid, messagesOf } from '#src/client/failure.ts';
+import { signedInClient } from '#src/client/session/signed-in-client.ts';
+import { useForm } from '#src/client/use-form.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { Field } from '#src/components/ui/Field.tsx';
+import { todayAt } from '#src/domain/days.ts';
+import { BusinessChange, businessFields, type BusinessValues } from '#src/listings/business.ts';
+import { sentValues, storedValues } from '#src/listings/field.ts';
+import { isUp } from '#src/listings/lifecycle.ts';
+import { HoursFields } from './HoursFields.tsx';
+import styles from './MyListings.module.css';
+
+const callOwn = signedInClient(ownBusinessCalls);
+
+const { contact_phone, hours, closed_from, closed_until } = businessFields;
+/** What changes most often of a business. */
+const FIELDS = { contact_phone, hours, closed_from, closed_until };
+type Values = Pick<BusinessValues, keyof typeof FIELDS>;
+
+const STILL_OPEN = { closed_from: '', closed_until: '' };
+
+interface Props {
+  business: OwnBusiness;
+  changed: (business: OwnBusiness) => void;
+}
+
+/** Changes the phone, the hours and a time of being closed where they stand, without the whole form. */
+export function QuickEdit({ business, changed }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.quick} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Change phone, hours or closing</summary>
+      {isOpen && <QuickForm business={business} changed={changed} />}
+    </details>
+  );
+}
+
+function QuickForm({ business, changed }: Props) {
+  const { id, status, pending_changes: changes } = business;
+  const [values, setValues] = useState<Values>(() =>
+    storedValues(FIELDS, { ...business, ...changes?.fields }, { categories: [], alts: new Map() }),
+  );
+  const form = useForm();
+  const { errors, isBusy } = form;
+  const change = (some: Partial<Values>) => {
+    setValues({ ...values, ...some });
+    form.edited(...Object.keys(some));
+  };
+  const line = (name: Exclude<keyof Values, 'hours'>) => ({
+    name,
+    label: FIELDS[name].label,
+    type: FIELDS[name].input.type,
+    error: errors[name],
+    value: values[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
+  });
+  const areHoursWrong = Object.keys(errors).some((field) => field.startsWith('hours'));
+  const today = todayAt(business, new Date());
+  const submit = () =>
+    form.send(async () => {
+      const body = sentValues(FIELDS, values);
+      const { error } = BusinessChange.safeParse(body);
+      if (error) throw new Invalid(messagesOf(error));
+      changed(await callOwn('updateBusiness', { id, body }));
+      showToast('Your changes have been submitted for review.');
+    });
+  return (
+    <form className="stack gap-6" {...form.element(submit)}>
+      <ErrorSummary summary={form.summary} />
+      <p className="small-print">
+        {isUp(status)
+          ? 'Our team looks at each change. Until then your page stays as it is.'
+          : 'It goes with the listing when our team looks at it.'}
+      </p>
+      <Field {...line('contact_phone')} autoComplete="tel" />
+      <fieldset className="stack gap-3">
+        <legend>Temporarily closed</legend>
+        <div className="cluster">
+          <Button
+            look="quiet"
+            small
+            onClick={() => change({ closed_from: today, closed_until: today })}
+          >
+            Closed today
+          </Button>
+          <Button look="plain" small onClick={() => change(STILL_OPEN)}>
+            Not closed
+          </Button>
+        </div>
+        <div className="pair">
+          <Field {...line('closed_from')} />
+          <Field {...line('closed_until')} />
+        </div>
+        <p className="small-print">{closed_until.hint}</p>
+      </fieldset>
+      {/* Seven days of fields would push the button off a phone's screen. */}
+      <details className={styles.quick} open={areHoursWrong || undefined}>
+        <summary>{FIELDS.hours.label}</summary>
+        <HoursFields form={{ values, errors, change }} />
+      </details>
+      <Button type="submit" className="start" aria-disabled={isBusy || undefined}>
+        {isBusy ? 'Submitting…' : 'Submit for review'}
+      </Button>
+    </form>
+  );
+}
