@@ -12,6 +12,7 @@ import { placeCalls } from './places.ts';
 import { ownCalls } from './own-calls.ts';
 import { searchCalls } from './search.ts';
 import { uploadCalls } from './upload-calls.ts';
+import { visitCalls } from './visits.ts';
 
 /** The tables of calls, by what each is about; pages import the one that they need. */
 export const callTables = {
@@ -22,6 +23,7 @@ export const callTables = {
   Advertisements: advertisementCalls,
   'My listings': ownCalls,
   Claims: claimCalls,
+  Visits: visitCalls,
   Review: moderationCalls,
   Desk: { ...deskCalls, ...deskLexiconCalls },
   Accounts: accountCalls,

@@ -26,6 +26,8 @@ export const LIMITS = {
   searches: { most: 600, period: MINUTE, per: 'address', isLocal: true },
   /** Searches that found nothing; what is more isn't counted, so that nobody fills the list of the desk. */
   unansweredSearches: { most: 30, period: DAY, per: 'case', isLocal: true },
+  /** Each page that is left is one: nobody reads faster, but might make figures up. */
+  visits: { most: 60, period: MINUTE, per: 'address', isLocal: true },
   /** Each looks at every listing; a site makes a release every two seconds at most. */
   readings: { most: 120, period: MINUTE, per: 'address', isLocal: true },
   /** Thirty sign-ins through a provider: going there and coming back. */
@@ -43,7 +45,7 @@ export const LIMITS = {
   uploads: { most: 120, period: HOUR, per: 'account' },
   /** What is sent again with its key isn't counted. */
   submissions: { most: 60, period: HOUR, per: 'case' },
-  /** Archiving, pausing, resuming: each makes a release. */
+  /** Archiving, pausing, resuming, putting away: most make a release. */
   moves: { most: 60, period: HOUR, per: 'account' },
   claims: { most: 60, period: HOUR, per: 'case' },
   /** Codes that somebody tried to redeem and that are unknown; what is found is given back. */

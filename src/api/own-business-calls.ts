@@ -52,6 +52,10 @@ export const ownBusinessCalls = {
   createBusiness: business.create('Submit a business for review'),
   updateBusiness: business.update('Change a business of mine'),
   archiveBusiness: business.move('archive', 'Take a published business of mine down'),
+  putBusinessAway: business.move(
+    'put-away',
+    'Have a business of mine that was taken down leave my list',
+  ),
   deleteBusiness: business.remove('Withdraw a business of mine that isn’t published'),
   similarBusinesses: {
     method: 'POST',
@@ -64,4 +68,5 @@ export const ownBusinessCalls = {
   },
   listMyBusinesses: business.list('My businesses'),
   getMyBusiness: business.get('A business of mine'),
+  getBusinessFigures: business.figures('What became of a business of mine, by week'),
 } as const satisfies Calls;

@@ -40,8 +40,10 @@ export const ownDealCalls = {
   updateDeal: deal.update('Change a deal of mine'),
   pauseDeal: deal.move('pause', 'Take a published deal of mine down until I go on with it'),
   resumeDeal: deal.move('resume', 'Go on with a paused deal of mine'),
+  putDealAway: deal.move('put-away', 'Have a deal of mine that has ended leave my list'),
   deleteDeal: deal.remove('End a deal of mine; codes that people have stay good until they expire'),
   getMyDeal: deal.get('A deal of mine'),
+  getDealFigures: deal.figures('What became of a deal of mine, by week'),
   listMyDeals: deal.list('The deals of my businesses'),
   // A form of a deal needs a business's name, not all that a business is made of.
   listShops: {

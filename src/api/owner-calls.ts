@@ -3,6 +3,7 @@ import { type Kind, KINDS, pluralOf } from '../domain/kinds.ts';
 import { Instant } from '../domain/values.ts';
 import { LISTING_STATUSES, ListingStatus } from '../listings/lifecycle.ts';
 import { listOf, query } from '../listings/query.ts';
+import { WeeklyFigures } from './visits.ts';
 
 /** A listing's way through the review, as its owner and staff see it. */
 const standing = {
@@ -76,7 +77,7 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
         answer: own,
       }) as const,
     /** A move that needs no review. */
-    move: (name: 'archive' | 'pause' | 'resume', summary: string) =>
+    move: (name: 'archive' | 'pause' | 'resume' | 'put-away', summary: string) =>
       ({
         method: 'POST',
         path: `${path}/{id}/${name}/`,
@@ -102,6 +103,14 @@ export function ownerCalls<Definition extends Owned, Own extends z.ZodMiniType>(
         by: 'signed in',
         query: OwnListingsQuery,
         answer: list,
+      }) as const,
+    figures: (summary: string) =>
+      ({
+        method: 'GET',
+        path: `/api/my-${pluralOf(kind)}/{id}/figures/`,
+        summary,
+        ...mine,
+        answer: WeeklyFigures,
       }) as const,
     get: (summary: string) =>
       ({

@@ -155,6 +155,9 @@ function nextOpening(place: Opening, today: Day, time: ClockTime) {
   return null;
 }
 
+/** The Monday of a day's week. */
+export const mondayOf = (day: Day): Day => addDays(day, -weekdayIndex(day));
+
 /** 0 for Monday, as `WEEKDAYS` counts. */
 export const weekdayIndex = (day: Day): number =>
   (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

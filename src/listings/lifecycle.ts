@@ -105,6 +105,12 @@ export const MOVES = {
     to: 'archived',
     refusal: 'Only what is published can be taken down.',
   },
+  /** It leaves its owner's list; nothing of it is deleted, as others have codes of its deals. */
+  put_away: {
+    by: ['owner'],
+    from: ['archived'],
+    refusal: 'Only what was taken down can be put away.',
+  },
 } as const satisfies Record<string, Move>;
 
 export type MoveName = keyof typeof MOVES;
@@ -112,6 +118,10 @@ export type MoveName = keyof typeof MOVES;
 /** Whether a listing is published, though its owner may have paused it. */
 export const isUp = (status: ListingStatus): boolean =>
   (UP as readonly ListingStatus[]).includes(status);
+
+/** Whether a listing is or was public. */
+export const wasUp = (status: ListingStatus): boolean =>
+  !(NEVER_UP as readonly ListingStatus[]).includes(status);
 
 /** A listing as far as its moves go by it. */
 export interface Movable {

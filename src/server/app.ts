@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { calls } from '#src/api/calls.ts';
 import type { SiteStatus } from '#src/api/desk.ts';
+import type { Visit } from '#src/api/visits.ts';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
 import type { Answered } from './log.ts';
@@ -24,6 +25,7 @@ import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.t
 import { router, type VerbsOf } from './routes/router.ts';
 import { securityTxtRoutes } from './routes/security-txt.ts';
 import { uploadVerbs } from './routes/upload-verbs.ts';
+import { visitVerbs } from './routes/visit-verbs.ts';
 import { VERSION } from './version.ts';
 
 /** Everything that the app needs from outside; it reads no global and no environment. */
@@ -47,6 +49,8 @@ export interface AppOptions extends ProviderRoutesOptions {
   answered?: (request: Answered) => void;
   /** Told of a deal whose offer was looked at. */
   viewed?: (dealId: number) => void;
+  /** Told of what somebody did on the page of a listing. */
+  visited?: (visit: Visit) => void;
   /** Told of a search that found nothing, and from which network it came. */
   unanswered?: (text: string, network: string) => void;
 }
@@ -87,6 +91,7 @@ const verbs = (
   {
     changed = async () => {},
     viewed = () => {},
+    visited = () => {},
     unanswered = () => {},
     providers = [],
     status = nothingWrong,
@@ -99,6 +104,7 @@ const verbs = (
     ...listingVerbs(unanswered),
     ...ownListingVerbs(pictures, changed),
     ...claimVerbs(viewed),
+    ...visitVerbs(visited),
     ...moderationVerbs(pictures, changed),
     ...deskVerbs(pictures, status),
     ...lexiconVerbs,

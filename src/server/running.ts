@@ -1,6 +1,7 @@
 import type { OpenDatabase } from './db/open.ts';
 import type { HttpServer } from './http-server.ts';
 import type { ViewCounter } from './jobs/deal-views.ts';
+import type { VisitCounter } from './jobs/visits.ts';
 import type { SearchCounter } from './jobs/unanswered-searches.ts';
 import type { Stop } from './repeat.ts';
 import type { Site } from './site/site.ts';
@@ -13,6 +14,7 @@ export interface Running {
   cleaning?: Stop;
   pictures?: Stop;
   views?: ViewCounter;
+  visits?: VisitCounter;
   searches?: SearchCounter;
   site?: Site;
   server?: HttpServer;

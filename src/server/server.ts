@@ -80,6 +80,7 @@ async function stop(): Promise<void> {
   await running.metrics?.stop();
   await Promise.all(jobs);
   await running.views?.stop();
+  await running.visits?.stop();
   await running.searches?.stop();
   const database = await running.database?.catch(() => null);
   await database?.close();

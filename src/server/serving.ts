@@ -13,6 +13,7 @@ import { startOutbox } from './jobs/outbox.ts';
 import { startMovingPictures } from './jobs/pictures.ts';
 import { startRebuilds } from './jobs/rebuild.ts';
 import { startCountingSearches } from './jobs/unanswered-searches.ts';
+import { startCountingVisits } from './jobs/visits.ts';
 import type { Logger } from './logger.ts';
 import { openTransport } from './mail/transport.ts';
 import type { Running } from './running.ts';
@@ -77,6 +78,8 @@ export async function startServing(
   running.pictures = startMovingPictures({ pool, media, clock, log, ran: ran('pictures') });
   const views = startCountingViews(pool, log, ran('views'));
   running.views = views;
+  const visits = startCountingVisits({ pool, clock, log, ran: ran('visits') });
+  running.visits = visits;
   const searches = startCountingSearches({ pool, clock, log, ran: ran('searches') });
   running.searches = searches;
 
@@ -90,6 +93,7 @@ export async function startServing(
   const changed = () => site.refresh().catch(() => {});
   const release = () => site.release();
   const viewed = views.count;
+  const visited = visits.count;
   const unanswered = searches.count;
   const api = openApi({
     env,
@@ -99,6 +103,7 @@ export async function startServing(
     release,
     changed,
     viewed,
+    visited,
     unanswered,
     status: async () => statusOf(await facts(), env, clock()),
     log: write,

@@ -29,7 +29,7 @@ export interface Api {
 
 export interface ApiOptions extends Pick<
   AppOptions,
-  'clock' | 'readiness' | 'changed' | 'viewed' | 'unanswered' | 'status'
+  'clock' | 'readiness' | 'changed' | 'viewed' | 'visited' | 'unanswered' | 'status'
 > {
   /** The release that is served beside, where one is. */
   release?: () => string | null;

@@ -158,6 +158,45 @@ test('an owner pauses, resumes and ends a deal', async ({ page, request }) => {
   await answers(404);
 });
 
+test('an owner sees how often a page was looked at, and that somebody called', async ({
+  page,
+  request,
+  faults,
+}) => {
+  test.slow();
+  // Nothing here can make a call.
+  faults.allow(/Failed to launch 'tel:/);
+  const staff = await staffOf(request);
+  const owner = await ownerOf(request, staff);
+  const { results } = await call<{ results: OwnBusiness[] }>(
+    request,
+    owner,
+    'GET',
+    '/api/my-businesses/',
+  );
+  const { slug = '', name = '' } = results[0] ?? {};
+  const body = { kind: 'business', slug, what: ['view', 'call'] };
+  for (let visit = 0; visit < 4; visit++) {
+    expect((await request.post('/api/visits/', { data: body })).status()).toBe(204);
+  }
+  await expect(async () => {
+    expect((await page.goto(`/business/${slug}`))?.status()).toBe(200);
+  }).toPass(aMinute);
+  await page.getByRole('link', { name: 'Call', exact: true }).click();
+  // The fifth visit, and the fifth call: they are told as the page is left.
+  await page.goto('/about');
+
+  await openAs(page, owner, '/dashboard');
+  const shops = page.getByRole('region', { name: 'My businesses' });
+  // Visits are written down now and then, for many at a time.
+  await expect(async () => {
+    await page.reload();
+    await openRow(shops, name);
+    const cells = shops.getByRole('row').nth(1).getByRole('cell');
+    await expect(cells.nth(1)).toHaveText('5', { timeout: 3_000 });
+  }).toPass(aMinute);
+});
+
 test('an owner names a helper, who may then redeem until they are removed', async ({
   page,
   request,

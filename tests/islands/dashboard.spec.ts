@@ -95,11 +95,17 @@ test('says where each listing stands, and what can be done', async ({ page }) =>
     'href',
     '/add-business?copy=18',
   );
+  await page.route('**/api/businesses/18/put-away/', (route) =>
+    route.fulfill({ json: HOPPER_HOUSE }),
+  );
+  await businesses.getByRole('button', { name: 'Put away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put away' }).click();
+  await expect(businesses.getByText('Hopper House')).toHaveCount(0);
 
   await openRow(businesses, 'Kottu Corner');
   await businesses.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(businesses.getByRole('listitem')).toHaveCount(1);
+  await expect(businesses.getByText('None yet.')).toBeVisible();
 });
 
 test('has what needs its owner first, and what was taken down last', async ({ page }) => {
@@ -197,6 +203,28 @@ test('phone, hours and closing of a business are changed in place, and wait for 
     closed_from: '2026-11-24',
     closed_until: '2026-11-24',
   });
+});
+
+test('tells how a listing does by week, but no number below five', async ({ page }) => {
+  await asAsha(page);
+  const few = { call: null, directions: null, website: null, tickets: null, claims: null };
+  const weeks = [
+    { ...few, week: '2026-11-23', view: 1_240, call: 5 },
+    { ...few, week: '2026-11-16', view: null },
+  ];
+  await lists(page, { businesses: [{ ...KOTTU_CORNER, status: 'published' }] });
+  await page.route('**/api/my-businesses/17/figures/', (route) =>
+    route.fulfill({ json: { weeks } }),
+  );
+  await page.goto('/dashboard');
+  await openRow(businessesOf(page), 'Kottu Corner');
+  const rows = page.getByRole('region', { name: 'Figures by week' }).getByRole('row');
+  const names = ['Week from', 'Views', 'Calls', 'Directions', 'Website', 'Claims'];
+  const less = 'fewer than 5';
+  await expect(rows.nth(0).getByRole('columnheader')).toHaveText(names);
+  await expect(rows.nth(1).getByRole('cell')).toHaveText(['1,240', '5', less, less, less]);
+  await expect(rows.nth(2).getByRole('rowheader')).toHaveText('16 Nov');
+  await expect(rows.nth(2).getByRole('cell')).toHaveText([less, less, less, less, less]);
 });
 
 test('what would help people leads to where the form asks for it', async ({ page }) => {

@@ -314,6 +314,7 @@ test.describe('the deals of the dashboard', () => {
     await confirm('End');
     await expect(deals.getByText('Taken down', { exact: true })).toBeVisible();
     await expect(deals.getByRole('link', { name: 'Send again' })).toBeVisible();
+    await expect(deals.getByRole('button', { name: 'Put away' })).toBeVisible();
   });
 
   test('go down with their business', async ({ page }) => {

@@ -87,6 +87,7 @@ export async function asAsha(page: Page, user: Partial<typeof ASHA> = {}): Promi
     '**/api/auth/profile/': { ...ASHA, ...user },
     '**/api/my-*/?*': { count: 0, results: [] },
     '**/api/claims/?*': { count: 0, results: [] },
+    '**/api/my-*/*/figures/': { weeks: [] },
     '**/api/redemptions/businesses/': { all: false, results: [] },
     '**/api/businesses/similar/': { results: [] },
   };

@@ -50,6 +50,7 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   checkClaim: async ({ newCode }) => ({ code: await newCode() }),
   redeem: async ({ newCode }) => ({ code: await newCode() }),
   addHelper: ({ unique }) => ({ email: `${unique}@example.org` }),
+  countVisit: () => ({ kind: 'business', slug: 'kottu-corner', what: ['view'] }),
   uploadPicture: pictureForm,
   decide: () => ({ verdict: 'archive', revision: 1 }),
   createAdvertisement: () => ({ title: 'Sly' }),

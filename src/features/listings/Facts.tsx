@@ -58,7 +58,7 @@ export function ContactFacts({ phone, email, website = null, websiteText }: Cont
       )}
       {site && (
         <Fact icon="globe" label="Website">
-          <a href={site} rel={LISTED_LINK_REL}>
+          <a href={site} rel={LISTED_LINK_REL} data-press="website">
             {websiteText ?? hostOf(site)}
           </a>
         </Fact>

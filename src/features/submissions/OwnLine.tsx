@@ -57,12 +57,7 @@ const withDot = (text: string | null): string => (text ? ` · ${text}` : '');
 const NUMBER = new Intl.NumberFormat(SITE.locale);
 
 /** What came of a deal that is or was public. */
-export function DealFigures({
-  deal: { status, figures, usage_limit, used_count },
-}: {
-  deal: OwnDeal;
-}) {
-  if (!['published', 'paused', 'archived'].includes(status)) return null;
+export function DealFigures({ deal: { figures, usage_limit, used_count } }: { deal: OwnDeal }) {
   return (
     <dl className={`cluster ${styles.figures}`}>
       <Figure name="Views" value={figures.views} />

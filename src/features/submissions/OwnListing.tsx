@@ -22,12 +22,13 @@ import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Picture } from '#src/features/listings/Picture.tsx';
 import { whatWouldHelp } from '#src/listings/completeness.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
-import { canMove, STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import { canMove, STATUS_WORDS, wasUp } from '#src/listings/lifecycle.ts';
 import { titleOf } from '#src/listings/title.ts';
 import type { Owned } from './needs-attention.ts';
 import { DealFigures, OwnLine } from './OwnLine.tsx';
 import { type Move, progressOf } from './own-moves.ts';
 import { QuickEdit } from './QuickEdit.tsx';
+import { WeeklyFigures } from './WeeklyFigures.tsx';
 import styles from './MyListings.module.css';
 
 interface Props<Item> {
@@ -121,7 +122,7 @@ function Opened<Item extends OwnListingOf[Kind]>({ kind, listing, moves, moved }
           <Multilingual text={reason} />
         </p>
       )}
-      {'figures' in listing && <DealFigures deal={listing} />}
+      {'figures' in listing && wasUp(status) && <DealFigures deal={listing} />}
       {failure && (
         <p className="fault" role="alert">
           {failure.text}
@@ -165,6 +166,7 @@ function Opened<Item extends OwnListingOf[Kind]>({ kind, listing, moves, moved }
             ),
           )}
       </div>
+      {wasUp(status) && <WeeklyFigures kind={kind} id={listing.id} />}
       <WouldHelp kind={kind} listing={listing} />
       {'contact_phone' in listing && canMove('change', { kind, status }, 'owner') && (
         <QuickEdit business={listing} changed={(business) => moved(business as Item)} />

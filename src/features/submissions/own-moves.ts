@@ -48,16 +48,32 @@ const withdraw = <Item extends { id: number }>(
   },
 });
 
+/** What was taken down leaves its owner's list. */
+const putAway = <Item extends { id: number }>(
+  run: (id: number) => Promise<unknown>,
+): Move<Item> => ({
+  name: 'put_away',
+  label: 'Put away',
+  asks: 'It leaves your dashboard for good. Codes that people have of a deal stay good.',
+  done: 'is put away',
+  async run({ id }) {
+    await run(id);
+    return null;
+  },
+});
+
 /** What can be done to a business. */
 export const BUSINESS_MOVES: readonly Move<OwnBusiness>[] = [
   takeDown((id) => callOwn('archiveBusiness', { id }), 'Its deals are taken down with it.'),
   withdraw((id) => callOwn('deleteBusiness', { id })),
+  putAway((id) => callOwn('putBusinessAway', { id })),
 ];
 
 /** What can be done to an event. */
 export const EVENT_MOVES: readonly Move<OwnEvent>[] = [
   takeDown((id) => callOwn('archiveEvent', { id })),
   withdraw((id) => callOwn('deleteEvent', { id })),
+  putAway((id) => callOwn('putEventAway', { id })),
 ];
 
 /** What a deal can do besides: it may rest, and its end leaves the codes good that people have. */
@@ -86,6 +102,7 @@ export const DEAL_MOVES: readonly Move<OwnDeal>[] = [
     },
   },
   withdraw((id) => callOwn('deleteDeal', { id })),
+  putAway((id) => callOwn('putDealAway', { id })),
 ];
 
 type Own = OwnListingOf[Kind];

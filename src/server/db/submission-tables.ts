@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  date,
   index,
   integer,
   jsonb,
@@ -10,6 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { STEPS } from '#src/api/moderation.ts';
+import { INTERACTIONS } from '#src/api/visits.ts';
 import { ofUser, users } from './account-tables.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { listingKind, listingStatus } from './tables.ts';
@@ -49,6 +51,24 @@ export const listingHistory = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('listing_history_listing').on(table.kind, table.listingId, table.id)],
+);
+
+export const interaction = pgEnum('interaction', INTERACTIONS);
+
+/** How often visitors did something with a listing in a week (its Monday), without anything of them. */
+export const visits = pgTable(
+  'visits',
+  {
+    kind: listingKind().notNull(),
+    listingId: integer().notNull(),
+    week: date({ mode: 'string' }).notNull(),
+    what: interaction().notNull(),
+    times: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.listingId, table.week, table.what] }),
+    index('visits_week').on(table.week),
+  ],
 );
 
 /** A submission that was sent again is the one that was there: what came of each key. */

@@ -50,6 +50,8 @@ const listing = () => ({
   /** Counts what was submitted; a decision names the one that was looked at. */
   revision: integer().notNull().default(1),
   submittedAt: instant().notNull().defaultNow(),
+  /** Since when its owner doesn't want to see it any more, after it was taken down. */
+  putAwayAt: instant(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -2,6 +2,7 @@ import { lte } from 'drizzle-orm';
 import { releaseExpiredClaims } from '../data/claims/claims.ts';
 import { orm, type Pool } from '../data/database.ts';
 import { onceIn } from '../data/job-runs.ts';
+import { forgetOldVisits } from '../data/listings/visits.ts';
 import { removeGivenUpMails } from '../data/mail/mails.ts';
 import { forgetOldUnanswered } from '../data/search/unanswered-searches.ts';
 import { findMisplaced } from '../data/uploads/picture-places.ts';
@@ -51,13 +52,14 @@ export function startCleaning({ pool, media, clock, log, ran }: CleaningOptions)
 
 /**
  * Removes what has expired and the pictures that nothing shows, gives expired claims back to the others,
- * forgets old searches, and finds pictures that don't lie where they belong, such as those of an advertisement whose days are
+ * forgets old searches and visits, and finds pictures that don't lie where they belong, such as those of an advertisement whose days are
  * over.
  */
 export async function clean(pool: Pool, media: Media, now: Date): Promise<void> {
   await removeExpired(pool, now);
   await releaseExpiredClaims(pool, now);
   await forgetOldUnanswered(pool, now);
+  await forgetOldVisits(pool, now);
   await findMisplaced(pool, now);
   await removeUnusedUploads({ db: pool, media }, now);
 }

@@ -20,6 +20,7 @@ const TAGS: Readonly<Record<keyof typeof callTables, string>> = {
   Advertisements: 'What the home page shows between the listings',
   'My listings': 'What a member lists, and where each listing stands',
   Claims: 'What members claim of deals, and who redeems it',
+  Visits: 'What listings’ pages count, of nobody in particular',
   Review: 'What staff decide on',
   Desk: 'What staff look after besides: advertisements, categories, releases',
   Accounts: 'Registering, signing in and out, and what is one’s own',

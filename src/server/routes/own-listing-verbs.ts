@@ -3,7 +3,8 @@ import type { ownCalls } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { shopsOf } from '../data/submissions/deal-rules.ts';
 import { changeListing } from '../data/submissions/listing-changes.ts';
-import { moveListing, withdrawListing } from '../data/submissions/moves.ts';
+import { moveListing, putAway, withdrawListing } from '../data/submissions/moves.ts';
+import { weeklyFigures } from '../data/submissions/weekly-figures.ts';
 import { type Own, ownListing, ownListings } from '../data/submissions/own-listings.ts';
 import { similarBusinesses } from '../data/submissions/similar.ts';
 import { submitListing } from '../data/submissions/submissions.ts';
@@ -36,6 +37,12 @@ export function ownListingVerbs(
     const [listing] = await Promise.all([pictures.follow(request.db, moved), changed()]);
     return listing;
   };
+  const away = async <Of extends Kind>(
+    kind: Of,
+    { db, ...asked }: Asked & Pick<CallRequest<Call>, 'db'>,
+  ) => pictures.shown(db, await putAway(db, own(kind, asked)));
+  const figures = (kind: Kind, { db, ...asked }: Asked & Pick<CallRequest<Call>, 'db'>) =>
+    weeklyFigures(db, own(kind, asked));
   const withdraw = async (kind: Kind, { db, ...asked }: Asked & Pick<CallRequest<Call>, 'db'>) => {
     await pictures.follow(db, await withdrawListing(db, own(kind, asked)));
   };
@@ -50,6 +57,8 @@ export function ownListingVerbs(
     similarBusinesses: async ({ db, who, body }) => ({
       results: await similarBusinesses(db, body, { forUser: who.userId }),
     }),
+    putBusinessAway: (request) => away('business', request),
+    getBusinessFigures: (request) => figures('business', request),
     getMyBusiness: async ({ db, ...asked }) =>
       pictures.shown(db, await ownListing(db, own('business', asked))),
     listMyBusinesses: async ({ db, query, ...asked }) =>
@@ -61,6 +70,8 @@ export function ownListingVerbs(
       pictures.shown(db, await changeListing(db, { kind: 'event', id, userId: who.id }, body)),
     archiveEvent: (request) => move('archive', 'event', request),
     deleteEvent: (request) => withdraw('event', request),
+    putEventAway: (request) => away('event', request),
+    getEventFigures: (request) => figures('event', request),
     getMyEvent: async ({ db, ...asked }) =>
       pictures.shown(db, await ownListing(db, own('event', asked))),
     listMyEvents: async ({ db, query, ...asked }) =>
@@ -76,6 +87,8 @@ export function ownListingVerbs(
       await withdraw('deal', request);
       await changed();
     },
+    putDealAway: (request) => away('deal', request),
+    getDealFigures: (request) => figures('deal', request),
     getMyDeal: async ({ db, ...asked }) =>
       pictures.shown(db, await ownListing(db, own('deal', asked))),
     listMyDeals: async ({ db, query, ...asked }) =>

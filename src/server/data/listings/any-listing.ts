@@ -28,7 +28,7 @@ export async function updateListing(
   values: Partial<
     Pick<
       typeof deals.$inferInsert,
-      'slug' | 'status' | 'revision' | 'isFeatured' | 'submittedAt' | 'updatedAt'
+      'slug' | 'status' | 'revision' | 'isFeatured' | 'submittedAt' | 'putAwayAt' | 'updatedAt'
     >
   >,
 ): Promise<void> {

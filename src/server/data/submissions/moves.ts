@@ -11,7 +11,7 @@ import {
 } from '#src/listings/lifecycle.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { deals } from '../../db/tables.ts';
-import { type Database, orm, type Pool, type Work } from '../database.ts';
+import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { type ListingName, TABLES, updateListing } from '../listings/any-listing.ts';
 import { conflict } from '../refusals.ts';
 import { type Done, withPicturesOf } from '../uploads/picture-places.ts';
@@ -43,6 +43,17 @@ export const moveListing = <Of extends Kind>(
     await recordStep(tx, locked, { step, userId: own.userId });
     if (step === 'archive') await takeDown(tx, locked, own.userId);
     else await setStatus(tx, locked, MOVES[step].to);
+    return ownListing(tx, own);
+  });
+
+/** Has one of somebody's listings that was taken down leave their list; throws a 409 for any other. */
+export const putAway = <Of extends Kind>(
+  db: Work & Pool,
+  own: Own<Of>,
+): Promise<OwnListingOf[Of]> =>
+  inTransaction(db, async (tx) => {
+    const locked = await lockForMove(tx, own, 'put_away');
+    await updateListing(tx, locked, { putAwayAt: tx.now });
     return ownListing(tx, own);
   });
 

@@ -35,14 +35,18 @@ function isOwn(db: Database, kind: Kind, userId: number): SQL {
 const changesOfKind = (kind: Kind): SQL | undefined =>
   and(eq(pendingChanges.kind, kind), eq(pendingChanges.listingId, TABLES[kind].id));
 
-/** Somebody's listings of a kind with where each stands, the newest submission first. */
+/** Somebody's listings of a kind, but those put away, with where each stands, the newest submission first. */
 export async function ownListings<Of extends Kind>(
   db: Work,
   { kind, userId }: Omit<Own<Of>, 'id'>,
   { status, page = 1, page_size: size = DEFAULT_PAGE_SIZE }: OwnListingsQuery,
 ): Promise<{ count: number; results: OwnListingOf[Of][] }> {
   const table = TABLES[kind as Kind];
-  const fits = and(isOwn(db, kind, userId), status && eq(table.status, status));
+  const fits = and(
+    isOwn(db, kind, userId),
+    isNull(table.putAwayAt),
+    status && eq(table.status, status),
+  );
   const total = await orm(db).$count(table, fits);
   const found = await orm(db)
     .select({ id: table.id })

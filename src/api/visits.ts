@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { ALL_KINDS } from '../domain/kinds.ts';
+import { Day, namedObject } from '../domain/values.ts';
+import type { Calls } from './call.ts';
+
+/** What visitors do with a listing's page that its owner is told the numbers of. */
+export const INTERACTIONS = ['view', 'call', 'directions', 'website', 'tickets'] as const;
+
+const CHOOSE = `Choose among ${INTERACTIONS.join(', ')}`;
+
+/** A number below this could tell who it was: it is never said (docs/product.md, Figures). */
+export const LEAST_TOLD = 5;
+/** So many weeks are told, the present one included. */
+export const WEEKS_TOLD = 8;
+
+/** What somebody did on the page of a listing, once each: sent as they leave it, by nobody in particular. */
+export const Visit = namedObject('Visit', {
+  kind: z.enum(ALL_KINDS, { error: `Choose one of ${ALL_KINDS.join(', ')}` }),
+  slug: z.string().check(z.regex(/^[a-z0-9-]{1,200}$/, 'Enter the slug of a listing')),
+  what: z
+    .array(z.enum(INTERACTIONS, { error: CHOOSE }))
+    .check(z.minLength(1, CHOOSE), z.maxLength(INTERACTIONS.length, CHOOSE)),
+});
+export type Visit = z.output<typeof Visit>;
+
+/** How often, unless it was fewer than five times. */
+const Figure = z
+  .nullable(z.int().check(z.minimum(LEAST_TOLD)))
+  .check(z.describe(`Null where it is fewer than ${LEAST_TOLD}`));
+
+/** What became of a listing, week by week. */
+export const WeeklyFigures = namedObject(
+  'WeeklyFigures',
+  {
+    weeks: z.array(
+      z.object({
+        /** Its Monday, by the clock of the site. */
+        week: Day,
+        view: Figure,
+        call: Figure,
+        directions: Figure,
+        website: Figure,
+        tickets: Figure,
+        claims: Figure,
+      }),
+    ),
+  },
+  z.describe('The last weeks, the newest first'),
+);
+export type WeeklyFigures = z.output<typeof WeeklyFigures>;
+
+/** The call that the page of a listing makes as it is left. */
+export const visitCalls = {
+  countVisit: {
+    method: 'POST',
+    path: '/api/visits/',
+    summary: 'Count what somebody did on the page of a listing; nothing is kept of who it was',
+    by: 'anyone',
+    limits: ['visits'],
+    body: Visit,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,37 @@
+/*
+ * Counts for a listing's owner that somebody looked at its page, called, or followed its links to a map, a website or
+ * tickets (docs/product.md, Figures). It goes out as the page is left, once for each, without a cookie, and nobody
+ * waits for an answer: where the API is away, it is lost without a word.
+ */
+
+const API = import.meta.env.PUBLIC_API_URL ?? '';
+
+/** What was done; true once it is counted. */
+const done: Record<string, boolean> = { view: false };
+
+function note({ target }: globalThis.Event): void {
+  const link = target instanceof Element && target.closest('a');
+  if (!link) return;
+  const what = link.protocol === 'tel:' ? 'call' : link.dataset.press;
+  if (what) done[what] ??= false;
+}
+
+function send(): void {
+  const what = Object.keys(done).filter((each) => !done[each]);
+  if (document.visibilityState !== 'hidden' || what.length === 0) return;
+  for (const each of what) done[each] = true;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '/';
+  const [, kind, slug] = new URL(canonical, location.href).pathname.split('/');
+  fetch(`${API}/api/visits/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ kind, slug, what }),
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => {});
+}
+
+if (import.meta.env.PUBLIC_NO_API !== 'true') {
+  document.addEventListener('click', note);
+  document.addEventListener('visibilitychange', send);
+}

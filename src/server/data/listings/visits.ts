@@ -1,0 +1,50 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Visit } from '#src/api/visits.ts';
+import { addDays, dayIn } from '#src/domain/days.ts';
+import type { Day } from '#src/domain/values.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
+import { visits } from '../../db/submission-tables.ts';
+import { businesses, deals, events } from '../../db/tables.ts';
+import { bare, columnList, type Database, orm, rows } from '../database.ts';
+
+/** A year, and the week that began before it (days). */
+const KEPT = 53 * 7;
+
+/** How often something was done with a listing in a week. */
+export interface CountedVisits extends Pick<Visit, 'kind' | 'slug'> {
+  week: Day;
+  what: Visit['what'][number];
+  times: number;
+}
+
+/** Adds what visitors did, in one statement; what isn't public is left out. */
+export async function addVisits(db: Database, counted: readonly CountedVisits[]): Promise<void> {
+  const { kind, listingId, week, what, times } = visits;
+  await rows(
+    db,
+    sql`INSERT INTO ${visits} (${columnList(kind, listingId, week, what, times)})
+      SELECT seen.kind, listing.id, seen.week, seen.what, seen.times
+      FROM jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+        AS seen (kind listing_kind, slug text, week date, what interaction, times integer)
+      JOIN (
+        SELECT 'business'::listing_kind AS kind, ${businesses.id} AS id, ${businesses.slug} AS slug
+          FROM ${businesses} WHERE ${businesses.status} = 'published'
+        UNION ALL SELECT 'event', ${events.id}, ${events.slug}
+          FROM ${events} WHERE ${events.status} = 'published'
+        UNION ALL SELECT 'deal', ${deals.id}, ${deals.slug}
+          FROM ${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
+          WHERE ${deals.status} = 'published' AND ${businesses.status} = 'published'
+      ) AS listing USING (kind, slug)
+      -- In one order, or two servers would wait for each other.
+      ORDER BY 1, 2, 3, 4
+      ON CONFLICT (${columnList(kind, listingId, week, what)})
+      DO UPDATE SET ${bare(times)} = ${times} + excluded.${bare(times)}`,
+  );
+}
+
+/** Forgets what was done more than a year ago. */
+export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
+  await orm(db)
+    .delete(visits)
+    .where(lt(visits.week, addDays(dayIn(TIME_ZONE, now), -KEPT)));
+}

@@ -1,0 +1,62 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { LEAST_TOLD, type WeeklyFigures, WEEKS_TOLD } from '#src/api/visits.ts';
+import { addDays, dayIn } from '#src/domain/days.ts';
+import { mondayOf } from '#src/domain/hours.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
+import { claims } from '../../db/claim-tables.ts';
+import { visits } from '../../db/submission-tables.ts';
+import { deals } from '../../db/tables.ts';
+import { orm, type Work } from '../database.ts';
+import { type Own, ownListing } from './own-listings.ts';
+
+/** A number that may be told: one below five could tell who it was. */
+const told = (count = 0): number | null => (count >= LEAST_TOLD ? count : null);
+
+/** What became of one of somebody's own listings in the last weeks; throws a 404 for any other. */
+export async function weeklyFigures(db: Work, own: Own): Promise<WeeklyFigures> {
+  await ownListing(db, own);
+  const thisWeek = mondayOf(dayIn(TIME_ZONE, db.now));
+  const weeks = Array.from({ length: WEEKS_TOLD }, (_, ago) => addDays(thisWeek, -7 * ago));
+  const since = weeks.at(-1) ?? thisWeek;
+  const seen = await visitsSince(db, own, since);
+  const claimed = await claimsSince(db, own, since);
+  const countOf = (week: string, what: string) => told(seen.get(`${week} ${what}`));
+  return {
+    weeks: weeks.map((week) => ({
+      week,
+      view: countOf(week, 'view'),
+      call: countOf(week, 'call'),
+      directions: countOf(week, 'directions'),
+      website: countOf(week, 'website'),
+      tickets: countOf(week, 'tickets'),
+      claims: told(claimed.get(week)),
+    })),
+  };
+}
+
+/** By "week what". */
+async function visitsSince(db: Work, { kind, id }: Own, since: string) {
+  const found = await orm(db)
+    .select()
+    .from(visits)
+    .where(and(eq(visits.kind, kind), eq(visits.listingId, id), gte(visits.week, since)));
+  return new Map(found.map(({ week, what, times }) => [`${week} ${what}`, times]));
+}
+
+/** Claims of a deal, or of all deals of a business, by their week; those that were given back are counted too. */
+async function claimsSince(db: Work, { kind, id }: Own, since: string) {
+  if (kind === 'event') return new Map<string, number>();
+  const week = sql<string>`date_trunc('week', ${claims.claimedAt} AT TIME ZONE ${TIME_ZONE})::date::text`;
+  const found = await orm(db)
+    .select({ week, count: sql<number>`count(*)::integer` })
+    .from(claims)
+    .innerJoin(deals, eq(deals.id, claims.dealId))
+    .where(
+      and(
+        eq(kind === 'deal' ? deals.id : deals.businessId, id),
+        gte(claims.claimedAt, sql`${since}::date::timestamp AT TIME ZONE ${TIME_ZONE}`),
+      ),
+    )
+    .groupBy(sql`1`);
+  return new Map(found.map((each) => [each.week, each.count]));
+}
