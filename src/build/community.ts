@@ -6,6 +6,7 @@ import type { LexiconChange } from '#src/search/edited-lexicon.ts';
 import type { Category } from '#src/domain/values.ts';
 import { type Lists, type PublicClient, readLists } from './all-listings.ts';
 import { type Keeping, readChanges } from './changed-listings.ts';
+import { siteCategories } from './site-categories.ts';
 
 /** Everything public, each listing once, in the order in which the site's lists open. */
 export interface Community extends Lists {
@@ -32,17 +33,19 @@ export async function readCommunity(
   const [lists, advertisements, businessCategories, eventCategories, lexicon] = await Promise.all([
     keeping ? readChanges(call, now, keeping) : readLists(call),
     call('listHeaderAdvertisements').then(({ results }) => results, withoutAdvertisements),
-    call('listBusinessCategories'),
-    call('listEventCategories'),
+    call('listBusinessCategories').catch(withoutCategories),
+    call('listEventCategories').catch(withoutCategories),
     readLexicon(call).catch(withoutLexicon),
   ]);
+  const ofBusinesses =
+    businessCategories?.results ?? siteCategories('businesses', lists.businesses);
   return {
     ...lists,
     advertisements,
     categories: {
-      businesses: businessCategories.results,
-      events: eventCategories.results,
-      deals: businessCategories.results,
+      businesses: ofBusinesses,
+      events: eventCategories?.results ?? siteCategories('events', lists.events),
+      deals: ofBusinesses,
     },
     lexicon,
     now,
@@ -53,6 +56,12 @@ export async function readCommunity(
 function withoutAdvertisements(error: Error): Advertisement[] {
   process.stderr.write(`Built without advertisements. ${error.message}\n`);
   return [];
+}
+
+/** The site's own list stands in. */
+function withoutCategories(error: Error): null {
+  process.stderr.write(`Built with the site's own list of categories. ${error.message}\n`);
+  return null;
 }
 
 async function readLexicon(call: PublicClient): Promise<LexiconChange[]> {

@@ -4,7 +4,7 @@ import { type ListCall, readList } from '#src/client/lists.ts';
 import { readSearch } from '#src/client/search-page.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import { categoryPath, statePath } from '#src/domain/paths.ts';
-import type { Category, StateCode } from '#src/domain/values.ts';
+import type { StateCode } from '#src/domain/values.ts';
 import type { BusinessQuery } from '#src/listings/business.ts';
 import { openingDeals } from '#src/listings/deal.ts';
 import { EVENT_LIST_SORT, openingEvents } from '#src/listings/event.ts';
@@ -15,11 +15,11 @@ import { listOfAddress } from '#src/listings/on-demand-address.ts';
 import type { ItemOf, ListPageProps, SearchPageProps } from '#src/listings/page-props.ts';
 import { readSearchValues } from '#src/listings/search-query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
-import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
 import { columnNear, columnOf, type HomeProps } from './home.ts';
 import { listLinks } from './landings.ts';
+import { siteCategories } from './site-categories.ts';
 
 /** Where a page that is rendered on demand gets its data, and the instant that it speaks of. */
 export interface Source {
@@ -119,7 +119,7 @@ export async function readListPage<Plural extends PluralKind>(
     ),
     call(kind === 'events' ? 'listEventCategories' : 'listBusinessCategories').then(
       ({ results }) => results,
-      () => knownCategories(kind),
+      () => siteCategories(kind),
     ),
   ]);
   const { query, ignored } = readListQuery(kind, searchParams);
@@ -200,10 +200,6 @@ const listCalls = (call: PublicClient): { [Each in keyof ItemOf]: ListCall<Each>
   events: (query) => call('listEvents', { query: openingEvents(query) }),
   deals: (query) => call('listDeals', { query: openingDeals(query) }),
 });
-
-/** Where the categories fail to load, the site's own list stands in (docs/product.md, Filters); the form goes by names. */
-const knownCategories = (kind: keyof ItemOf): Category[] =>
-  (kind === 'events' ? EVENT_CATEGORIES : BUSINESS_CATEGORIES).map((name) => ({ id: 0, name }));
 
 /** What a list has; none where it fails to load, without a word. */
 export const orNone = <Item>(answer: Promise<{ results: Item[] }>): Promise<Item[]> =>

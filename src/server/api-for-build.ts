@@ -21,7 +21,7 @@ export async function withApi<Result>(
 
 async function answers(apiUrl: string): Promise<boolean> {
   try {
-    await createClient(businessCalls, apiUrl)('listBusinessCategories');
+    await createClient(businessCalls, apiUrl)('listBusinesses', { query: { page_size: 1 } });
     return true;
   } catch {
     return false;

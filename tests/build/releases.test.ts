@@ -267,7 +267,7 @@ describe('publishing', () => {
   });
 });
 
-test('another program renders every page anew, without the advertisements where these alone are missing', async () => {
+test('another program renders every page anew, without the advertisements and the categories where these alone are missing', async () => {
   // What a change of a stylesheet alone does: pages are the same but for its name.
   const event = `event/${community.events[0]?.slug}.html`;
   const rendered = join(client(), event);
@@ -278,13 +278,21 @@ test('another program renders every page anew, without the advertisements where 
   for (const id of kept().filter((each) => each !== current())) {
     rmSync(releasePaths(dataDir).release(id), { recursive: true });
   }
-  lists['/api/header-advertisements/'] = null;
+  for (const call of ['header-advertisements', 'business-categories', 'event-categories'])
+    lists[`/api/${call}/`] = null;
   const { status, output } = await build();
   expect(status).toBe(0);
   expect(readFileSync(join(client(), event), 'utf8')).not.toContain('<!--old-->');
   expect(output).toMatch(/^Built without advertisements\. .*\/api\/header-advertisements\//m);
   const home = readFileSync(join(client(), 'index.html'), 'utf8');
   expect(home).toContain('Your Sri Lankan Community Marketplace');
+  expect(output).toMatch(/^Built with the site's own list of categories\. .*event-categories/m);
+  for (const [form, own] of [
+    ['add-event', 'Festival'],
+    ['add-business', 'Travel Agent'],
+  ]) {
+    expect(readFileSync(join(client(), `${form}.html`), 'utf8')).toContain(own);
+  }
 });
 
 describe('a build that fails changes nothing that is served', () => {
