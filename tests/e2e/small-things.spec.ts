@@ -113,6 +113,34 @@ test.describe('sharing', () => {
   });
 });
 
+test('a list of events copies what is on this week where it is', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = async (path: string) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Copy this week for WhatsApp' }).click();
+    await expect(toast(page, 'Copied. Paste it into a chat in WhatsApp.')).toBeVisible();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    return text.split('\n');
+  };
+  const { origin } = new URL((await page.request.get('/')).url());
+  const victoria = await copied('/events/state/vic');
+  expect(victoria.at(0)).toBe('*This week in Victoria*');
+  expect(victoria.length).toBeLessThanOrEqual(10);
+  expect(victoria.at(1)).toMatch(
+    /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ [A-Z][a-z]+ \d+(:\d\d)? [ap]m · .+ · .+/,
+  );
+  expect(victoria.at(-1)).toBe(`${origin}/events?state=VIC`);
+  expect((await copied('/events?near=3175&within=50')).at(0)).toBe(
+    '*This week near Dandenong VIC*',
+  );
+
+  await page.route('**/api/events/?*', (route) =>
+    route.fulfill({ json: { count: 0, results: [] } }),
+  );
+  await page.getByRole('button', { name: 'Copy this week for WhatsApp' }).click();
+  await expect(toast(page, 'Nothing is on in the next 7 days near 3175.')).toBeVisible();
+});
+
 test.describe('a coupon code', () => {
   const WORDS = 'Coupon code copied to clipboard!';
 

@@ -27,7 +27,7 @@ export function sharedText({ title, facts, url }: Shared): string {
 }
 
 /** A text on one line that a chat shows as it was written. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .trim()
     .replace(/\s+/g, ' ')

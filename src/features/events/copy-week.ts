@@ -1,0 +1,59 @@
+import { eventCalls } from '#src/api/event-calls.ts';
+import { clientOf } from '#src/client/browser-api.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import { listPath } from '#src/domain/paths.ts';
+import { listFailure } from '#src/features/listings/list-texts.ts';
+import { listOfLanding } from '#src/listings/landings.ts';
+import { listOfAddress } from '#src/listings/on-demand-address.ts';
+import { MOST_EVENTS, nothingText, type Where, weekText, whereOf } from './this-week.ts';
+
+const call = clientOf(eventCalls);
+
+/** Where the list is that this page shows, whichever of its addresses it has. */
+function whereIsThis({ pathname, search }: Location): Where {
+  const led = listOfLanding(pathname) ?? pathname + search;
+  const { pathname: path, searchParams } = new URL(led, location.origin);
+  return whereOf({ ...listOfAddress(path)?.query, ...Object.fromEntries(searchParams) });
+}
+
+/** Copies what is on in the next seven days where the list is, and says so. */
+async function copyWeek(): Promise<void> {
+  const where = whereIsThis(location);
+  const query = { ...where, when: 'week', status: 'upcoming', sortBy: 'upcoming' } as const;
+  const url = new URL(listPath('events'), location.origin);
+  url.search = String(new URLSearchParams(where));
+  const week = call('listEvents', { query: { ...query, page_size: MOST_EVENTS } as object }).then(
+    ({ results: events, place }) => {
+      const named = { where, place: place ? `${place.name} ${place.state}` : undefined };
+      if (events.length === 0) throw new Nothing(nothingText(named));
+      return weekText({ ...named, events, url: url.href });
+    },
+  );
+  try {
+    await write(week);
+    showToast('Copied. Paste it into a chat in WhatsApp.');
+  } catch {
+    showToast(await week.then(() => REFUSED, textOf));
+  }
+}
+
+/** No message, for a reason that is said. */
+class Nothing extends Error {}
+
+const REFUSED = "That couldn't be copied.";
+
+const textOf = (error: unknown): string =>
+  error instanceof Nothing ? error.message : listFailure({ kind: 'events' });
+
+/** Begins at once with what comes later: a browser may take a press for over by then. */
+function write(text: Promise<string>): Promise<void> {
+  const blob = text.then((said) => new Blob([said], { type: 'text/plain' }));
+  // What can't be written is told by the clipboard's own answer.
+  blob.catch(() => {});
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+// This file comes with the first press.
+const button = document.querySelector<HTMLButtonElement>('[data-copy-week]');
+if (button) button.onclick = copyWeek;
+void copyWeek();
