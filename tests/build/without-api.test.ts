@@ -4,12 +4,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREVIEW_TEXT } from '#src/client/session/simulation.ts';
 import { indexPath } from '#src/listings/search-record.ts';
-import { SEARCH_PATH, SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { ACCOUNT_PATHS, SEARCH_PATH, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import type { HttpServer } from '#src/server/http-server.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { freePort } from '#src/server/free-port.ts';
 import { fillBusiness, fillEvent, PICTURE } from '#tests/support/own-listings.ts';
+import { fillSignIn } from '#tests/support/members.ts';
 import { run } from '#tests/support/server.ts';
 import { serveFolder } from '#tests/support/static-host.ts';
 import { browserForTests } from '../../scripts/browser.ts';
@@ -79,6 +80,37 @@ describe('its forms', () => {
   afterAll(async () => {
     await browser.close();
     await host.stop();
+  });
+
+  test('show how one signs in and out, and the dashboard knows it', async () => {
+    const welcome = sender.getByRole('banner').getByRole('link', { name: 'Welcome, asha' });
+    await sender.goto(ACCOUNT_PATHS.dashboard);
+    await sender.getByRole('heading', { name: 'Please log in to access the dashboard' }).waitFor();
+    await sender.goto(ACCOUNT_PATHS.login);
+    await fillSignIn(sender, { email: 'asha@example.org', password: 'kiribath' });
+    await sender.waitForURL(ACCOUNT_PATHS.dashboard);
+    await sender.getByRole('heading', { name: 'Welcome, asha' }).waitFor();
+    await sender.getByText(PREVIEW_TEXT).waitFor();
+    await sender.getByRole('link', { name: 'Add Event' }).first().waitFor();
+    await welcome.waitFor();
+    // Where there is nothing without accounts, the page says so.
+    await sender.goto(ACCOUNT_PATHS.profile);
+    await sender.getByText('There is nothing here without accounts.').waitFor();
+    await sender.goto('/events');
+    await welcome.waitFor();
+    await sender.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await sender.getByText("You've been signed out.").waitFor();
+    await sender.goto(ACCOUNT_PATHS.dashboard);
+    await sender.getByRole('heading', { name: 'Please log in to access the dashboard' }).waitFor();
+    expect(calls).toEqual([]);
+    expect(await sender.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  test('lead to no page that only a server has', async () => {
+    await sender.goto('/event/avurudu-sweets-class');
+    await sender.getByText('Share', { exact: true }).click();
+    await sender.getByRole('button', { name: 'Copy for WhatsApp' }).waitFor();
+    expect(await sender.getByRole('link', { name: 'Print a poster' }).count()).toBe(0);
   });
 
   const send = () => sender.getByRole('button', { name: 'Submit for review' }).click();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { demoAccount } from '#tests/support/demo-account.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { greeting, openAs } from '#tests/support/members.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle navigation menu' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Browse' });
@@ -19,6 +21,10 @@ test('opened by keyboard it takes the focus, keeps it and gives it back', async 
   }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('dialog').getByRole('link', { name: 'List Your Business' }),
+  ).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
@@ -75,6 +81,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/events');
     await toggle(page).click();
     await expect(links(page).first()).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}
+
+for (const [role, offered, not] of [
+  ['member', [], ['Redeem', 'Review desk']],
+  ['owner', ['Redeem'], ['Review desk']],
+  ['staff', ['Review desk'], []],
+] as const) {
+  test(`on a phone the bar says who the ${role} is, and the menu offers what they may do`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await openAs(page, await demoAccount(role), '/events');
+    const name = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('authUser') ?? '').first_name as string,
+    );
+    const shown = greeting(page).getByText(name, { exact: true });
+    // A long name is cut at its end.
+    await expect(shown).toBeInViewport({ ratio: 0.5 });
+    expect((await shown.boundingBox())?.width).toBeGreaterThan(20);
+    await expect(greeting(page)).toHaveAccessibleName(`Welcome, ${name}`);
+    await toggle(page).click();
+    const mine = page.getByRole('navigation', { name: 'My Account' }).getByRole('link');
+    for (const link of offered) await expect(mine.filter({ hasText: link })).toBeVisible();
+    for (const link of not) await expect(mine.filter({ hasText: link })).toBeHidden();
+    await expect(
+      page.getByRole('dialog').getByRole('link', { name: 'List Your Business' }),
+    ).toBeHidden();
     expect(await axeViolations(page)).toEqual([]);
   });
 }

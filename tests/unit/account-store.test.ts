@@ -88,6 +88,7 @@ describe('startup', () => {
       username: 'asha',
       first_name: 'Asha',
       email: 'asha@example.com',
+      roles: 'owner',
     });
   });
 

@@ -68,6 +68,22 @@ export class AccountStore {
     this.#parts.changed();
   }
 
+  /** Takes over a sign-in that is only shown. */
+  enterShown(email: string): void {
+    const [username = email] = email.split('@');
+    this.#parts.storage.setItem(KEYS.token, 'shown');
+    this.#keepPerson({ id: 0, username, first_name: '', email });
+    this.recall();
+    this.#parts.changed();
+  }
+
+  /** Knows whom this browser knows, without a call. */
+  recall(): void {
+    const person = keptPerson(this.#parts.storage);
+    this.$token.set(keptToken(this.#parts.storage));
+    this.$user.set(person && placeholder(person));
+  }
+
   /** Takes over a changed profile. */
   keepUser(user: User): void {
     this.#keepPerson(user);
@@ -76,8 +92,14 @@ export class AccountStore {
     this.#parts.changed();
   }
 
-  #keepPerson({ id, username, first_name, email }: KeptPerson): void {
-    const person = { id, username, first_name, email };
+  #keepPerson({ id, username, first_name, email, ...more }: KeptPerson | User): void {
+    const person = {
+      id,
+      username,
+      first_name,
+      email,
+      roles: 'profile' in more ? rolesOf(more) : '',
+    };
     this.#parts.storage.setItem(KEYS.person, JSON.stringify(person));
     this.#parts.storage.setItem(KEYS.owner, String(id));
   }
@@ -228,6 +250,9 @@ export class AccountStore {
     );
   }
 }
+
+const rolesOf = ({ is_staff, profile }: Pick<User, 'is_staff' | 'profile'>): string =>
+  [profile.is_business_owner && 'owner', is_staff && 'staff'].filter(Boolean).join(' ');
 
 /** Somebody as far as this browser knows them, with no more rights than a visitor. */
 function placeholder(person: KeptPerson | null): User {

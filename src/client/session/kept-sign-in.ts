@@ -24,7 +24,13 @@ export interface KeptPerson {
   username: string;
   first_name: string;
   email: string;
+  /** For whom the menu has more, such as "owner staff"; what an older version kept says nothing of it. */
+  roles?: string;
 }
+
+/** Where a sign-in is kept: in this tab alone where it is only shown (docs/product.md, Without an API). */
+export const SIGN_IN_STORE =
+  import.meta.env?.PUBLIC_NO_API === 'true' ? 'sessionStorage' : 'localStorage';
 
 /** The token, after moving one that is kept under the older name; null for a visitor. */
 export function keptToken(storage: Storage): string | null {

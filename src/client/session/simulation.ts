@@ -1,5 +1,4 @@
 import { hasApi } from '#src/client/browser-api.ts';
-import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 
 /** How long each simulated call takes (ms; docs/product.md, Without an API). */
 const DELAYS = { signIn: 1_000, business: 2_000, event: 1_000, deal: 1_000 } as const;
@@ -9,12 +8,6 @@ export const PREVIEW_TEXT =
 
 /** True in a deployment without an API, where signing in is simulated. */
 export const isSimulated = !hasApi;
-
-/** A sign-in that is only shown: it makes no call. */
-export async function simulateSignIn(): Promise<void> {
-  await simulate('signIn');
-  location.assign(ACCOUNT_PATHS.dashboard);
-}
 
 /** Waits for as long as a call might take that isn't made. */
 export const simulate = (call: keyof typeof DELAYS): Promise<void> =>

@@ -9,7 +9,8 @@ import { isSimulated } from './simulation.ts';
 export function useUser(): User | null {
   const user = useStore(account.$user, { ssr: 'initial' });
   useEffect(() => {
-    if (!isSimulated) void account.start();
+    if (isSimulated) account.recall();
+    else void account.start();
   }, []);
   return user;
 }

@@ -13,8 +13,7 @@ export function DashboardScreen() {
   const isUnseen = useIsUnseen();
   const notice = useNotice();
   const said = notice && <Message tone={notice.tone}>{notice.text}</Message>;
-  if (isSimulated) return said;
-  if (!user) return <Waiting text="Loading your account..." />;
+  if (!user) return isSimulated ? said : <Waiting text="Loading your account..." />;
   return (
     <div className="stack gap-6">
       {said}

@@ -12,7 +12,7 @@ import { nextPath, withRedirect } from './after-sign-in.ts';
 import { goOn } from '#src/client/go-on.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame } from './FormFrame.tsx';
-import { isSimulated, simulateSignIn } from '#src/client/session/simulation.ts';
+import { isSimulated, simulate } from '#src/client/session/simulation.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useNotice } from '#src/client/session/use-account.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
@@ -33,7 +33,8 @@ export function LoginForm() {
     schema: SignInForm,
     submit: async (values, element) => {
       if (isSimulated) {
-        await simulateSignIn();
+        await simulate('signIn');
+        account.enterShown(values.email);
         return 'leaving';
       }
       const remember = new FormData(element).has('remember');

@@ -5,6 +5,7 @@ import {
   KEYS,
   nameOf,
   NOT_IN_SESSION,
+  SIGN_IN_STORE,
 } from '#src/client/session/kept-sign-in.ts';
 
 /*
@@ -17,8 +18,10 @@ const each = (selector: string, use: (element: HTMLElement) => void): void =>
 
 /** Shows the page to a visitor or to whom this browser knows, by what is stored. */
 function show(): void {
-  const person = keptPerson(localStorage);
-  document.documentElement.toggleAttribute('data-member', person !== null);
+  const person = keptPerson(globalThis[SIGN_IN_STORE]);
+  const { dataset } = document.documentElement;
+  if (person) dataset['member'] = person.roles ?? '';
+  else delete dataset['member'];
   each('[data-account]', (place) => {
     place.textContent = person && (place.dataset['account'] ? person.email : nameOf(person));
   });
