@@ -29,7 +29,8 @@ async function pressEverything(page: Page): Promise<number> {
     );
     for (const control of controls)
       for (let press = 0; press < presses; press++)
-        if (control.checkVisibility() && !/^Continue with/.test(control.innerText)) control.click();
+        if (control.checkVisibility() && !/Continue with/.test(control.textContent))
+          control.click();
     for (const select of document.querySelectorAll('select'))
       for (let press = 0; press < presses; press++) {
         select.selectedIndex = press % select.options.length;
