@@ -194,7 +194,7 @@ const DECISIVE: Record<'business' | 'event' | 'deal', Decisive> = {
       fact(page, 'Business'),
       fact(page, 'Location'),
       page.getByText('Special price').locator('..'),
-      page.getByRole('button', { name: 'Claim Deal Now' }).last(),
+      page.getByRole('button', { name: 'Claim Deal Now' }).first(),
     ],
   },
 };

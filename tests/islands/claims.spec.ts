@@ -15,7 +15,7 @@ const CLAIMED = 'Deal claimed! Show this page to the business to redeem your dis
 const main = (page: Page) => page.getByRole('main');
 /** That of the coupon; on a phone that of the bar at its foot. */
 const claimButton = (page: Page) =>
-  main(page).getByRole('button', { name: 'Claim Deal Now' }).last();
+  main(page).getByRole('button', { name: 'Claim Deal Now' }).first();
 const toast = (page: Page) => page.locator('.toast');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
