@@ -104,6 +104,8 @@ export const ModerationQuery = z.object({
   state: query.state,
   /** Only published deals that enough members reported. */
   reported: query.flag,
+  /** Words, an id or the owner's e-mail address: looks through all statuses, unless one is named. */
+  search: query.search,
 });
 export type ModerationQuery = z.output<typeof ModerationQuery>;
 
@@ -132,7 +134,7 @@ export const moderationCalls = {
   listModeration: {
     method: 'GET',
     path: '/api/moderation/',
-    summary: 'What waits for review, the longest first',
+    summary: 'What waits for review, the longest first, or what a search finds among all listings',
     by: 'staff',
     query: ModerationQuery,
     answer: ModerationList,

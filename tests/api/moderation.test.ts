@@ -209,6 +209,31 @@ describe('the queue', () => {
       [3, 0],
     ]);
   });
+
+  test('a search finds what has its words, its number or its owner, whatever the status', async () => {
+    const ids = {
+      archived: await listing('event', 'archived', {
+        title: 'Vesak lanterns',
+        suburb: 'Noble Park',
+      }),
+      published: await listing('business', 'published', { name: 'Lantern & 100% Tea' }),
+      deal: await listing('deal', 'paused', { title: 'Lamps for two' }),
+    };
+    await wait('business', ids.published, { description: 'New' });
+    const found = async (search: string, more = '') =>
+      (await list(`?search=${encodeURIComponent(search)}${more}`)).results.map(({ id }) => id);
+    expect(await found('lantern')).toEqual([ids.published, ids.archived]);
+    expect(await found('noble LANTERNS')).toEqual([ids.archived]);
+    expect(await found('0%')).toEqual([ids.published]);
+    expect(await found('shop lamps')).toEqual([ids.deal]);
+    expect(await found(`#${ids.deal}`)).toContain(ids.deal);
+    expect(await found('owner@')).toHaveLength(2);
+    expect(await found('lantern', '&status=archived')).toEqual([ids.archived]);
+    expect(await found('lantern', '&kind=businesses')).toEqual([ids.published]);
+    const [item] = (await list('?search=tea')).results;
+    expect(item).toMatchObject({ status: 'pending', changes: ['description'] });
+    expect(await list('?search=nothing+of+the+kind')).toEqual({ count: 0, results: [] });
+  });
 });
 
 describe('one listing', () => {
@@ -217,19 +242,20 @@ describe('one listing', () => {
       `SELECT id FROM categories WHERE kind = 'event' AND name = 'Cultural'`,
     );
     await api.pool.query(
-      `INSERT INTO uploads (id, url, alt, width, height) VALUES ('1', '/media/lamp.webp', 'A lamp', 1, 1)`,
+      `INSERT INTO uploads (id, url, width, height) VALUES ('1', '/media/lamp.webp', 1, 1)`,
     );
     const id = await listing('event', 'published', { description: 'Before' });
     await wait('event', id, {
       description: 'After',
       image: '/media/lamp.webp',
+      image_alt: 'A lamp',
       suburb: 'Homebush',
       state: 'NSW',
       category: rows[0].id,
       program: [{ time: '7 pm', activity: 'Drums' }],
     });
     const { item, proposed, published } = await detail('event', id);
-    expect(item.changes).toHaveLength(6);
+    expect(item.changes).toHaveLength(7);
     expect(published).toMatchObject({
       description: 'Before',
       image_alt: null,

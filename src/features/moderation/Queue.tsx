@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
-import { Select } from '#src/components/ui/Field.tsx';
+import { Field, Select } from '#src/components/ui/Field.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import { counted } from '#src/domain/counted.ts';
 import type { StateCode } from '#src/domain/values.ts';
@@ -13,6 +13,7 @@ import { LISTING_STATUSES, type ListingStatus, STATUS_WORDS } from '#src/listing
 import type { ModerationItem } from '#src/api/moderation.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { MAX_SEARCH_LENGTH } from '#src/listings/search-path.ts';
 import { STATES } from '#src/site.places.ts';
 import styles from './Queue.module.css';
 import {
@@ -37,17 +38,21 @@ interface Props {
 /** What waits, the longest first, with its filters and its pages. */
 export function Queue({ filters, open, queue, now, choose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, reported } = filters;
+  const { status, reported, search } = filters;
   const { data: answer, failure, reload } = queue;
   return (
     <section className={`stack ${styles.queue}`} aria-labelledby="queue">
       <Filters filters={filters} choose={choose} />
       <div>
         <h2 id="queue" ref={heading} tabIndex={-1} data-queue-heading>
-          {reported ? REPORTED.heading : STATUS_WORDS[status].label}
+          {search
+            ? `Found for “${search}”`
+            : reported
+              ? REPORTED.heading
+              : STATUS_WORDS[status].label}
         </h2>
         <p className="small-print" role="status">
-          {answer && countText(answer.count, status)}
+          {answer && countText(answer.count, search ? null : status)}
         </p>
       </div>
       {failure && (
@@ -70,7 +75,7 @@ export function Queue({ filters, open, queue, now, choose }: Props) {
   );
 }
 
-const countText = (count: number, status: ListingStatus): string => {
+const countText = (count: number, status: ListingStatus | null): string => {
   const listings = counted(count, 'listing');
   return status === 'pending' && count > 1 ? `${listings}, the longest waiting first` : listings;
 };
@@ -78,29 +83,54 @@ const countText = (count: number, status: ListingStatus): string => {
 /** A status of the queue alone: what members say is wrong with what is published. */
 const REPORTED = { value: 'reported', label: 'Reported deals', heading: 'Reported by members' };
 
+/** What a search looks through. */
+const EVERYTHING = { value: 'everything', label: 'Every status' };
+
 function Filters({
-  filters: { kind, state, status, reported },
+  filters: { kind, state, status, reported, search },
   choose,
 }: Pick<Props, 'filters' | 'choose'>) {
   return (
     <form
       className={styles.filters}
       aria-label="Filter the queue"
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+        choose({ search: text || undefined, reported: undefined });
+      }}
     >
+      <div className={styles.search}>
+        <Field
+          key={search}
+          name="search"
+          type="search"
+          label="Search all listings"
+          hint="Words, a number, or an owner’s e-mail address; every status."
+          defaultValue={search}
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" look="quiet" icon="search">
+          Search
+        </Button>
+      </div>
       <Select
         name="status"
         label="Status"
         className={styles.wide}
-        value={reported ? REPORTED.value : status}
+        value={search ? EVERYTHING.value : reported ? REPORTED.value : status}
         onChange={({ target: { value } }) =>
-          choose(
-            value === REPORTED.value
+          choose({
+            search: undefined,
+            ...(value === REPORTED.value
               ? { status: 'published', reported: true, kind: undefined }
-              : { status: value as ListingStatus, reported: undefined },
-          )
+              : { status: value as ListingStatus, reported: undefined }),
+          })
         }
         choices={[
+          ...(search ? [EVERYTHING] : []),
           ...LISTING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label })),
           REPORTED,
         ]}
@@ -156,6 +186,7 @@ function Rows({ filters, open, queue, now }: Omit<Props, 'choose'>) {
                 item={item}
                 isOpen={isSame(item, open)}
                 href={deskAddress({ filters, open: item })}
+                isFound={filters.search !== undefined}
                 now={now}
               />
             </li>
@@ -171,10 +202,12 @@ interface RowProps {
   item: ModerationItem;
   isOpen: boolean;
   href: string;
+  /** True of what a search found: it may have any status. */
+  isFound: boolean;
   now: Date;
 }
 
-function Row({ item, isOpen, href, now }: RowProps) {
+function Row({ item, isOpen, href, isFound, now }: RowProps) {
   const { title, suburb, state, changes, reports, submitted_by: person } = item;
   const { icon, one } = KINDS[singularOf(item.kind)];
   const place = suburbAndState(suburb, state);
@@ -192,7 +225,11 @@ function Row({ item, isOpen, href, now }: RowProps) {
           <Multilingual text={title} />
         </strong>
         <span>
-          {[changes.length > 0 && `Changes ${counted(changes.length, 'field')}`, place]
+          {[
+            isFound && STATUS_WORDS[item.status].label,
+            changes.length > 0 && `Changes ${counted(changes.length, 'field')}`,
+            place,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -207,12 +244,12 @@ function Row({ item, isOpen, href, now }: RowProps) {
 }
 
 function Nothing({ filters }: { filters: QueueFilters }) {
-  const isNarrowed = filters.kind !== undefined || filters.state !== undefined;
+  const isNarrowed = Boolean(filters.kind || filters.state || filters.search);
   const title = filters.status === 'pending' ? 'Nothing waits. Well done.' : 'Nothing stands here.';
   if (!isNarrowed) return <EmptyState title={title} titleAs="h3" />;
   return (
     <EmptyState title="Nothing of this kind" titleAs="h3">
-      <p>Nothing in the queue matches these filters.</p>
+      <p>Nothing matches {filters.search ? 'this search' : 'these filters'}.</p>
       <ButtonLink
         look="quiet"
         href={deskAddress({

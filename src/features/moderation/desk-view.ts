@@ -11,6 +11,8 @@ export interface QueueFilters {
   status: ListingStatus;
   /** Only published deals that enough members reported. */
   reported?: true | undefined;
+  /** Looks through everything, whatever its status. */
+  search?: string | undefined;
   page: number;
 }
 
@@ -34,13 +36,14 @@ export function readDeskView(search: string): DeskView {
   const id = Number(params.get('id'));
   const kind = PLURAL_KINDS.find((each) => each === params.get('kind'));
   const open = kind && Number.isSafeInteger(id) && id > 0 ? { kind, id } : null;
-  const one = (name: 'kind' | 'state' | 'status' | 'page', value: string | null) =>
+  const one = (name: 'kind' | 'state' | 'status' | 'search' | 'page', value: string | null) =>
     ModerationQuery.shape[name].safeParse(value ?? '').data;
   const reported = params.get('reported') === 'true' || undefined;
   return {
     open,
     filters: {
       ...(reported && { reported }),
+      search: one('search', params.get('search')) as string | undefined,
       kind: one('kind', params.get(open ? 'only' : 'kind')) as PluralKind | undefined,
       state: one('state', params.get('state')) as StateCode | undefined,
       status: reported
@@ -54,7 +57,7 @@ export function readDeskView(search: string): DeskView {
 
 /** The address of a place, the inverse of `readDeskView`; what is left at its default isn't in it. */
 export function deskAddress({ filters, open }: DeskView): string {
-  const { kind, state, status, reported, page } = filters;
+  const { kind, state, status, reported, search, page } = filters;
   const params = new URLSearchParams();
   if (open) {
     params.set('kind', open.kind);
@@ -63,6 +66,7 @@ export function deskAddress({ filters, open }: DeskView): string {
   } else if (kind) params.set('kind', kind);
   if (reported) params.set('reported', 'true');
   else if (status !== WHOLE_QUEUE.status) params.set('status', status);
+  if (search) params.set('search', search);
   if (state) params.set('state', state);
   if (page > 1) params.set('page', String(page));
   const query = params.toString();

@@ -25,13 +25,13 @@ const call = signedInClient(moderationCalls);
 
 /** The part of the queue that an address of the desk names. */
 function askQueue(address: string) {
-  const { kind, state, status, reported, page } = readDeskView(
+  const { kind, state, status, reported, search, page } = readDeskView(
     new URL(address, location.origin).search,
   ).filters;
   return call('listModeration', {
     query: {
-      status,
       page,
+      ...(search ? { search } : { status }),
       ...(kind && { kind }),
       ...(state && { state }),
       ...(reported && { reported: true }),

@@ -3,12 +3,14 @@ import { REPORTS_FOR_REVIEW } from '#src/api/claims.ts';
 import type { ModerationItem, ModerationQuery } from '#src/api/moderation.ts';
 import { ALL_KINDS, type Kind, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
+import type { ListingStatus } from '#src/listings/lifecycle.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { instantOf } from '../calendar.ts';
+import { containing } from '../conditions.ts';
 import { type Database, rows, selected } from '../database.ts';
 import { nameColumn, TABLES } from '../listings/any-listing.ts';
 import { PERSON } from '../submissions/listing-history.ts';
@@ -23,10 +25,13 @@ interface Row extends ModerationItem {
 
 /**
  * The listings of a status, and the changes of published ones that have it: those that have waited
- * longest first. Of what members reported, those that are published.
+ * longest first. Of what members reported, those that are published. A search finds each listing
+ * once, with its changes, whatever its status: the latest first.
  */
 export async function listModeration(db: Database, query: ModerationQuery) {
   const status = query.status ?? (query.reported ? 'published' : 'pending');
+  const direction = query.search ? sql`DESC` : sql`ASC`;
+  const order = sql`found.submitted_at ${direction}, found.kind, found.id`;
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const skipped = ((query.page ?? 1) - 1) * size;
   const kinds = ALL_KINDS.filter((kind) => !query.kind || query.kind === pluralOf(kind));
@@ -36,6 +41,7 @@ export async function listModeration(db: Database, query: ModerationQuery) {
       ...(query.state ? [sql` AND ${state} = ${query.state}`] : []),
       ...(query.reported ? [sql` AND ${reportsOf(kind)} >= ${REPORTS_FOR_REVIEW}`] : []),
     ]);
+    if (query.search) return [foundBy(kind, query.search, { status: query.status, filter })];
     return [
       sql`SELECT ${columnsOf(kind, 'listing')} FROM ${fromOf(kind)}
         LEFT JOIN ${pendingChanges} ON false
@@ -51,8 +57,8 @@ export async function listModeration(db: Database, query: ModerationQuery) {
     SELECT counted.total, page.*
     FROM (SELECT count(*)::integer AS total FROM found) AS counted
     LEFT JOIN (
-      SELECT ${SHOWN}, row_number() OVER (ORDER BY found.submitted_at, found.kind, found.id) AS place
-      FROM (SELECT * FROM found ORDER BY submitted_at, kind, id
+      SELECT ${SHOWN}, row_number() OVER (ORDER BY ${order}) AS place
+      FROM (SELECT * FROM found ORDER BY ${order}
             LIMIT ${size} OFFSET ${skipped}::integer) AS found
       LEFT JOIN ${users} ON ${users.id} = found.owner_id
     ) AS page ON true
@@ -76,6 +82,28 @@ export async function findModerated(db: Database, kind: Kind, id: number) {
     ) AS found LEFT JOIN ${users} ON ${users.id} = found.owner_id`,
   );
   return row ? asItem(row) : null;
+}
+
+/** The listings of a kind that have all words of a search, or its id, or belong to its address. */
+function foundBy(
+  kind: Kind,
+  search: string,
+  { status, filter }: { status: ListingStatus | undefined; filter: SQL },
+): SQL {
+  const table = TABLES[kind];
+  const place = PLACES[kind];
+  const texts = sql`concat_ws(' ', ${nameColumn(kind)}, ${table.slug}, ${table.description},
+    ${kind === 'deal' ? businesses.name : sql`NULL`}, ${place.suburb}, ${place.postcode}, owner.username, owner.email)`;
+  const words = search.split(/\s+/).map((word) => sql`${texts} ILIKE ${containing(word)}`);
+  const isId = /^#?\d{1,9}$/.test(search)
+    ? sql` OR ${table.id} = ${Number(search.replace('#', ''))}`
+    : sql``;
+  const either = sql`coalesce(${pendingChanges.status}, ${table.status})`;
+  return sql`SELECT ${columnsOf(kind, 'either')} FROM ${fromOf(kind)}
+    LEFT JOIN ${pendingChanges} ON ${isChangeOf(kind)} AND ${isUp(kind)}
+    LEFT JOIN ${users} AS owner ON owner.id = ${place.ownerId}
+    WHERE ((${sql.join(words, sql` AND `)})${isId})
+      ${status ? sql`AND ${either} = ${status}` : sql``} ${filter}`;
 }
 
 const fromOf = (kind: Kind): SQL =>
