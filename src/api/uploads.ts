@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { namedObject } from '../domain/values.ts';
+import { MAX_ALT } from '../listings/picture-details.ts';
 import { line } from '../listings/typed.ts';
 
 /** Where pictures are sent to. */
@@ -10,7 +11,6 @@ export const MAX_UPLOAD_BYTES = 10_000_000;
 export const MAX_UPLOAD_PIXELS = 50_000_000;
 /** Of its longer side (pixels): a picture one pixel wide would take as long as ten photographs. */
 export const MAX_UPLOAD_SIDE = 20_000;
-export const MAX_ALT = 250;
 
 /** The text fields that come with a picture's file. */
 export const UploadFields = z.object({ alt: z._default(line(MAX_ALT), '') });

@@ -103,6 +103,7 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
       ...business,
       images: business.images.slice(0, 1),
       image_alts: business.image_alts.slice(0, 1),
+      image_focuses: business.image_focuses.slice(0, 1),
     }),
   },
   events: {

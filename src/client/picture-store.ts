@@ -6,6 +6,7 @@ import { isSimulated } from './session/simulation.ts';
 import { ApiError } from '#src/api/error.ts';
 import { MAX_UPLOAD_BYTES, Upload, UPLOAD_PATH } from '#src/api/uploads.ts';
 import { API_URL } from './browser-api.ts';
+import type { ImageFocus } from '#src/domain/values.ts';
 import type { FormPicture } from '#src/listings/field.ts';
 
 /** A picture of a form, from the moment that it was chosen. */
@@ -14,6 +15,8 @@ export interface Picture {
   /** What the file was called; empty for one that the listing has already. */
   name: string;
   alt: string;
+  /** What stays in sight where it is cropped; null is its middle. */
+  focus: ImageFocus | null;
   state: 'sending' | 'failed' | 'sent';
   /** How much has gone out, from 0 to 1. */
   progress: number;
@@ -21,12 +24,10 @@ export interface Picture {
   error: string | null;
   /** Where to see it; null until there is something to see. */
   preview: string | null;
-  /** What the server has; null until it has it. */
-  kept: FormPicture | null;
+  /** What the server calls it, and where it has it; null until it has it. */
+  kept: Pick<FormPicture, 'id' | 'url'> | null;
   /** What to send again; a page that was loaded anew doesn't have it any more. */
   file: File | null;
-  /** The text that went out with the file. */
-  sentAlt: string;
 }
 
 /** Said by a form that is sent while one of its pictures has failed. */
@@ -73,17 +74,17 @@ export class PictureStore {
 
   /** Sends a picture's file, for the first time or again. */
   send(key: number): void {
-    const { file, alt } = this.$pictures.get().find((each) => each.key === key) ?? {};
+    const { file } = this.$pictures.get().find((each) => each.key === key) ?? {};
     if (!file) return;
     if (file.size > MAX_UPLOAD_BYTES) {
       this.#set(key, { state: 'failed', error: TOO_LARGE });
       return;
     }
     const stop = new AbortController();
-    this.#set(key, { state: 'sending', progress: 0, error: null, sentAlt: alt ?? '' });
-    const sending = upload(file, alt ?? '', stop.signal, (progress) => this.#set(key, { progress }))
+    this.#set(key, { state: 'sending', progress: 0, error: null });
+    const sending = upload(file, stop.signal, (progress) => this.#set(key, { progress }))
       .then(({ id, url }) => {
-        this.#set(key, { state: 'sent', kept: { id, url, alt: '' } });
+        this.#set(key, { state: 'sent', kept: { id, url } });
         this.$said.set(`${file.name} is uploaded.`);
       })
       .catch((error: unknown) => this.#set(key, { state: 'failed', error: reasonOf(error) }));
@@ -101,17 +102,31 @@ export class PictureStore {
 
   /** Moves a picture up (-1) or down (1) in the order in which they are shown. */
   move(key: number, by: -1 | 1): void {
+    this.moveTo(key, this.#placeOf(key) + by);
+  }
+
+  /** Moves a picture to a place in that order, from 0. */
+  moveTo(key: number, to: number): void {
     const pictures = [...this.$pictures.get()];
-    const from = pictures.findIndex((each) => each.key === key);
-    const to = from + by;
-    if (from < 0 || to < 0 || to >= pictures.length) return;
+    const from = this.#placeOf(key);
+    if (from < 0 || to < 0 || to >= pictures.length || from === to) return;
     pictures.splice(to, 0, ...pictures.splice(from, 1));
     this.#setAll(pictures);
     this.$said.set(`Now picture ${to + 1} of ${pictures.length}.`);
   }
 
+  #placeOf(key: number): number {
+    return this.$pictures.get().findIndex((each) => each.key === key);
+  }
+
+  /** Says what a picture shows. */
   describe(key: number, alt: string): void {
     this.#set(key, { alt });
+  }
+
+  /** Keeps a point of a picture in sight where it is cropped; null is its middle. */
+  focusOn(key: number, focus: ImageFocus | null): void {
+    this.#set(key, { focus });
   }
 
   /** Forgets all of them, as the draft begins again. */
@@ -120,19 +135,10 @@ export class PictureStore {
     this.$pictures.set(fresh.map(fromKept));
   }
 
-  /** Waits for what is under way; resolves to whether all have arrived, with what they show. */
+  /** Waits for what is under way; resolves to whether all have arrived. */
   async settled(): Promise<boolean> {
-    await this.#allOver();
-    // The text goes with the file: one that was written after it left goes out with it again.
-    for (const { key, state, file, alt, sentAlt } of this.$pictures.get()) {
-      if (state === 'sent' && file && alt !== sentAlt) this.send(key);
-    }
-    await this.#allOver();
+    await Promise.all([...this.#underWay.values()].map(({ sending }) => sending));
     return this.$pictures.get().every(({ state }) => state === 'sent');
-  }
-
-  #allOver(): Promise<unknown> {
-    return Promise.all([...this.#underWay.values()].map(({ sending }) => sending));
   }
 
   #set(key: number, change: Partial<Picture>): void {
@@ -143,7 +149,9 @@ export class PictureStore {
 
   #setAll(pictures: readonly Picture[]): void {
     this.$pictures.set(pictures);
-    this.#changed(pictures.flatMap(({ kept, alt }) => (kept ? [{ ...kept, alt }] : [])));
+    this.#changed(
+      pictures.flatMap(({ kept, alt, focus }) => (kept ? [{ ...kept, alt, focus }] : [])),
+    );
   }
 }
 
@@ -153,37 +161,37 @@ const fromKept = (kept: FormPicture): Picture => ({
   key: ++lastKey,
   name: '',
   alt: kept.alt,
+  // A draft of before pictures had one.
+  focus: kept.focus ?? null,
   state: 'sent',
   progress: 1,
   error: null,
   preview: kept.url ? pictureUrl(kept.url) : null,
   kept,
   file: null,
-  sentAlt: kept.alt,
 });
 
 const fromFile = (file: File): Picture => ({
   key: ++lastKey,
   name: file.name,
   alt: '',
+  focus: null,
   state: 'sending',
   progress: 0,
   error: null,
   preview: null,
   kept: null,
   file,
-  sentAlt: '',
 });
 
 const upload = async (
   file: File,
-  alt: string,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Upload> =>
   isSimulated
     ? SHOWN_ONLY
-    : account.withToken((token) => sendPicture({ file, alt, token, signal, onProgress }));
+    : account.withToken((token) => sendPicture({ file, token, signal, onProgress }));
 
 const reasonOf = (error: unknown): string =>
   error instanceof Refusal ? (error.errors['file'] ?? error.message) : NO_ANSWER;
@@ -208,7 +216,6 @@ async function previewOf(file: File): Promise<string | null> {
 
 interface Sending {
   file: File;
-  alt: string;
   token: string | undefined;
   signal: AbortSignal;
   /** Called with how much has gone out, from 0 to 1. */
@@ -219,7 +226,7 @@ interface Sending {
  * Sends a picture; rejects with a `Refusal`, or with an `Error` when there was no answer. No time
  * limit: a slow phone may take minutes. Not `fetch`, which doesn't tell how much has gone out.
  */
-function sendPicture({ file, alt, token, signal, onProgress }: Sending): Promise<Upload> {
+function sendPicture({ file, token, signal, onProgress }: Sending): Promise<Upload> {
   const { promise, resolve, reject } = Promise.withResolvers<Upload>();
   const request = new XMLHttpRequest();
   request.open('POST', API_URL + UPLOAD_PATH);
@@ -239,7 +246,6 @@ function sendPicture({ file, alt, token, signal, onProgress }: Sending): Promise
   });
   signal.addEventListener('abort', () => request.abort());
   const body = new FormData();
-  body.append('alt', alt);
   body.append('file', file);
   request.send(body);
   return promise;

@@ -1,3 +1,5 @@
+import type { ImageFocus } from './values.ts';
+
 /** Widths of the copies that stand beside each picture we store (pixels): `tea.webp`, `tea-480.webp`. */
 export const COPY_WIDTHS = [240, 480, 800] as const;
 
@@ -25,3 +27,23 @@ const srcset = (name: string, ending: string): string =>
     ...COPY_WIDTHS.map((width) => `${name}-${width}${ending} ${width}w`),
     `${name}${ending} ${FULL_WIDTH}w`,
   ].join(', ');
+
+/** The point that a picture without one of its own is cropped around. */
+export const MIDDLE: ImageFocus = { x: 50, y: 50 };
+
+/** "30% from the left, 20% from the top" */
+export const focusText = ({ x, y }: ImageFocus): string =>
+  `${x}% from the left, ${y}% from the top`;
+
+/** So far apart are the points that a picture may be cropped around: the policy allows classes alone (percent). */
+const FOCUS_STEP = 25;
+
+/** The classes that keep a point of a picture in sight (focus.css); undefined for its middle, which needs none. */
+export function focusClass(focus: ImageFocus | null | undefined): string | undefined {
+  const { x, y } = focus ?? MIDDLE;
+  const names = Object.entries({ x, y }).flatMap(([axis, share]) => {
+    const step = Math.round(share / FOCUS_STEP) * FOCUS_STEP;
+    return step === 50 ? [] : `focus-${axis}-${step}`;
+  });
+  return names.length > 0 ? ['focus', ...names].join(' ') : undefined;
+}

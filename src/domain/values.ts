@@ -113,6 +113,22 @@ export const ImageAlt = z
   .nullable(z.string())
   .check(z.describe('What the picture shows; null where nobody wrote it'));
 
+/** In percent of a picture's width and height, from its left and its top. */
+const Share = z
+  .int({ error: 'Enter whole percents from 0 to 100' })
+  .check(
+    z.minimum(0, 'Enter whole percents from 0 to 100'),
+    z.maximum(100, 'Enter whole percents from 0 to 100'),
+  );
+
+/** The point of a picture that stays in sight where the picture is cropped. */
+export const ImageFocus = namedObject(
+  'ImageFocus',
+  { x: Share, y: Share },
+  z.describe('The point that stays in sight where the picture is cropped, in percent'),
+);
+export type ImageFocus = z.output<typeof ImageFocus>;
+
 export const Category = namedObject(
   'Category',
   { id: Id, name: z.string() },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clockTime } from '../domain/days.ts';
 import { weekLines } from '../domain/hours-text.ts';
-import { Day, ImageAddress, ImageAlt, whereabouts } from '../domain/values.ts';
+import { Day, ImageAddress, whereabouts } from '../domain/values.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Weekday, WEEKDAYS, weekdayName } from '../domain/weekdays.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
@@ -19,11 +19,13 @@ import {
   website,
 } from './field-kinds.ts';
 import { dayOfChip, type ListDefinition } from './list.ts';
+import { detailsOfMany } from './picture-details.ts';
 import { query } from './query.ts';
 import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
 import { LAST_BEFORE_FIRST } from './typed.ts';
 
 const MAX_PICTURES = 5;
+const pictureDetails = detailsOfMany(MAX_PICTURES);
 
 /** What a member tells of a business, in the order of its form. */
 export const businessFields = {
@@ -123,7 +125,7 @@ type Closure = Record<'closed_from' | 'closed_until', string | null>;
 /** What a member sends of a business, and any change of it. */
 export const { Submission: BusinessSubmission, Change: BusinessChange } = submissionSchemas(
   'Business',
-  typedShape(businessFields),
+  { ...typedShape(businessFields), ...pictureDetails.typed },
   z.superRefine(({ closed_from: from, closed_until: until }: Partial<Closure>, context) => {
     if (!from || !until || from <= until) return;
     context.addIssue({ code: 'custom', path: ['closed_until'], message: LAST_BEFORE_FIRST });
@@ -139,9 +141,7 @@ export const { Listing: Business, List: BusinessList } = publicSchemas(
   {
     is_featured: z.boolean(),
     deal_count: z.int().check(z.minimum(0), z.describe('Deals that are active today')),
-    image_alts: z
-      .array(ImageAlt)
-      .check(z.describe('What the pictures show, in the order of `images`')),
+    ...pictureDetails.shown,
     image: z.nullable(ImageAddress),
     ...whereabouts,
   },

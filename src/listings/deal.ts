@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  Category,
-  Day,
-  Id,
-  ImageAlt,
-  namedObject,
-  Slug,
-  StateCode,
-  whereabouts,
-} from '../domain/values.ts';
+import { Category, Day, Id, namedObject, Slug, StateCode, whereabouts } from '../domain/values.ts';
 import { slugWords } from '../domain/paths.ts';
 import { WeekHours } from '../domain/week-hours.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import { count, day, line, money, name, picture, text } from './field-kinds.ts';
 import { currentOnly, dayOfChip, type ListDefinition, type OpeningQuery } from './list.ts';
+import { detailsOfOne } from './picture-details.ts';
 import { query } from './query.ts';
 import { changeSchema, listQuery, publicSchemas } from './schemas.ts';
 import { isEmpty, LAST_BEFORE_FIRST } from './typed.ts';
@@ -255,7 +247,7 @@ export function dealProblems(deal: Related): Record<string, string> {
 /** What an owner sends of a deal; its last day is checked apart, as that needs today's date. */
 export const DealSubmission = namedObject(
   'DealSubmission',
-  typedShape(dealFields),
+  { ...typedShape(dealFields), ...detailsOfOne.typed },
   z.superRefine((deal, context) => {
     for (const [field, message] of Object.entries(dealProblems(deal))) {
       context.addIssue({ code: 'custom', path: [field], message });
@@ -270,6 +262,7 @@ export type DealSubmission = z.output<typeof DealSubmission>;
  */
 export const DealChange = changeSchema('Deal', {
   ...typedShape(changeableFields),
+  ...detailsOfOne.typed,
   code_kind: z.enum(CODE_KINDS),
 });
 export type DealChange = z.output<typeof DealChange>;
@@ -284,7 +277,7 @@ export const { Listing: Deal, List: DealList } = publicSchemas('Deal', shownShap
   contact_info: z.nullable(z.string()),
   used_count: z.int().check(z.minimum(0)),
   is_featured: z.boolean(),
-  image_alt: ImageAlt,
+  ...detailsOfOne.shown,
 });
 export type Deal = z.output<typeof Deal>;
 

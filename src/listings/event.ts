@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_TEXT } from '../domain/text.ts';
-import { ClockTime, ImageAlt, namedObject, Slug, whereabouts } from '../domain/values.ts';
+import { ClockTime, namedObject, Slug, whereabouts } from '../domain/values.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
   category,
@@ -20,6 +20,7 @@ import {
 } from './field-kinds.ts';
 import { currentOnly, dayOfChip, inOrder, type ListDefinition, type OpeningQuery } from './list.ts';
 import { WHEN, type When } from './when.ts';
+import { detailsOfOne } from './picture-details.ts';
 import { query } from './query.ts';
 import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
 import { line as typedLine, needed } from './typed.ts';
@@ -146,10 +147,10 @@ const EVENT_STEPS = [
 ] as const satisfies readonly { title: string; fields: readonly (keyof EventValues)[] }[];
 
 /** What a member sends of an event, and any change of it; its day is checked apart, as that needs today's date. */
-export const { Submission: EventSubmission, Change: EventChange } = submissionSchemas(
-  'Event',
-  typedShape(eventFields),
-);
+export const { Submission: EventSubmission, Change: EventChange } = submissionSchemas('Event', {
+  ...typedShape(eventFields),
+  ...detailsOfOne.typed,
+});
 export type EventSubmission = z.output<typeof EventSubmission>;
 export type EventChange = z.output<typeof EventChange>;
 
@@ -163,7 +164,7 @@ export const { Listing: Event, List: EventList } = publicSchemas('Event', shownS
     .check(z.describe('The business that holds it: its owner’s, of the organiser’s name')),
   attendees_count: z.int().check(z.minimum(0)),
   is_featured: z.boolean(),
-  image_alt: ImageAlt,
+  ...detailsOfOne.shown,
   ...whereabouts,
 });
 export type Event = z.output<typeof Event>;

@@ -234,8 +234,8 @@ export const place = (address: Words & { required: string }) => ({
   }),
 });
 
-const picturesOf = (addresses: readonly string[], alts: Known['alts']): FormPicture[] =>
-  addresses.map((address) => ({ id: address, url: address, alt: alts.get(address) ?? '' }));
+const picturesOf = ({ pictures: known }: Known): FormPicture[] =>
+  known.map(({ url, alt, focus }) => ({ id: url, url, alt: alt ?? '', focus }));
 
 /** Up to so many pictures. */
 export const pictures = ({ most, ...words }: Words & { most: number }) => ({
@@ -247,7 +247,7 @@ export const pictures = ({ most, ...words }: Words & { most: number }) => ({
   shown: z.array(ImageAddress),
   empty: [] as FormPicture[],
   input: { control: 'pictures' as const, most },
-  read: (stored: unknown, { alts }: Known) => picturesOf((stored as string[] | null) ?? [], alts),
+  read: (_: unknown, known: Known) => picturesOf(known),
   send: (value: readonly FormPicture[]) => value.map(({ id }) => id),
   words: (stored: unknown) => [...((stored as string[] | null) ?? [])],
   look: 'pictures' as const,
@@ -261,8 +261,7 @@ export const picture = (words: Words) => ({
   shown: z.nullable(ImageAddress),
   empty: [] as FormPicture[],
   input: { control: 'pictures' as const, most: 1 },
-  read: (stored: unknown, { alts }: Known) =>
-    picturesOf(typeof stored === 'string' && stored !== '' ? [stored] : [], alts),
+  read: (_: unknown, known: Known) => picturesOf(known),
   send: ([first]: readonly FormPicture[]) => first?.id ?? null,
   words: (stored: unknown) => (stored ? [stored as string] : []),
   look: 'pictures' as const,

@@ -1,6 +1,8 @@
 import type { Kind } from '../domain/kinds.ts';
+import { focusText } from '../domain/pictures.ts';
 import { DEFINITIONS } from './definitions.ts';
-import type { Fields } from './field.ts';
+import type { DetailedPicture, Fields } from './field.ts';
+import { detailedPictures } from './picture-details.ts';
 
 /** A field of a listing in words. */
 export interface FieldRow {
@@ -19,22 +21,28 @@ export interface ChangedRow extends Omit<FieldRow, 'lines'> {
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** What the pictures show, which belongs to the uploads and not to the fields of a form. */
-function altRows(listing: Stored): FieldRow[] {
-  const { image_alts: alts, image_alt: alt } = listing as {
-    image_alts?: readonly (string | null)[];
-    image_alt?: string | null;
-  };
-  if (alts) {
-    const lines = alts.flatMap((text, index) => (text ? `${index + 1}. ${text}` : []));
-    return [{ name: 'image_alts', label: 'What the pictures show', look: 'line', lines }];
-  }
+/** What stands beside the pictures. */
+function pictureRows(listing: Stored): FieldRow[] {
+  const pictures = detailedPictures(listing);
+  const isOne = !('images' in listing);
+  const lines = (of: (picture: DetailedPicture) => string | null) =>
+    pictures.flatMap((picture, at) => {
+      const text = of(picture);
+      return text ? `${isOne ? '' : `${at + 1}. `}${text}` : [];
+    });
+  const look = 'line' as const;
   return [
     {
-      name: 'image_alt',
-      label: 'What the picture shows',
-      look: 'line',
-      lines: alt ? [alt] : [],
+      name: isOne ? 'image_alt' : 'image_alts',
+      label: `What the ${isOne ? 'picture shows' : 'pictures show'}`,
+      look,
+      lines: lines(({ alt }) => alt),
+    },
+    {
+      name: isOne ? 'image_focus' : 'image_focuses',
+      label: 'What stays in sight',
+      look,
+      lines: lines(({ focus }) => focus && focusText(focus)),
     },
   ];
 }
@@ -47,7 +55,7 @@ export const fieldRows = (kind: Kind, listing: object): FieldRow[] => [
     look,
     lines: words((listing as Stored)[name]),
   })),
-  ...altRows(listing as Stored),
+  ...pictureRows(listing as Stored),
 ];
 
 /** The fields that differ between what is public and what is to be, in the order of the form. */

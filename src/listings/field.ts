@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Category } from '../domain/values.ts';
+import type { Category, ImageFocus } from '../domain/values.ts';
 
 /**
  * One field of a listing: what it is called, what members may type, what the public reads, and how
@@ -64,11 +64,18 @@ export interface Input {
   most?: number;
 }
 
+/** A picture of a listing with what stands beside it. */
+export interface DetailedPicture {
+  url: string;
+  alt: string | null;
+  focus: ImageFocus | null;
+}
+
 /** What a form knows beside a listing's own fields. */
 export interface Known {
   categories: readonly Category[];
-  /** What the pictures that the listing has show, by their addresses. */
-  alts: ReadonlyMap<string, string | null>;
+  /** What stands beside the pictures that the listing has, in their order. */
+  pictures: readonly DetailedPicture[];
 }
 
 /** A picture that the server has: what a submission calls it, and where to see it. */
@@ -77,6 +84,8 @@ export interface FormPicture {
   id: string;
   url: string;
   alt: string;
+  /** What stays in sight where it is cropped; null is its middle. */
+  focus: ImageFocus | null;
 }
 
 /** Something of each field, by its name. */

@@ -60,14 +60,16 @@ export const LAST_BEFORE_FIRST = 'The last day can’t be before the first';
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** What was left empty is stored as nothing. */
-export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.nullish(
-    z.pipe(
-      z.transform((value) => (isEmpty(value) ? null : value)),
-      z.nullable(schema),
-    ),
+/** What is empty is nothing. */
+export const noneIfEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.transform((value) => (isEmpty(value) ? null : value)),
+    z.nullable(schema),
   );
+
+/** What was left out or left empty is stored as nothing. */
+export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.nullish(noneIfEmpty(schema));
 
 /** A telephone number, as people write it: 8 to 15 digits, spaces, hyphens and brackets, with or without a plus. */
 export const phone = (message: string) =>

@@ -552,12 +552,45 @@ describe('a change', () => {
     });
     expect(await submitEvent({ image: owner2 })).toMatchObject({ image_alt: 'Hoppers' });
     const fewer = await update(id, { images: [owner1] });
-    expect(fewer.pending_changes?.fields).toEqual({ images: [images[1]] });
+    expect(fewer.pending_changes?.fields).toEqual({ images: [images[1]], image_alts: [null] });
     const theirs = [member3, publicPath({ id: member3 }), images[0]?.replaceAll('2', '3') ?? ''];
     for (const named of [...theirs, 'https://evil.example/x.png', 'x']) {
       const response = await send('updateBusiness', { id, body: { images: [named] } });
       expect(Object.keys(await errorsOf(response))).toEqual(['images']);
     }
+  });
+
+  test('of what a picture shows, or of what stays in sight of it, waits like any other', async () => {
+    await api.pool.query(
+      `INSERT INTO uploads (id, owner_id, url, alt, width, height)
+       SELECT repeat('4', 32), id, '/media/uploads/44/' || repeat('4', 32) || '.webp', 'A shop', 1, 1
+       FROM users WHERE username = 'owner'`,
+    );
+    const { id } = await submit({ images: ['4'.repeat(32)], image_focuses: [{ x: 10, y: 90 }] });
+    await publish(id);
+    const shown = async () => (await api.get(`/api/businesses/${id}/`)).json();
+    const asSubmitted = { image_alts: ['A shop'], image_focuses: [{ x: 10, y: 90 }] };
+    expect(await shown()).toMatchObject(asSubmitted);
+    const changes = { image_alts: ['Hoppers'], image_focuses: [null] };
+    const { pending_changes } = await update(id, changes);
+    expect(pending_changes?.fields).toEqual(changes);
+    expect(await shown()).toMatchObject(asSubmitted);
+    const back = await update(id, asSubmitted);
+    expect(back.pending_changes).toBeNull();
+
+    const wrong = { image_focuses: [{ x: 101, y: 0 }], image_alts: ['x'.repeat(251)] };
+    const response = await send('updateBusiness', { id, body: wrong });
+    expect(await errorsOf(response)).toEqual({
+      image_focuses: 'Enter whole percents from 0 to 100',
+      image_alts: 'Enter at most 250 characters',
+    });
+
+    const event = await submitEvent({ image: '4'.repeat(32), image_focus: { x: 0, y: 100 } });
+    expect(event).toMatchObject({ image_alt: 'A shop', image_focus: { x: 0, y: 100 } });
+    await publish(event.id, 'events');
+    expect(await (await api.get(`/api/events/${event.id}/`)).json()).toMatchObject({
+      image_focus: { x: 0, y: 100 },
+    });
   });
 });
 

@@ -142,7 +142,14 @@ test.describe('the form of a deal', () => {
     await page.route('**/api/uploads/', (route) =>
       route.fulfill({
         status: 201,
-        json: { id: 'up-1', url: '/media/up-1.webp', alt: '', width: 8, height: 6, sizes: [] },
+        json: {
+          id: 'up-1',
+          url: '/media/uploads/up-1.webp',
+          alt: '',
+          width: 8,
+          height: 6,
+          sizes: [],
+        },
       }),
     );
     await expect(page.getByLabel('Business', { exact: true })).toHaveValue(String(SHOP.id));

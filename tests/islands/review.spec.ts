@@ -91,6 +91,26 @@ test('filters are in the address; reload, back and forward keep them', async ({ 
   await expect(queue(page)).toHaveCount(3);
 });
 
+test('a search looks through every status, and its address is kept', async ({ page }) => {
+  const api = await openDesk(page);
+  await page.getByLabel('Search all listings').fill('Kottu');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/review?search=Kottu');
+  await expect(page.getByRole('heading', { name: 'Found for “Kottu”' })).toBeVisible();
+  await expect(queue(page)).toHaveCount(2);
+  await expect(queue(page).filter({ hasText: 'Kottu for two' })).toContainText('Published');
+  expect(api.asked.at(-1)?.has('status')).toBe(false);
+  await expect(page.getByLabel('Status')).toHaveValue('everything');
+  await queue(page).filter({ hasText: 'Kottu for two' }).click();
+  await expect(listing(page)).toHaveText('Kottu for two');
+  await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Search all listings')).toHaveValue('Kottu');
+  await page.getByLabel('Status').selectOption('Waiting for review');
+  await expect(page).toHaveURL(/^(?!.*search=)/);
+  await expect(queue(page)).toHaveCount(3);
+});
+
 test('a long queue has pages; one that has run empty leads to the last that is left', async ({
   page,
 }) => {
@@ -135,7 +155,7 @@ test('a listing shows what it says, its likely duplicates and what happened', as
   await expect(listing(page)).toHaveText('කොත්තු කෝනර් · Kottu Corner');
   const look = page.getByRole('region', { name: 'As it will look' });
   await expect(look).toContainText('Families are welcome until late.');
-  await expect(look.getByRole('img')).toHaveCount(2);
+  await expect(look.getByRole('img', { name: /^Pictures/ })).toHaveCount(2);
   await expect(look.getByRole('row', { name: 'Tuesday' })).toContainText('11:30 am – 2:30 pm');
   await expect(look).toContainText('Not given: About the hours');
   await expect(look.getByRole('link', { name: /kottu\.example/ })).toHaveAttribute(
@@ -166,6 +186,13 @@ test('a change stands beside what it changes', async ({ page }) => {
     'href',
     '/business/tea-house',
   );
+  // The card as lists will show it, and what differs marked in what the listing says.
+  const look = page.getByRole('region', { name: 'As it will look' });
+  await expect(look.locator('[inert] h3')).toHaveText('Ceylon Tea House');
+  await expect(look.locator('dt').filter({ hasText: 'Changed' })).toHaveText([
+    'Business nameChanged',
+    'DescriptionChanged',
+  ]);
 });
 
 test('a late answer about a listing that was left changes nothing', async ({ page }) => {

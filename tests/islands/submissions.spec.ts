@@ -449,35 +449,67 @@ test.describe('the wizard', () => {
     expect(calls[0]?.body['images']).toEqual(['upload-3', 'upload-1', 'upload-4', 'upload-5']);
   });
 
-  test('sends what a picture shows, also if that was typed while it was on its way', async ({
+  test('keeps what a picture shows and what stays in sight of it, and sends both', async ({
     page,
   }) => {
     await openBusiness(page);
-    const forms: string[] = [];
     const arrived = Promise.withResolvers<void>();
     await page.route('**/api/uploads/', async (route) => {
-      const id = `upload-${forms.push(route.request().postDataBuffer()?.toString('latin1') ?? '')}`;
       await arrived.promise;
-      const json = {
-        id,
-        url: `/media/uploads/${id}.webp`,
-        alt: '',
-        width: 8,
-        height: 6,
-        sizes: [],
-      };
+      const url = '/media/uploads/kottu.webp';
+      const json = { id: 'upload-1', url, alt: '', width: 8, height: 6, sizes: [] };
       await route.fulfill({ status: 201, json });
     });
     const calls = await answerCreation(page, 'businesses', accept);
     await fillBusiness(page);
     await page.getByLabel('Choose pictures').setInputFiles(PICTURE);
     await page.getByLabel('What picture 1 shows').fill('A plate of kottu');
-    await send(page).click();
-    await expect(page.getByRole('button', { name: 'Submitting…' })).toBeVisible();
     arrived.resolve();
+    await expect(page.getByText('kottu.png is uploaded.')).toBeAttached();
+    await page.getByText('What stays in sight of picture 1').click();
+    await page.getByRole('slider', { name: 'From the left in picture 1' }).press('Home');
+    await page.reload();
+    await expect(page.getByLabel('What picture 1 shows')).toHaveValue('A plate of kottu');
+    await page.getByLabel('What picture 1 shows').fill('A plate of cheese kottu');
+    await page.getByText('What stays in sight of picture 1').click();
+    const fromTop = page.getByRole('slider', { name: 'From the top in picture 1' });
+    await expect(page.getByRole('slider', { name: 'From the left in picture 1' })).toHaveValue('0');
+    await fromTop.press('ArrowDown');
+    await expect(fromTop).toHaveAttribute('aria-valuetext', '45%');
+    await send(page).click();
     await expect(page).toHaveURL('/dashboard');
-    expect(forms.map((form) => form.includes('A plate of kottu'))).toEqual([false, true]);
-    expect(calls[0]?.body['images']).toEqual(['upload-2']);
+    expect(calls[0]?.body).toMatchObject({
+      images: ['upload-1'],
+      image_alts: ['A plate of cheese kottu'],
+      image_focuses: [{ x: 0, y: 45 }],
+    });
+  });
+
+  test('sorts pictures by drag', async ({ page }) => {
+    await openBusiness(page);
+    await uploading(page);
+    const calls = await answerCreation(page, 'businesses', accept);
+    await fillBusiness(page);
+    const chooser = page.getByLabel('Choose pictures');
+    for (const count of [1, 2, 3]) {
+      await chooser.setInputFiles(PICTURE);
+      await expect(page.getByLabel(`What picture ${count} shows`)).toBeVisible();
+    }
+    await expect(page.getByRole('progressbar', { name: /Uploading/ })).toHaveCount(0);
+    const rows = page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
+    const handle = rows
+      .last()
+      .locator('[aria-hidden=true]')
+      .filter({ has: page.locator('svg') });
+    await handle.first().hover();
+    await page.mouse.down();
+    const first = await rows.first().boundingBox();
+    await page.mouse.move((first?.x ?? 0) + 20, (first?.y ?? 0) + 5, { steps: 8 });
+    await page.mouse.up();
+    await expect(page.getByText('Now picture 1 of 3.')).toBeAttached();
+    await send(page).click();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls[0]?.body['images']).toEqual(['upload-3', 'upload-1', 'upload-2']);
   });
 
   test('takes pictures that are dragged onto it', async ({ page }) => {
@@ -523,7 +555,10 @@ test.describe('the form of an event', () => {
       'Please select a category',
       'Event description is required',
     ]);
+    const card = page.getByRole('region', { name: 'Preview' }).locator('[inert]');
+    await expect(card).toContainText('Untitled Event');
     await page.getByLabel('Event title').fill('Avurudu in the Park');
+    await expect(card.locator('h3')).toHaveText('Avurudu in the Park');
     await page.getByLabel('Category').selectOption('Festival');
     await page.getByLabel('Description').fill('Games and sweets.');
     await next(page).click();
@@ -545,11 +580,13 @@ test.describe('the form of an event', () => {
     await page.getByLabel('Postcode').fill('3175');
     await next(page).click();
     await expect(summary(page).getByRole('link')).toHaveText(['Event date must be in the future']);
-    await page.getByLabel('Date').fill('2099-04-14');
+    await page.getByRole('textbox', { name: 'Date' }).fill('2099-04-14');
+    await expect(card).toContainText('Dandenong, VIC');
+    await expect(card.locator('time[datetime="2099-04-14"]').first()).toBeVisible();
     await next(page).click();
-    await expect(page.getByLabel('Organiser')).toHaveValue('Asha Fernando');
+    await expect(page.getByRole('textbox', { name: 'Organiser' })).toHaveValue('Asha Fernando');
     await expect(page.getByLabel('Contact email')).toHaveValue('asha.fernando@example.com');
-    await page.getByLabel('Organiser').fill('');
+    await page.getByRole('textbox', { name: 'Organiser' }).fill('');
     await page.getByLabel('Contact email').fill('asha');
     await page.getByRole('button', { name: 'Add a program line' }).click();
     await next(page).click();
@@ -620,8 +657,9 @@ test.describe('the form of an event', () => {
     await expect(page.getByText('Is it free?')).toBeVisible();
     await next(page).click();
     await next(page).click();
-    await expect(page.getByLabel('Price')).toHaveValue('Gold coin');
-    await page.getByLabel('Price').fill('Free');
+    const price = page.getByRole('textbox', { name: 'Price' });
+    await expect(price).toHaveValue('Gold coin');
+    await price.fill('Free');
     await next(page).click();
     await send(page).click();
     await expect(page.getByText('Your changes have been submitted for review.')).toBeVisible();

@@ -30,6 +30,7 @@ export const KOTTU_CORNER: OwnBusiness = {
   category: { id: 1, name: 'Restaurant' },
   images: ['/media/uploads/kottu.webp'],
   image_alts: [null],
+  image_focuses: [null],
   image: '/media/uploads/kottu.webp',
   address: '1 Foster Street',
   suburb: 'Dandenong',
@@ -141,7 +142,12 @@ export async function fillBusiness(page: Page, name?: string): Promise<void> {
 }
 
 /** Types what the form of an event needs, to its last step. */
-export async function fillEvent(page: Page, date: string, title = 'Avurudu in the Park') {
+export async function fillEvent(
+  page: Page,
+  date: string,
+  title = 'Avurudu in the Park',
+  organiser?: { name: string; email: string },
+) {
   const next = () => page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Event title').fill(title);
   await page.getByLabel('Category').selectOption('Festival');
@@ -155,6 +161,10 @@ export async function fillEvent(page: Page, date: string, title = 'Avurudu in th
   await page.getByLabel('Postcode').fill('3175');
   await next();
   await page.getByLabel('Contact phone').fill('(03) 5550 1234');
+  if (organiser) {
+    await page.getByRole('textbox', { name: 'Organiser' }).fill(organiser.name);
+    await page.getByLabel('Contact email').fill(organiser.email);
+  }
   await next();
 }
 

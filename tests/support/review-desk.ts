@@ -47,6 +47,7 @@ const BUSINESS: Business = {
   category: { id: 1, name: 'Restaurant' },
   images: ['/placeholders/restaurant.svg', '/placeholders/grocery-store.svg'],
   image_alts: [null, null],
+  image_focuses: [null, null],
   image: '/placeholders/restaurant.svg',
   address: '12 Foster Street',
   suburb: 'Dandenong',
@@ -321,6 +322,7 @@ export class ReviewApi {
         is('kind', item.kind) &&
         is('state', item.state) &&
         is('status', item.status) &&
+        item.title.includes(query.get('search') ?? '') &&
         (!query.has('reported') || item.reports > 0),
     );
     const page = Number(query.get('page') ?? 1);

@@ -12,10 +12,10 @@ type EventColumn = keyof typeof events.$inferSelect;
 type DealColumn = keyof typeof deals.$inferSelect;
 
 /** Fields that are worked out, or kept in tables of their own. */
-type OtherOfBusiness = 'category' | 'deal_count' | 'images' | 'image_alts' | 'image' | 'point';
-type OtherOfEvent =
-  'category' | 'location' | 'program' | 'organizer_business' | 'image_alt' | 'point';
-type OtherOfDeal = 'business' | 'discount_percentage' | 'image_alt';
+type OtherOfBusiness =
+  'category' | 'deal_count' | 'images' | 'image_alts' | 'image_focuses' | 'image' | 'point';
+type OtherOfEvent = 'category' | 'location' | 'program' | 'organizer_business' | 'point';
+type OtherOfDeal = 'business' | 'discount_percentage';
 
 test('every field of a definition is a column of its table, or is known to be none', () => {
   expectTypeOf<Columns<Omit<Business, OtherOfBusiness>>>().toExtend<BusinessColumn>();

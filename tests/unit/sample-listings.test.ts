@@ -8,8 +8,8 @@ test.each([
   // The site's own zone is that of the full samples as well.
   ['business', businesses[0], silentBusiness, ['zone']],
   // Its page shows the drawing of its category.
-  ['event', events[1], silentEvent, ['image', 'image_alt', 'zone']],
-  ['deal', deals[0], silentDeal, ['image', 'image_alt', 'business']],
+  ['event', events[1], silentEvent, ['image', 'image_alt', 'image_focus', 'zone']],
+  ['deal', deals[0], silentDeal, ['image', 'image_alt', 'image_focus', 'business']],
 ])('the full sample of a kind says something in every field: %s', (_, full, silent, same) => {
   const unsaid = Object.entries(silent).filter(([name, value]) =>
     isDeepStrictEqual(value, full?.[name as keyof typeof full]),

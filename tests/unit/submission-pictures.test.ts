@@ -6,6 +6,7 @@ test('a draft of days ago shows its pictures where they are now, and sends what 
     id,
     url: `/media/${folder}/uploads/ab/${name}.webp`,
     alt: 'Kottu',
+    focus: null,
   });
   const kept = [shown('private/1-x', 'abcd', 'chosen'), shown('private/1-x', 'just-sent')];
   const listed = [shown('private/2-y', 'other'), shown('private/2-y', 'abcd')];

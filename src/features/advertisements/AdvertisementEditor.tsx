@@ -132,7 +132,7 @@ const valuesOf = (ad: DeskAdvertisement | null): AdvertisementValues => ({
 
 /** The picture that is there already. */
 const picturesOf = (ad: DeskAdvertisement | null) =>
-  ad?.image ? [{ id: ad.image, url: ad.image, alt: '' }] : [];
+  ad?.image ? [{ id: ad.image, url: ad.image, alt: '', focus: null }] : [];
 
 /** What is sent; throws `Invalid` where a field is wrong. */
 function bodyOf(values: AdvertisementValues & { image: string | null }) {

@@ -8,6 +8,7 @@ export const businessSummary = ({ name, image, images, ...business }: Business) 
     ...business,
     title: name || DEFAULT_TEXT.businessName,
     image: image ?? images[0] ?? null,
+    image_focus: business.image_focuses[0] ?? null,
   });
 
 /** What a message tells of a business: what it is, where, and how to call it. */

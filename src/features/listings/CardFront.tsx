@@ -34,6 +34,7 @@ export function CardFront({ summary, lead, ...props }: FrontProps) {
         <Picture
           src={summary.image}
           fallback={summary.fallback}
+          focus={summary.focus}
           alt=""
           width={640}
           height={props.pictureHeight}

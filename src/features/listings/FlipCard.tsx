@@ -1,4 +1,7 @@
+import { createContext, useContext } from 'react';
 import type { Point } from '#src/domain/distance.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
+import type { ItemOf } from '#src/listings/page-props.ts';
 import { CardFront, type FrontProps } from './CardFront.tsx';
 import styles from './FlipCard.module.css';
 import { Multilingual } from './Multilingual.tsx';
@@ -13,6 +16,11 @@ export interface CardProps<Listing> {
   eager?: boolean | undefined;
 }
 export type Card<Listing> = (props: CardProps<Listing>) => React.ReactNode;
+/** How a listing of each kind is shown. */
+export type CardsOfKinds = { [Kind in PluralKind]: Card<ItemOf[Kind]> };
+
+/** True around cards that are only looked at: they have no back. */
+export const FrontOnly = createContext(false);
 
 interface Props extends FrontProps {
   /** Back face: contacts and actions. */
@@ -25,26 +33,29 @@ interface Props extends FrontProps {
  */
 export function FlipCard({ back, className, ...front }: Props) {
   const title = <Multilingual text={front.summary.title} />;
+  const hasBack = !useContext(FrontOnly);
   return (
     <article className={styles.frame} {...front.summary.live}>
       <div className={styles.card}>
         <CardFront {...front} className={[styles.front, className].filter(Boolean).join(' ')} />
-        <details className={styles.more}>
-          <summary className={styles.toggle}>
-            <span className={styles.show}>Show More</span>
-            <span className={styles.hide}>Show Less</span>
-            <span className="visually-hidden">
-              {' about '}
-              {title}
-            </span>
-          </summary>
-          <div className={styles.back}>
-            <p className={styles.backTitle} aria-hidden="true">
-              {title}
-            </p>
-            {back}
-          </div>
-        </details>
+        {hasBack && (
+          <details className={styles.more}>
+            <summary className={styles.toggle}>
+              <span className={styles.show}>Show More</span>
+              <span className={styles.hide}>Show Less</span>
+              <span className="visually-hidden">
+                {' about '}
+                {title}
+              </span>
+            </summary>
+            <div className={styles.back}>
+              <p className={styles.backTitle} aria-hidden="true">
+                {title}
+              </p>
+              {back}
+            </div>
+          </details>
+        )}
       </div>
     </article>
   );

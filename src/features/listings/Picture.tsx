@@ -1,4 +1,5 @@
-import { copiesOf, smallerCopiesOf } from '#src/domain/pictures.ts';
+import { copiesOf, focusClass, smallerCopiesOf } from '#src/domain/pictures.ts';
+import type { ImageFocus } from '#src/domain/values.ts';
 import { scriptLanguage } from '#src/domain/text.ts';
 
 interface Props {
@@ -14,11 +15,23 @@ interface Props {
   sizes: string;
   /** True for what is seen first: it is loaded at once and before the rest. */
   eager?: boolean;
-  className?: string;
+  /** What stays in sight of it where it is cropped; its middle unless it says otherwise. */
+  focus?: ImageFocus | null | undefined;
+  className?: string | undefined;
 }
 
 /** A picture that turns into its fallback when it can't be loaded (`stand-in.ts` does it). */
-export function Picture({ src, fallback, alt, width, height, sizes, eager, className }: Props) {
+export function Picture({
+  src,
+  fallback,
+  alt,
+  width,
+  height,
+  sizes,
+  eager,
+  focus,
+  className,
+}: Props) {
   const copies = src ? copiesOf(src) : undefined;
   const image = (
     <img
@@ -29,7 +42,7 @@ export function Picture({ src, fallback, alt, width, height, sizes, eager, class
       lang={scriptLanguage(alt)}
       width={width}
       height={height}
-      className={className}
+      className={[className, src && focusClass(focus)].filter(Boolean).join(' ') || undefined}
       loading={eager ? undefined : 'lazy'}
       decoding="async"
       fetchPriority={eager ? 'high' : undefined}

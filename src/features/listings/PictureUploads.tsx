@@ -4,12 +4,15 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
-import { MAX_ALT, MAX_UPLOAD_BYTES, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_SIDE } from '#src/api/uploads.ts';
+import { MAX_ALT } from '#src/listings/picture-details.ts';
 import { counted } from '#src/domain/counted.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
-import { copiesOf } from '#src/domain/pictures.ts';
+import { copiesOf, focusClass } from '#src/domain/pictures.ts';
 import type { Picture, PictureStore } from '#src/client/picture-store.ts';
+import { FocusPoint } from './FocusPoint.tsx';
 import styles from './PictureUploads.module.css';
+import { useSorting } from './use-sorting.ts';
 
 interface Props {
   name: string;
@@ -36,6 +39,7 @@ export function PictureUploads({
   const said = useStore(pictures.$said);
   const [isTooMany, setTooMany] = useState(false);
   const [isOver, setOver] = useState(false);
+  const sorting = useSorting<number>((key, place) => pictures.moveTo(key, place));
   const id = fieldId(name);
   const add = (files: FileList | null) => setTooMany(!pictures.add([...(files ?? [])]));
   const fault = error ?? (isTooMany ? `Choose at most ${counted(most, 'picture')}` : undefined);
@@ -50,7 +54,7 @@ export function PictureUploads({
         high{most === 1 ? '' : ' each'}. Where a photo was taken isn&apos;t kept. {advice}
       </p>
       {fault && <Fault id={`${id}-error`} text={fault} />}
-      <ol className={`stack gap-3 ${styles.list}`}>
+      <ol className={`stack gap-3 ${styles.list}`} {...sorting.list}>
         {list.map((picture, index) => (
           <Item
             key={picture.key}
@@ -59,6 +63,8 @@ export function PictureUploads({
             count={list.length}
             pictures={pictures}
             isDecorative={areDecorative}
+            isDragged={sorting.dragged === picture.key}
+            handle={sorting.handle(picture.key)}
           />
         ))}
       </ol>
@@ -111,12 +117,15 @@ interface ItemProps {
   count: number;
   pictures: PictureStore;
   isDecorative: boolean;
+  isDragged: boolean;
+  /** What the handle takes by which it is dragged. */
+  handle: ReturnType<ReturnType<typeof useSorting<number>>['handle']>;
 }
 
-function Item({ picture, number, count, pictures, isDecorative }: ItemProps) {
-  const { key, name, alt, state, progress, error, preview, file } = picture;
+function Item({ picture, number, count, pictures, isDecorative, isDragged, handle }: ItemProps) {
+  const { key, name, alt, focus, state, progress, error, preview, file } = picture;
   return (
-    <li className={styles.picture}>
+    <li className={styles.picture} data-dragged={isDragged || undefined}>
       <span className={styles.preview}>
         {preview ? (
           <img
@@ -125,6 +134,7 @@ function Item({ picture, number, count, pictures, isDecorative }: ItemProps) {
             sizes="6rem"
             alt={alt || `Picture ${number}`}
             data-fallback={DEFAULT_PLACEHOLDER}
+            className={focusClass(focus)}
           />
         ) : (
           <Icon name="eye-off" size={28} />
@@ -143,7 +153,7 @@ function Item({ picture, number, count, pictures, isDecorative }: ItemProps) {
             {error}
           </p>
         )}
-        {!isDecorative && (file || state !== 'sent') && (
+        {!isDecorative && (
           <Field
             name={`alt-${key}`}
             label={`What picture ${number} shows (optional)`}
@@ -155,7 +165,21 @@ function Item({ picture, number, count, pictures, isDecorative }: ItemProps) {
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}
+        {!isDecorative && preview && (
+          <FocusPoint
+            name={`focus-${key}`}
+            of={`picture ${number}`}
+            src={preview}
+            focus={focus}
+            choose={(point) => pictures.focusOn(key, point)}
+          />
+        )}
         <div className="cluster">
+          {count > 1 && (
+            <span className={styles.handle} aria-hidden="true" {...handle}>
+              <Icon name="menu" size={22} />
+            </span>
+          )}
           {state === 'failed' && file && (
             <Button look="quiet" small icon="rotate-ccw" onClick={() => pictures.send(key)}>
               Try again<span className="visually-hidden"> to send picture {number}</span>

@@ -2,7 +2,7 @@ import { pictureUrl } from '#src/client/pictures.ts';
 import { type Kind, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath, placeholderPath } from '#src/domain/paths.ts';
 import { type Place, zoneOf } from '#src/domain/days.ts';
-import type { Category, ClockTime, Day } from '#src/domain/values.ts';
+import type { Category, ClockTime, Day, ImageFocus } from '#src/domain/values.ts';
 
 /** Data attributes from which the browser corrects what depends on the day: see live.ts. */
 type Live = Readonly<Record<`data-${string}`, string | undefined>>;
@@ -14,12 +14,15 @@ export interface Summary {
   description: string | null;
   /** The address of its picture. */
   image: string | null;
+  /** What stays in sight of it where it is cropped. */
+  focus: ImageFocus | null;
   /** The drawing that stands in for it. */
   fallback: string;
   live?: Live;
 }
 
 interface Described extends Pick<Summary, 'title' | 'description' | 'image' | 'live'> {
+  image_focus: ImageFocus | null;
   slug: string;
   category: Category | null;
 }
@@ -40,12 +43,13 @@ export const liveOf = (
 /** The summary of a listing of some kind. */
 export const summaryOf = (
   kind: Kind,
-  { slug, title, category, description, image, live }: Described,
+  { slug, title, category, description, image, image_focus, live }: Described,
 ): Summary => ({
   title,
   path: listingPath(kind, slug),
   description,
   image: image && pictureUrl(image),
+  focus: image_focus,
   fallback: placeholderPath(pluralOf(kind), category?.name),
   ...(live && { live }),
 });

@@ -1,3 +1,6 @@
+import { Badge } from '#src/components/ui/Badge.tsx';
+import type { Card, CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
+import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
 import { HoursTable } from '#src/features/listings/HoursTable.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { type DealReport, REPORT_WORDS } from '#src/api/claims.ts';
@@ -47,21 +50,32 @@ interface PreviewProps {
   title: string;
   kind: PluralKind;
   listing: ModerationDetail['proposed'];
+  /** As everybody sees it now; what differs from it is marked. */
+  published: ModerationDetail['published'];
+  cards: CardsOfKinds;
 }
 
-/** A listing as people would see it: its pictures, then all that it tells, and what it leaves out. */
-export function ListingPreview({ title, kind, listing }: PreviewProps) {
+/** A listing as people would see it: its card, its pictures, then all that it tells, and what it leaves out. */
+export function ListingPreview({ title, kind, listing, published, cards }: PreviewProps) {
   const rows = fieldRows(singularOf(kind), listing);
+  const changed = new Set(
+    published ? changedRows(singularOf(kind), published, listing).map(({ name }) => name) : [],
+  );
+  const Card = cards[kind] as Card<typeof listing>;
   const told = rows.filter(({ lines, look }) => lines.length > 0 && look !== 'pictures');
   const untold = rows.filter(({ lines }) => lines.length === 0);
   const pictures = rows.find(({ lines, look }) => lines.length > 0 && look === 'pictures');
   return (
     <Part id="look" title={title} className={styles.look}>
+      <PreviewCard Card={Card} listing={listing} />
       {pictures && <FieldLines {...pictures} />}
       <dl className={`stack gap-3 ${styles.fields}`}>
         {told.map((row) => (
-          <div key={row.name}>
-            <dt className="small-print">{row.label}</dt>
+          <div key={row.name} data-changed={changed.has(row.name) || undefined}>
+            <dt className="small-print">
+              {row.label}
+              {changed.has(row.name) && <Badge tone="info">Changed</Badge>}
+            </dt>
             <dd>
               {row.name === 'hours' && 'hours' in listing && listing.hours ? (
                 <HoursTable {...listing} unfolded />

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { whenText } from '#src/client/when-text.ts';
+import type { CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
@@ -25,10 +26,19 @@ interface Props extends Pick<
 > {
   now: Date;
   hasShortcuts: boolean;
+  cards: CardsOfKinds;
 }
 
 /** One listing, whole: what it would be, what changes, what happened, and what to decide. */
-export function ListingReview({ view, listing, openItem, now, hasShortcuts, ...desk }: Props) {
+export function ListingReview({
+  view,
+  listing,
+  openItem,
+  now,
+  hasShortcuts,
+  cards,
+  ...desk
+}: Props) {
   const { data: detail, error } = listing;
   /** As the queue has it, while the listing itself is on its way. */
   const title = openItem?.title;
@@ -82,6 +92,8 @@ export function ListingReview({ view, listing, openItem, now, hasShortcuts, ...d
               title={detail.item.status === 'published' ? 'As it looks' : 'As it will look'}
               kind={detail.item.kind}
               listing={detail.proposed}
+              published={detail.published}
+              cards={cards}
             />
             <History history={detail.history} />
           </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIsStaff, useUser } from '#src/client/session/use-account.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import type { CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
 import { ListingReview } from './ListingReview.tsx';
 import styles from './moderation.module.css';
 import { Queue } from './Queue.tsx';
@@ -12,14 +13,19 @@ import { useOwnLinks, useReviewDesk } from './use-review-desk.ts';
 /** How often "waiting for 3 minutes" is counted anew (ms). */
 const A_MINUTE = 60_000;
 
+interface Props {
+  /** How lists show a listing of each kind. */
+  cards: CardsOfKinds;
+}
+
 /** The review desk for staff; to others the desk's door says whom it is for. */
-export function ReviewScreen() {
+export function ReviewScreen({ cards }: Props) {
   const user = useUser();
-  return useIsStaff() && <ReviewDesk key={user?.id} />;
+  return useIsStaff() && <ReviewDesk key={user?.id} cards={cards} />;
 }
 
 /** The queue and, beside it, the listing that is open. */
-function ReviewDesk() {
+function ReviewDesk({ cards }: Props) {
   const desk = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLElement>(null);
   const { view, go, queue, listing, items, openItem, move, reload, decided } = useReviewDesk();
@@ -51,7 +57,7 @@ function ReviewDesk() {
       {open ? (
         <ListingReview
           key={keyText(open)}
-          {...{ view, listing, openItem, reload, decided, now, hasShortcuts }}
+          {...{ view, listing, openItem, reload, decided, now, hasShortcuts, cards }}
         />
       ) : (
         <div className={styles.nothingOpen}>

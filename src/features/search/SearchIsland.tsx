@@ -18,8 +18,9 @@ import {
 } from '#src/listings/search-path.ts';
 import { readSearchValues } from '#src/listings/search-query.ts';
 import { SITE } from '#src/site.config.ts';
+import type { CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
 import { SearchPage } from './SearchPage.tsx';
-import { type CardsOfKinds, SearchResults } from './SearchResults.tsx';
+import { SearchResults } from './SearchResults.tsx';
 import { countOf, SEARCH_FAILURE, searchTitle } from './search-texts.ts';
 import styles from './SearchPage.module.css';
 

@@ -5,7 +5,7 @@ import { counted } from '#src/domain/counted.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listPath } from '#src/domain/paths.ts';
 import { Cards } from '#src/features/listings/Cards.tsx';
-import type { Card } from '#src/features/listings/FlipCard.tsx';
+import type { Card, CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
 import { ElsewhereLinks } from '#src/features/listings/ElsewhereLinks.tsx';
 import { countedKind } from '#src/features/listings/list-texts.ts';
 import { Understood } from '#src/features/listings/Understood.tsx';
@@ -15,9 +15,6 @@ import { SITE } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import { countOf } from './search-texts.ts';
 import styles from './SearchPage.module.css';
-
-/** How a listing of each kind is shown. */
-export type CardsOfKinds = { [Kind in PluralKind]: Card<ItemOf[Kind]> };
 
 interface Props extends SearchFound {
   values: SearchValues;

@@ -1,8 +1,17 @@
 import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
+import type { Card } from '#src/features/listings/FlipCard.tsx';
+import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import type { Category } from '#src/domain/values.ts';
-import { BUSINESS, businessFields, type BusinessValues } from '#src/listings/business.ts';
+import {
+  type Business,
+  BUSINESS,
+  businessFields,
+  type BusinessValues,
+} from '#src/listings/business.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
+import { sentDetails } from '#src/listings/picture-details.ts';
+import { drawnBusiness } from './drawn-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { begin, problemsOf, type Submitter } from './listing-form.ts';
@@ -12,8 +21,14 @@ import { Similar } from './SimilarBusinesses.tsx';
 
 const callOwn = signedInClient(ownBusinessCalls);
 
+interface Props {
+  categories: readonly Category[];
+  /** How lists show it. */
+  Card: Card<Business>;
+}
+
 /** Lists a business, or changes one of mine. */
-export function BusinessScreen({ categories }: { categories: readonly Category[] }) {
+export function BusinessScreen({ categories, Card }: Props) {
   return (
     <FormScreen
       kind="business"
@@ -34,6 +49,7 @@ export function BusinessScreen({ categories }: { categories: readonly Category[]
             callOwn('createBusiness', { body: businessBody(values), idempotencyKey })
           }
           update={(id, values) => callOwn('updateBusiness', { id, body: businessBody(values) })}
+          card={(values) => <PreviewCard Card={Card} listing={drawnBusiness(values)} />}
           layout={(form) => ({
             address: placeOf(form),
             hours: { draw: () => <HoursFields form={form} /> },
@@ -51,4 +67,7 @@ const newBusiness = ({ email }: Submitter): BusinessValues => ({
 });
 
 /** What is sent. */
-const businessBody = (values: BusinessValues) => sentValues(businessFields, values);
+const businessBody = (values: BusinessValues) => ({
+  ...sentValues(businessFields, values),
+  ...sentDetails.ofMany(values.images),
+});

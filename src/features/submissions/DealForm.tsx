@@ -6,12 +6,15 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Choices } from '#src/components/ui/Choices.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Fault, Field, fieldId, Select } from '#src/components/ui/Field.tsx';
+import type { Card } from '#src/features/listings/FlipCard.tsx';
+import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { WEEKDAYS, weekdayName } from '#src/domain/weekdays.ts';
 import {
+  type Deal,
   DEAL,
   CODE_CHOICES,
   DEAL_IN_THE_PAST,
@@ -21,6 +24,8 @@ import {
   type DealValues,
 } from '#src/listings/deal.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
+import { sentDetails } from '#src/listings/picture-details.ts';
+import { drawnDeal } from './drawn-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { addTitle, begin, type Begun, editedListing, problemsOf } from './listing-form.ts';
 import { SectionedForm } from './ListingForm.tsx';
@@ -40,10 +45,12 @@ interface Loaded extends Begun<DealValues> {
 interface ScreenProps {
   /** Businesses to choose from where the form is only shown. */
   examples: readonly Shop[];
+  /** How lists show it. */
+  Card: Card<Deal>;
 }
 
 /** Makes a deal of a business of mine, or changes one. */
-export function DealScreen({ examples }: ScreenProps) {
+export function DealScreen({ examples, Card }: ScreenProps) {
   return (
     <FormScreen
       kind="deal"
@@ -83,6 +90,7 @@ export function DealScreen({ examples }: ScreenProps) {
               callOwn('createDeal', { body: dealBody(values), idempotencyKey })
             }
             update={(id, values) => callOwn('updateDeal', { id, body: dealChange(values) })}
+            card={(values) => <PreviewCard Card={Card} listing={drawnDeal(values, shops)} />}
             layout={(form) => dealLayout(form, { shops, claims, isEdit: edited !== null })}
           />
         )
@@ -214,12 +222,14 @@ const newDeal = (shop: Shop | undefined): DealValues => ({
 });
 
 /** What is sent of a new deal. */
-const dealBody = (values: DealValues) =>
-  sentValues(dealFields, {
+const dealBody = (values: DealValues) => ({
+  ...sentValues(dealFields, {
     ...values,
     // One that was typed before another kind was chosen would be shown to nobody.
     code: values.code_kind === 'shared' ? values.code : '',
-  });
+  }),
+  ...sentDetails.ofOne(values.image),
+});
 
 /** What is sent of a change: a deal stays with its business. */
 function dealChange(values: DealValues) {

@@ -1,11 +1,21 @@
 import { ownEventCalls } from '#src/api/own-event-calls.ts';
+import type { Card } from '#src/features/listings/FlipCard.tsx';
+import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { type Category, StateCode } from '#src/domain/values.ts';
-import { EVENT, DATE_IN_THE_PAST, eventFields, type EventValues } from '#src/listings/event.ts';
+import {
+  type Event,
+  EVENT,
+  DATE_IN_THE_PAST,
+  eventFields,
+  type EventValues,
+} from '#src/listings/event.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
+import { sentDetails } from '#src/listings/picture-details.ts';
+import { drawnEvent } from './drawn-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { begin, problemsOf, type Submitter } from './listing-form.ts';
 import { pairOf } from './ListingFields.tsx';
@@ -17,8 +27,14 @@ import type { SubmissionForm } from './use-listing-form.ts';
 
 const callOwn = signedInClient(ownEventCalls);
 
+interface Props {
+  categories: readonly Category[];
+  /** How lists show it. */
+  Card: Card<Event>;
+}
+
 /** Adds an event, or changes one of mine. */
-export function EventScreen({ categories }: { categories: readonly Category[] }) {
+export function EventScreen({ categories, Card }: Props) {
   return (
     <FormScreen
       kind="event"
@@ -40,6 +56,7 @@ export function EventScreen({ categories }: { categories: readonly Category[] })
             callOwn('createEvent', { body: eventBody(values), idempotencyKey })
           }
           update={(id, values) => callOwn('updateEvent', { id, body: eventBody(values) })}
+          card={(values) => <PreviewCard Card={Card} listing={drawnEvent(values)} />}
           layout={(form) => ({
             time: pairOf(form, 'time', 'end_time'),
             venue: { draw: () => <VenueField form={form} /> },
@@ -59,7 +76,10 @@ const newEvent = ({ username, first_name, last_name, email }: Submitter): EventV
 });
 
 /** What is sent. */
-const eventBody = (values: EventValues) => sentValues(eventFields, values);
+const eventBody = (values: EventValues) => ({
+  ...sentValues(eventFields, values),
+  ...sentDetails.ofOne(values.image),
+});
 
 /** The message of each field that is wrong; a day that an event has already may be past. */
 function checkEvent(values: EventValues, now: Date, heldOn: string | null): Record<string, string> {

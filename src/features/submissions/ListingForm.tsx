@@ -29,6 +29,8 @@ interface FrameProps<Of extends Kind> extends Pick<
   isLast?: boolean;
   /** The way back, where there is one. */
   previous?: React.ReactNode;
+  /** How lists will show it. */
+  preview: React.ReactNode;
   children: React.ReactNode;
 }
 
@@ -42,11 +44,12 @@ export function ListingFormFrame<Of extends Kind>({
   submit,
   isLast = true,
   previous,
+  preview,
   children,
 }: FrameProps<Of>) {
   const { fields, element, isRestored, startAgain } = form;
   return (
-    <div className="stack gap-6 form-column">
+    <div className={`stack gap-6 form-column ${styles.page}`}>
       <h1 tabIndex={-1}>
         {edited ? (
           <>
@@ -82,21 +85,28 @@ export function ListingFormFrame<Of extends Kind>({
           </p>
         </Message>
       )}
-      <form className={`card stack gap-6 ${styles.form}`} {...element(submit)}>
-        {children}
-        <div className={`cluster gap-3 ${styles.actions}`}>
-          {previous}
-          <Button
-            type="submit"
-            className={styles.submit}
-            iconAtEnd={!isLast}
-            {...(!isLast && { icon: 'arrow-right' })}
-            aria-disabled={fields.isBusy || undefined}
-          >
-            {isLast ? (fields.isBusy ? 'Submitting…' : 'Submit for review') : 'Next'}
-          </Button>
-        </div>
-      </form>
+      <div className={styles.sides}>
+        <form className={`card stack gap-6 ${styles.form}`} {...element(submit)}>
+          {children}
+          <div className={`cluster gap-3 ${styles.actions}`}>
+            {previous}
+            <Button
+              type="submit"
+              className={styles.submit}
+              iconAtEnd={!isLast}
+              {...(!isLast && { icon: 'arrow-right' })}
+              aria-disabled={fields.isBusy || undefined}
+            >
+              {isLast ? (fields.isBusy ? 'Submitting…' : 'Submit for review') : 'Next'}
+            </Button>
+          </div>
+        </form>
+        <section className={`stack gap-3 ${styles.preview}`} aria-labelledby="preview">
+          <h2 id="preview">Preview</h2>
+          <p className="small-print">How lists will show it, as far as you have filled it in.</p>
+          {preview}
+        </section>
+      </div>
     </div>
   );
 }
@@ -106,6 +116,8 @@ export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
   lead?: string;
   layout: (form: SubmissionForm<ValuesOf[Of]>) => Layout<ValuesOf[Of]>;
   categories?: readonly Category[];
+  /** The card that it will have in lists. */
+  card: (values: ValuesOf[Of]) => React.ReactNode;
 }
 
 /** The form of a listing in one page: a section for each step of its definition. */
@@ -113,13 +125,18 @@ export function SectionedForm<Of extends Kind>({
   lead,
   layout,
   categories = [],
+  card,
   ...options
 }: FormProps<Of>) {
   const { definition, submitter, edited } = options;
   const form = useListingForm<Of>(options);
   const { fields, summary, submit } = form;
   return (
-    <ListingFormFrame {...{ definition, submitter, edited, form, submit }} {...(lead && { lead })}>
+    <ListingFormFrame
+      {...{ definition, submitter, edited, form, submit }}
+      {...(lead && { lead })}
+      preview={card(form.fields.values)}
+    >
       <ErrorSummary summary={summary} />
       {definition.steps.map((step) => (
         <section key={step.title} className={`stack gap-6 ${styles.part}`}>

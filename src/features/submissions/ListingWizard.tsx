@@ -21,6 +21,7 @@ export function ListingWizard<Of extends Kind>({
   layout,
   categories = [],
   beforeReview,
+  card,
   ...options
 }: Props<Of>) {
   const { definition, submitter, edited, check } = options;
@@ -51,6 +52,7 @@ export function ListingWizard<Of extends Kind>({
     <ListingFormFrame
       {...{ definition, submitter, edited, form, isLast }}
       {...(lead && { lead })}
+      preview={card(fields.values)}
       submit={isLast ? submit : next}
       previous={
         <Button look="quiet" icon="arrow-left" disabled={step === 1} onClick={() => goTo(step - 1)}>

@@ -23,6 +23,7 @@ import { Picture } from '#src/features/listings/Picture.tsx';
 import { whatWouldHelp } from '#src/listings/completeness.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { canMove, STATUS_WORDS, wasUp } from '#src/listings/lifecycle.ts';
+import { detailedPictures } from '#src/listings/picture-details.ts';
 import { titleOf } from '#src/listings/title.ts';
 import type { Owned } from './needs-attention.ts';
 import { DealFigures, OwnLine } from './OwnLine.tsx';
@@ -96,6 +97,7 @@ function Thumbnail({ kind, listing }: Owned) {
       width={64}
       height={48}
       sizes="64px"
+      focus={detailedPictures(listing)[0]?.focus}
       className={styles.thumbnail}
     />
   );

@@ -42,7 +42,7 @@ export function QuickEdit({ business, changed }: Props) {
 function QuickForm({ business, changed }: Props) {
   const { id, status, pending_changes: changes } = business;
   const [values, setValues] = useState<Values>(() =>
-    storedValues(FIELDS, { ...business, ...changes?.fields }, { categories: [], alts: new Map() }),
+    storedValues(FIELDS, { ...business, ...changes?.fields }, { categories: [], pictures: [] }),
   );
   const form = useForm();
   const { errors, isBusy } = form;

@@ -33,6 +33,7 @@ export function VenueField({ form }: { form: SubmissionForm<EventValues> }) {
     change(mayFill ? known : { venue: name });
   }
 
+  const isFilled = filled !== '' && filled === addressOf(values);
   return (
     <>
       <Field
@@ -49,10 +50,8 @@ export function VenueField({ form }: { form: SubmissionForm<EventValues> }) {
         }
         onChange={({ target }) => choose(target.value)}
       />
-      <p className={styles.said} role="status">
-        {filled !== '' &&
-          filled === addressOf(values) &&
-          'The address is set to the one of your earlier event there.'}
+      <p className={isFilled ? styles.said : 'visually-hidden'} role="status">
+        {isFilled && 'The address is set to the one of your earlier event there.'}
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import type { Category } from '#src/domain/values.ts';
 import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
 import { titleOf } from '#src/listings/title.ts';
 import { type FormPicture, storedValues } from '#src/listings/field.ts';
+import { detailedPictures } from '#src/listings/picture-details.ts';
 
 /** Who fills in a form, as far as the form needs to know. */
 export type Submitter = Pick<
@@ -29,15 +30,15 @@ export function editedListing<Of extends Kind>(
   categories: readonly Category[] = [],
 ): Edited<ValuesOf[Of]> {
   const { pending_changes: changes } = listing;
+  const wanted = { ...listing, ...changes?.fields };
   return {
     id: listing.id,
     title: titleOf(listing),
     reason: changes ? changes.reason : listing.reason,
-    values: storedValues(
-      fields,
-      { ...listing, ...changes?.fields },
-      { categories, alts: altsOf(listing) },
-    ) as unknown as ValuesOf[Of],
+    values: storedValues(fields, wanted, {
+      categories,
+      pictures: detailedPictures(wanted),
+    }) as unknown as ValuesOf[Of],
   };
 }
 
@@ -80,12 +81,6 @@ export const whereTheyAre = (
 
 const fileOf = (address: string): string => address.slice(address.lastIndexOf('/'));
 
-/** What the pictures of a listing show, by their addresses. */
-const altsOf = (listing: OwnListingOf[Kind]): ReadonlyMap<string, string | null> =>
-  'images' in listing
-    ? new Map(listing.images.map((address, at) => [address, listing.image_alts[at] ?? null]))
-    : new Map([[listing.image ?? '', listing.image_alt]]);
-
 /** The categories to choose from; one that a listing has is among them, though it is offered no more. */
 export function categoryChoices(
   categories: readonly Category[],
@@ -102,15 +97,17 @@ export function problemsOf({ Submission }: Definition, body: object): Record<str
   return error ? messagesOf(error) : {};
 }
 
-/** Errors as the form has its fields, from its head to its foot. */
+/** Errors as the form has its fields, from its head to its foot; what stands beside a picture is said of the pictures. */
 export function inOrder(
-  { fields }: Definition,
+  { fields, pictures }: Definition,
   errors: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const names = Object.keys(fields);
   const place = (field: string) => names.indexOf(fieldOf(field));
   return Object.fromEntries(
-    Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)),
+    Object.entries(errors)
+      .map(([name, message]) => [/^image_/.test(name) ? pictures : name, message] as const)
+      .toSorted(([one], [other]) => place(one) - place(other)),
   );
 }
 

@@ -103,8 +103,9 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       error instanceof Refusal || error instanceof Invalid
         ? failureOf(error, navigator.onLine)
         : { text: `Failed to submit your ${kind}. Please try again.`, errors: {} };
-    show(failure.errors);
-    return { ...failure, errors: inOrder(definition, failure.errors) };
+    const errors = inOrder(definition, failure.errors);
+    show(errors);
+    return { ...failure, errors };
   });
   const { errors, isBusy } = form;
   const change: SubmissionForm<Values>['change'] = (changed, more) => {

@@ -16,6 +16,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
+import type { ImageFocus } from '#src/domain/values.ts';
 import type { WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
 import { CATEGORY_KINDS } from '#src/api/desk.ts';
@@ -29,6 +30,9 @@ export const listingStatus = pgEnum('listing_status', LISTING_STATUSES);
 export const listingKind = pgEnum('listing_kind', ALL_KINDS);
 export const categoryKind = pgEnum('category_kind', CATEGORY_KINDS);
 export const codeKind = pgEnum('code_kind', CODE_KINDS);
+
+/** The point of a picture that stays in sight where it is cropped; null is its middle. */
+const focus = () => jsonb().$type<ImageFocus>();
 
 /** People's order: "apple" before "Zoo", "É" beside "E"; the database's own order is by code point. */
 const sorted = (column: AnyPgColumn): SQL => sql`${column} COLLATE "en-AU-x-icu"`;
@@ -137,6 +141,9 @@ export const businessImages = pgTable(
     businessId: ofBusiness(),
     position: integer().notNull(),
     url: text().notNull(),
+    /** What it shows. */
+    alt: text(),
+    focus: focus(),
   },
   (table) => [
     unique('business_images_position').on(table.businessId, table.position),
@@ -164,6 +171,8 @@ export const events = pgTable(
     attendeesCount: integer().notNull().default(0),
     requirements: text(),
     image: text(),
+    imageAlt: text(),
+    imageFocus: focus(),
   },
   (table) => {
     const shown = ofPublished(table);
@@ -233,6 +242,8 @@ export const deals = pgTable(
     usedCount: integer().notNull().default(0),
     limitPerPerson: integer(),
     image: text(),
+    imageAlt: text(),
+    imageFocus: focus(),
   },
   (table) => {
     const shown = ofPublished(table);

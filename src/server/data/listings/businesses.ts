@@ -20,7 +20,6 @@ import {
   joinCategory,
   whereaboutsOf,
 } from './columns.ts';
-import { altOf } from './image-alts.ts';
 import { list, type Page, type Source } from './list.ts';
 
 const business = alias(businesses, 'business');
@@ -54,7 +53,8 @@ export const BUSINESSES: Source<Business> = {
       WHERE ${deals.businessId} = ${business.id} AND ${deals.status} = 'published'
         AND (${deals.validUntil} IS NULL OR ${deals.validUntil} >= ${sql.raw(todayOf(own))}))`),
     images: ofImages(sql`${businessImages.url}`),
-    image_alts: ofImages(altOf(businessImages.url)),
+    image_alts: ofImages(sql`${businessImages.alt}`),
+    image_focuses: ofImages(sql`${businessImages.focus}`),
     image: 'NULL',
     ...whereaboutsOf(own),
   })}`,

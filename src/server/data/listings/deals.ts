@@ -5,9 +5,8 @@ import { orderBeside } from '#src/listings/query.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { calendarValues, notOver } from '../calendar.ts';
 import { type Conditions, containing } from '../conditions.ts';
-import { namesOf, textOf, type Work } from '../database.ts';
+import { namesOf, type Work } from '../database.ts';
 import { alphabetical, CATEGORY, columnsOf, joinCategory, whereaboutsOf } from './columns.ts';
-import { altOf } from './image-alts.ts';
 import { list, type ListQuery, type Page, type Source } from './list.ts';
 
 const deal = alias(deals, 'deal');
@@ -41,7 +40,6 @@ export const DEALS: Source<Deal> = {
   columns: columnsOf(Deal.shape, deal, {
     discount_percentage: 'NULL',
     code: `CASE WHEN ${own.codeKind} = 'shared' THEN ${own.code} END`,
-    image_alt: textOf(altOf(deal.image)),
     business: `(SELECT to_json(offering) FROM (SELECT ${columnsOf(
       Deal.shape.business.shape,
       business,

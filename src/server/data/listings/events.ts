@@ -23,7 +23,6 @@ import {
   joinCategory,
   whereaboutsOf,
 } from './columns.ts';
-import { altOf } from './image-alts.ts';
 import { list, type ListQuery, type Page, type Source } from './list.ts';
 
 const event = alias(events, 'event');
@@ -71,7 +70,6 @@ export const EVENTS: Source<Event> = {
         ORDER BY ${eventProgram.position})
       FROM ${eventProgram} WHERE ${eventProgram.eventId} = ${event.id}), '[]'::json)`),
     organizer_business: ORGANIZER_BUSINESS,
-    image_alt: textOf(altOf(event.image)),
     ...whereaboutsOf(own),
   })}`,
   joined: `JOIN events AS event ON ${own.id} = chosen.id ${joinCategory(event.categoryId)}`,

@@ -15,7 +15,6 @@ import {
   listingsById,
   publicListing,
 } from '../listings/any-listing.ts';
-import { altsOf } from '../listings/image-alts.ts';
 import { historyOf } from '../submissions/listing-history.ts';
 import { changesOf } from '../submissions/moves.ts';
 import { similarBusinesses } from '../submissions/similar.ts';
@@ -80,14 +79,11 @@ async function withChanges(
   listing: ModerationDetail['proposed'],
   { category, ...fields }: Fields,
 ): Promise<ModerationDetail['proposed']> {
-  const changed = finished(kind, {
+  return finished(kind, {
     ...listing,
     ...fields,
     ...(category !== undefined && { category: await categoryBy(db, Number(category)) }),
   } as ListingOf[Kind]) as ModerationDetail['proposed'];
-  if ('images' in changed) return { ...changed, image_alts: await altsOf(db, changed.images) };
-  const [image_alt = null] = await altsOf(db, changed.image ? [changed.image] : []);
-  return { ...changed, image_alt };
 }
 
 async function categoryBy(db: Database, id: number): Promise<Category | null> {

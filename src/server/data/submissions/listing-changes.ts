@@ -12,6 +12,7 @@ import { type Fields, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { forgetChanges, lockForMove } from './moves.ts';
 import { type LockedListing, type Own, ownListing } from './own-listings.ts';
+import { withPictureDetails } from './picture-details.ts';
 import { picturesIn, requireDayToCome, resolvedFields } from './submissions.ts';
 
 /** Who changes which listing, as it was found. */
@@ -37,8 +38,14 @@ export async function changeListing<Of extends Kind>(
     const proposed = { ...current, ...waiting?.fields };
     const present = [...picturesIn(current), ...picturesIn(proposed)];
     const categories = [...categoryOf(current), ...categoryOf(proposed)];
-    const named = { kind, userId, given: known(given), present, categories };
-    const whole = { ...proposed, ...(await resolvedFields(tx, named)) };
+    const sent = known(given);
+    const named = { kind, userId, given: sent, present, categories };
+    const whole = await withPictureDetails(tx, {
+      kind,
+      given: sent,
+      whole: { ...proposed, ...(await resolvedFields(tx, named)) },
+      before: [current, proposed],
+    });
     const wanted = kind === 'deal' ? withItsCode(whole) : whole;
     const difference = differences(current, wanted);
     if ('business' in listing) requireSense(listing, wanted, difference, tx.now);
@@ -114,8 +121,15 @@ const known = (fields: Fields): Fields =>
 const differences = (current: Fields, wanted: Fields): Fields =>
   Object.fromEntries(
     Object.entries(wanted).filter(
-      ([name, value]) => !isDeepStrictEqual(value, (current as Record<string, unknown>)[name]),
+      ([name, value]) =>
+        !isDeepStrictEqual(told(value), told((current as Record<string, unknown>)[name])),
     ),
   );
+
+/** A list without the nothings at its end: of a picture more or less, nothing was said. */
+function told(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.slice(0, 1 + value.findLastIndex((each) => each !== null));
+}
 
 const isEmpty = (fields: Fields): boolean => Object.keys(fields).length === 0;

@@ -44,6 +44,8 @@ const COLUMNS: Record<Kind, SQL> = {
   business: writtenColumns(BusinessChange.shape, businesses, {
     category: businesses.categoryId,
     images: null,
+    image_alts: null,
+    image_focuses: null,
   }),
   event: writtenColumns(EventChange.shape, events, { category: events.categoryId, program: null }),
   deal: writtenColumns(DealChange.shape, deals, {}),
@@ -70,7 +72,7 @@ export async function writeFields(tx: Database, listing: ListingName, fields: Fi
         (SELECT ${COLUMNS[kind]} FROM jsonb_populate_record(row, ${row}::jsonb))
       WHERE ${bare(table.id)} = ${id}`,
   );
-  if ('images' in fields && fields.images) await writeImages(tx, id, fields.images);
+  if (kind === 'business') await writeImages(tx, id, fields as BusinessChange);
   if ('program' in fields && fields.program) await writeProgram(tx, id, fields.program);
 }
 
@@ -126,12 +128,29 @@ async function followName(tx: Database, listing: ListingName, name: string): Pro
   await updateListing(tx, listing, { slug });
 }
 
-async function writeImages(tx: Database, id: number, urls: readonly string[]): Promise<void> {
-  await orm(tx).delete(businessImages).where(eq(businessImages.businessId, id));
-  if (urls.length === 0) return;
-  await orm(tx)
-    .insert(businessImages)
-    .values(urls.map((url, position) => ({ businessId: id, position, url })));
+/** Writes the pictures of a business, in their order; what isn't given of them stays as it is. */
+async function writeImages(
+  tx: Database,
+  id: number,
+  { images, image_alts: alts, image_focuses: points }: BusinessChange,
+): Promise<void> {
+  if (!images && !alts && !points) return;
+  const isOfBusiness = eq(businessImages.businessId, id);
+  const { url, alt, focus, position } = businessImages;
+  const before = await orm(tx)
+    .select({ url, alt, focus })
+    .from(businessImages)
+    .where(isOfBusiness)
+    .orderBy(position);
+  const rowsNow = (images ?? before.map((picture) => picture.url)).map((address, at) => ({
+    businessId: id,
+    position: at,
+    url: address,
+    alt: alts ? (alts[at] ?? null) : (before[at]?.alt ?? null),
+    focus: points ? (points[at] ?? null) : (before[at]?.focus ?? null),
+  }));
+  await orm(tx).delete(businessImages).where(isOfBusiness);
+  if (rowsNow.length > 0) await orm(tx).insert(businessImages).values(rowsNow);
 }
 
 async function writeProgram(

@@ -27,6 +27,7 @@ import { placeOfOwn, requireLastDayToCome, withItsCode } from './deal-rules.ts';
 import { categoryIdOf, type Fields, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { ownListing } from './own-listings.ts';
+import { withPictureDetails } from './picture-details.ts';
 
 /** What is sent in, and the key that makes a second sending the same one. */
 export interface Submission<Of extends Kind> {
@@ -96,7 +97,8 @@ async function store(
     requireLastDayToCome(given, await placeOfOwn(tx, given.business, userId), now);
   }
   const present = await shownByOwn(tx, userId, picturesIn(given));
-  const fields = await resolvedFields(tx, { kind, userId, given, present });
+  const resolved = await resolvedFields(tx, { kind, userId, given, present });
+  const fields = await withPictureDetails(tx, { kind, given, whole: resolved, before: [] });
   const title = 'name' in given ? given.name : given.title;
   const slug = await freeSlug(tx, kind, title);
   const id = await insert(tx, given, { slug, submittedAt: now, createdAt: now }, userId);

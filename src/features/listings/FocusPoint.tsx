@@ -1,0 +1,91 @@
+import type { PointerEvent } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { focusClass, MIDDLE } from '#src/domain/pictures.ts';
+import type { ImageFocus } from '#src/domain/values.ts';
+import styles from './FocusPoint.module.css';
+
+interface Props {
+  /** Names its fields. */
+  name: string;
+  /** "picture 2": which picture it is of. */
+  of: string;
+  /** Where to see the picture. */
+  src: string;
+  focus: ImageFocus | null;
+  choose: (focus: ImageFocus | null) => void;
+}
+
+const AXES = { x: 'From the left', y: 'From the top' } as const;
+/** One press of an arrow key (percent). */
+const STEP = 5;
+
+/** Chooses the point of a picture that stays in sight where it is cropped: by a touch, a drag, or two sliders. */
+export function FocusPoint({ name, of, src, focus, choose }: Props) {
+  const { x, y } = focus ?? MIDDLE;
+  function point({ currentTarget, clientX, clientY }: PointerEvent): void {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    choose({ x: share(clientX - left, width), y: share(clientY - top, height) });
+  }
+  return (
+    <details className={styles.focus}>
+      <summary>
+        What stays in sight<span className="visually-hidden"> of {of}</span>
+      </summary>
+      <p className="small-print">
+        Lists and pages crop pictures. Touch what matters most, or use the sliders.
+      </p>
+      <div className={styles.row}>
+        <span
+          className={styles.stage}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            event.preventDefault();
+            event.currentTarget.setPointerCapture(event.pointerId);
+            point(event);
+          }}
+          onPointerMove={(event) =>
+            event.currentTarget.hasPointerCapture(event.pointerId) && point(event)
+          }
+        >
+          <img src={src} alt="" draggable={false} />
+          <span
+            className={styles.point}
+            style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
+          />
+        </span>
+        <img className={`${styles.cropped} ${focusClass(focus) ?? ''}`} src={src} alt="" />
+      </div>
+      {(['x', 'y'] as const).map((axis) => (
+        <label key={axis} className={styles.slider}>
+          <span>
+            {AXES[axis]}
+            <span className="visually-hidden"> in {of}</span>
+          </span>
+          <input
+            type="range"
+            name={`${name}-${axis}`}
+            min={0}
+            max={100}
+            step={STEP}
+            value={axis === 'x' ? x : y}
+            aria-valuetext={`${axis === 'x' ? x : y}%`}
+            onChange={({ target }) => choose({ ...{ x, y }, [axis]: Number(target.value) })}
+          />
+        </label>
+      ))}
+      <Button
+        look="plain"
+        small
+        icon="rotate-ccw"
+        aria-disabled={focus === null || undefined}
+        onClick={() => choose(null)}
+      >
+        Back to the middle<span className="visually-hidden"> of {of}</span>
+      </Button>
+    </details>
+  );
+}
+
+/** How far along a length something is, in whole steps (percent). */
+const share = (distance: number, length: number): number =>
+  Math.min(100, Math.max(0, Math.round((100 * distance) / length / STEP) * STEP));

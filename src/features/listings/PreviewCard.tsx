@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { type Card, FrontOnly } from './FlipCard.tsx';
+import styles from './PreviewCard.module.css';
+
+interface Props<Listing> {
+  Card: Card<Listing>;
+  listing: Listing;
+}
+
+/** A card as lists show it, only to be looked at: it leads nowhere, and says nothing that isn't said beside it. */
+export function PreviewCard<Listing>({ Card, listing }: Props<Listing>) {
+  const [now] = useState(() => new Date());
+  return (
+    <div className={styles.preview} inert>
+      <FrontOnly value={true}>
+        <Card listing={listing} now={now} eager />
+      </FrontOnly>
+    </div>
+  );
+}

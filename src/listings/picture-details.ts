@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { ImageAlt, ImageFocus } from '../domain/values.ts';
+import type { DetailedPicture, FormPicture } from './field.ts';
+import { line, noneIfEmpty } from './typed.ts';
+
+/* What stands beside the address of a picture in a listing; it is reviewed with the rest. */
+
+/** The longest text that says what a picture shows (characters). */
+export const MAX_ALT = 250;
+
+const typedAlt = noneIfEmpty(line(MAX_ALT));
+const Focus = z
+  .nullable(ImageFocus)
+  .check(z.describe('The point that stays in sight where it is cropped; null is its middle'));
+
+/** Of a listing with one picture. */
+export const detailsOfOne = {
+  typed: { image_alt: z.optional(typedAlt), image_focus: z.optional(Focus) },
+  shown: { image_alt: ImageAlt, image_focus: Focus },
+};
+
+/** Of a listing with up to so many, each in the order of its `images`. */
+export const detailsOfMany = (most: number) => {
+  const listed = <Schema extends z.ZodMiniType>(each: Schema) =>
+    z.optional(z.array(each).check(z.maxLength(most, `There are at most ${most} pictures`)));
+  return {
+    typed: { image_alts: listed(typedAlt), image_focuses: listed(Focus) },
+    shown: {
+      image_alts: z
+        .array(ImageAlt)
+        .check(z.describe('What the pictures show, in the order of `images`')),
+      image_focuses: z
+        .array(Focus)
+        .check(z.describe('What stays in sight of each, in the order of `images`')),
+    },
+  };
+};
+
+/** The fields of a listing that are about its pictures, of either kind. */
+export interface PictureFields {
+  images?: readonly string[] | null | undefined;
+  image_alts?: readonly (string | null)[] | null | undefined;
+  image_focuses?: readonly (ImageFocus | null)[] | null | undefined;
+  image?: string | null | undefined;
+  image_alt?: string | null | undefined;
+  image_focus?: ImageFocus | null | undefined;
+}
+
+/** What a form sends beside its pictures; their texts and points come in their order. */
+export const sentDetails = {
+  ofOne: ([first]: readonly FormPicture[]) => ({
+    image_alt: first?.alt ?? null,
+    image_focus: first?.focus ?? null,
+  }),
+  ofMany: (pictures: readonly FormPicture[]) => ({
+    image_alts: pictures.map(({ alt }) => alt),
+    image_focuses: pictures.map(({ focus }) => focus),
+  }),
+};
+
+/** The pictures of a listing, each with what stands beside it. */
+export function detailedPictures(listing: object): DetailedPicture[] {
+  const { images, image_alts, image_focuses, image, image_alt, image_focus } =
+    listing as PictureFields;
+  if (images) {
+    return images.map((url, at) => ({
+      url,
+      alt: image_alts?.[at] ?? null,
+      focus: image_focuses?.[at] ?? null,
+    }));
+  }
+  return image ? [{ url: image, alt: image_alt ?? null, focus: image_focus ?? null }] : [];
+}
