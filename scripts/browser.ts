@@ -27,13 +27,58 @@ export function browserForTests(): string {
 export const browserOfVisitors = (): string =>
   process.env['CHROMIUM'] || wholeBrowser() || browserForTests();
 
+/**
+ * The programs of browsers of other engines, by the settings that name them: those that are set, those of this machine, or
+ * of its Debian packages. Says loudly which engine can't be had.
+ */
+export function enginesForTests(): NodeJS.ProcessEnv {
+  const wanted = ENGINES.filter(({ setting }) => !process.env[setting]);
+  const missing = wanted.filter(({ needs }) => needs.some((name) => !whereIs(name)));
+  if (missing.length > 0 && mayInstall()) {
+    const packages = missing.flatMap((engine) => engine.packages);
+    if (spawnSync('apt-cache', ['show', ...packages]).status !== 0) run('apt-get', ['update']);
+    run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]);
+  }
+  const found: NodeJS.ProcessEnv = {};
+  for (const { engine, setting, needs, packages } of wanted) {
+    const [program] = needs.map(whereIs);
+    if (needs.every(whereIs)) found[setting] = program;
+    else {
+      console.log(
+        `\n!!! ${engine} isn't here and could not be installed: ITS JOURNEYS ARE NOT RUN. On Debian: apt-get ` +
+          `install ${packages.join(' ')}; else name its program in ${setting}.\n`,
+      );
+    }
+  }
+  return found;
+}
+
+/** Engines besides Chromium's: the first of the programs that each needs is the one that its setting names. */
+const ENGINES = [
+  {
+    engine: 'Firefox',
+    setting: 'FIREFOX',
+    needs: ['firefox-esr'],
+    packages: ['firefox-esr'],
+  },
+  {
+    engine: 'WebKit',
+    setting: 'WEBKIT_DRIVER',
+    needs: ['WebKitWebDriver', 'Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+];
+
 const wholeBrowser = (): string | undefined =>
   onPath(WHOLE) ?? [MAC_CHROME, chromium.executablePath()].find(isBrowser);
 
-function onPath(names: readonly string[]): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isBrowser);
-}
+const onPath = (names: readonly string[]): string | undefined =>
+  names.flatMap(placesOf).find(isBrowser);
+
+const whereIs = (name: string): string | undefined => placesOf(name).find(existsSync);
+
+const placesOf = (name: string): string[] =>
+  (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
 
 /** A name on the path may be a mere pointer to a package that isn't there. */
 function isBrowser(path: string): boolean {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { freePort } from '#src/server/free-port.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
-import { browserForTests } from './browser.ts';
+import { browserForTests, enginesForTests } from './browser.ts';
 
 interface Count {
   passed: number;
@@ -121,6 +121,7 @@ function runPlaywright(): Count {
   const status = run('playwright', ['test', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROMIUM: browserForTests(),
+    ...enginesForTests(),
     ...SITE,
   });
   const report = readReport<PlaywrightReport>(file);

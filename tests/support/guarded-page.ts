@@ -50,7 +50,7 @@ export class Faults {
   }
 }
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** When nothing of the page fades or turns any more. */
 export async function atRest(page: Page): Promise<void> {

@@ -9,6 +9,12 @@ const isThrifty =
   /2g/.test(effectiveType) ||
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/**
+ * Whether a link can have a page fetched ahead: Firefox counts that as what the policy allows nothing of, and no
+ * directive allows it there. It is asked in another way then; the page itself only costs a look whether it is the same.
+ */
+const hasHints = HTMLScriptElement.supports('speculationrules');
+
 let timer: ReturnType<typeof setTimeout>;
 const known = new Set([location.pathname + location.search]);
 
@@ -23,6 +29,10 @@ function prefetch({ target, type }: globalThis.Event): void {
   timer = setTimeout(
     () => {
       known.add(address);
+      if (!hasHints) {
+        fetch(address, { priority: 'low' }).catch(() => {});
+        return;
+      }
       const hint = document.createElement('link');
       hint.rel = 'prefetch';
       hint.href = address;

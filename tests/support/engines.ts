@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import puppeteer from 'puppeteer-core';
+import { freePort } from '#src/server/free-port.ts';
+
+/** A browser of another engine than Chromium's, with one window, as far as journeys use it. */
+export interface Engine {
+  open: (address: string) => Promise<void>;
+  /** Runs a function in the page, which knows nothing but what it is given. */
+  inPage: <Given extends unknown[], Result>(
+    work: (...given: Given) => Result,
+    ...given: Given
+  ) => Promise<Awaited<Result>>;
+  /** Presses what a selector names, where it is on the screen. */
+  press: (selector: string) => Promise<void>;
+  /** Types into what a selector names; "\n" is the key Enter. */
+  type: (selector: string, text: string) => Promise<void>;
+  /** What the page complained of, where the engine tells. */
+  faults: () => string[];
+  close: () => Promise<void>;
+}
+
+/** As wide as a phone, or nearly: WebKit's window has a least width. */
+const PHONE = { width: 390, height: 800 };
+
+/** A machine with other work than this takes its time (ms). */
+const SLOW = 60_000;
+
+type Start = (program: string) => Promise<Engine>;
+
+/** Firefox, by the protocol that all browsers are to have (WebDriver BiDi). */
+const startFirefox: Start = async (program) => {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program });
+  const page = await browser.newPage();
+  await page.setViewport(PHONE);
+  page.setDefaultNavigationTimeout(SLOW);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return {
+    open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
+    inPage: (work, ...given) => page.evaluate(callOf(work, given)) as never,
+    press: (selector) => page.click(selector),
+    type: async (selector, text) => {
+      await page.focus(selector);
+      await page.keyboard.type(text.replace('\n', ''));
+      if (text.endsWith('\n')) await page.keyboard.press('Enter');
+    },
+    faults: () => faults,
+    close: () => browser.close(),
+  };
+};
+
+/** WebKit in the small browser that comes with WebKitGTK, by its own driver (WebDriver), on a screen that nobody sees. */
+const startWebKit: Start = async (program) => {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
+  const port = await freePort();
+  const driver = spawn(program, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: `:${String(display).trim()}`, LIBGL_ALWAYS_SOFTWARE: '1' },
+  });
+  const call = callsOf(`http://127.0.0.1:${port}`);
+  const { sessionId } = await listening(
+    () => call('POST', '/session', { capabilities: {} }),
+    driver,
+  );
+  const session = `/session/${sessionId}`;
+  await call('POST', `${session}/window/rect`, PHONE);
+  const element = async (selector: string) => {
+    const found = await call('POST', `${session}/element`, {
+      using: 'css selector',
+      value: selector,
+    });
+    return `${session}/element/${Object.values(found)[0]}`;
+  };
+  return {
+    open: (url) => call('POST', `${session}/url`, { url }),
+    inPage: (work, ...given) =>
+      call('POST', `${session}/execute/sync`, {
+        script: `return ${callOf(work, given)}`,
+        args: [],
+      }),
+    press: async (selector) => call('POST', `${await element(selector)}/click`, {}),
+    type: async (selector, text) =>
+      call('POST', `${await element(selector)}/value`, { text: text.replace('\n', '\ue007') }),
+    faults: () => [],
+    close: async () => {
+      await call('DELETE', session);
+      driver.kill();
+      screen.kill();
+    },
+  };
+};
+
+/** The call of a function, as the page is told it. */
+const callOf = (work: (...given: never[]) => unknown, given: unknown[]): string =>
+  `(${work})(...${JSON.stringify(given)})`;
+
+/** Calls of a driver: each answers with a value, or says what went wrong. */
+const callsOf =
+  (driver: string) =>
+  async (method: string, path: string, body?: object): Promise<never> => {
+    const answer = await fetch(driver + path, { method, body: body && JSON.stringify(body) });
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
+    if (value?.error) throw new Error(`${path}: ${value.error}: ${value.message}`);
+    return value as never;
+  };
+
+/** Tries again until the process takes calls. */
+async function listening<Result>(call: () => Promise<Result>, { exitCode }: ChildProcess) {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      const { cause } = error as { cause?: NodeJS.ErrnoException };
+      if (cause?.code !== 'ECONNREFUSED' || exitCode !== null) throw error;
+    }
+  }
+}
+
+/** The engines by their names, with the setting that names the program of each. */
+const ENGINES: Record<string, { setting: string; start: Start }> = {
+  Firefox: { setting: 'FIREFOX', start: startFirefox },
+  WebKit: { setting: 'WEBKIT_DRIVER', start: startWebKit },
+};
+
+/** Those whose programs are named in the environment: `npm test` looks for them. */
+export const engines = Object.entries(ENGINES).flatMap(([name, { setting, start }]) => {
+  const program = process.env[setting];
+  return program ? [{ name, start: () => start(program) }] : [];
+});

@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import type { Engine } from './engines.ts';
+
+/** Where a visitor's hand goes next. */
+const AIM = '[data-aim]';
+
+/** A machine with other work than this takes its time (ms). */
+const PATIENCE = 30_000;
+
+/** Somebody who uses the site in a browser of any engine, by the words that they see. */
+export class Visitor {
+  readonly #engine: Engine;
+  readonly #site: string;
+
+  constructor(engine: Engine, site: string) {
+    this.#engine = engine;
+    this.#site = site;
+  }
+
+  open(path: string): Promise<void> {
+    return this.#engine.open(this.#site + path);
+  }
+
+  /** Presses the link or button of these words, once it is there and nothing moves it or lies over it. */
+  press(words: string): Promise<void> {
+    return expect(async () => {
+      await this.#aim('a[href], button, summary', words);
+      await this.#engine.press(AIM);
+    }, `presses "${words}"`).toPass({ timeout: PATIENCE });
+  }
+
+  /** Types into the field of this label; what ends in "\n" is sent. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.#aim('label', label);
+    await this.#engine.type(AIM, text);
+  }
+
+  /** Makes a choice of the select of this label. */
+  async choose(label: string, choice: string): Promise<void> {
+    await this.#aim('label', label);
+    await this.#engine.inPage(
+      (aim, wanted) => {
+        const select = document.querySelector<HTMLSelectElement>(aim);
+        const option = [...(select?.options ?? [])].find(({ text }) => text === wanted);
+        if (!select || !option) throw new Error(`There is no ${wanted}.`);
+        option.selected = true;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      AIM,
+      choice,
+    );
+  }
+
+  async sees(words: string): Promise<void> {
+    const isSeen = () =>
+      // biome-ignore lint/performance/useDomNodeTextContent: what isn't shown has no inner text
+      this.#engine.inPage((text) => document.body.innerText.includes(text), words);
+    await expect.poll(isSeen, { message: `sees "${words}"` }).toBe(true);
+  }
+
+  async isAt(path: string): Promise<void> {
+    const where = () => this.#engine.inPage(() => location.pathname + location.search);
+    await expect.poll(where).toBe(path);
+  }
+
+  /** The text of what a selector names. */
+  textOf(selector: string): Promise<string> {
+    return this.#engine.inPage((each) => document.querySelector(each)?.textContent ?? '', selector);
+  }
+
+  /** Marks what is of these words: the first that is seen and can be used; of a label, its field. */
+  async #aim(selector: string, words: string): Promise<void> {
+    const isFound = () =>
+      this.#engine.inPage(
+        (candidates, name) => {
+          for (const old of document.querySelectorAll('[data-aim]'))
+            old.removeAttribute('data-aim');
+          const namesOf = (element: Element) =>
+            (element.getAttribute('aria-label') ?? element.textContent ?? '')
+              .replace(/\s+/g, ' ')
+              .trim();
+          const found = [...document.querySelectorAll<HTMLElement>(candidates)]
+            .filter((element) => namesOf(element).startsWith(name))
+            .map((element) => (element instanceof HTMLLabelElement ? element.control : element))
+            .find(
+              (element) =>
+                element?.checkVisibility({ visibilityProperty: true }) &&
+                !element.matches(':disabled'),
+            );
+          found?.setAttribute('data-aim', '');
+          found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+          return found !== undefined;
+        },
+        selector,
+        words,
+      );
+    await expect.poll(isFound, { message: `finds "${words}"` }).toBe(true);
+  }
+}
