@@ -14,6 +14,8 @@ export const KEYS = {
   owner: 'owner',
   logoutTimestamp: 'logoutTimestamp',
   logoutUserId: 'logoutUserId',
+  /** In the tab's storage: the deal that is to be claimed once somebody has signed in. */
+  wish: 'wishedClaim',
 } as const;
 
 /** Set in the tab's storage once a conversion of the session said no: it isn’t asked again. */

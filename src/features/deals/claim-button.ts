@@ -1,6 +1,5 @@
-import { keptToken } from '#src/client/session/kept-sign-in.ts';
+import { KEYS, keptToken } from '#src/client/session/kept-sign-in.ts';
 import type { Availability } from '#src/api/claims.ts';
-import { forgetWish, isWished } from './claim-wish.ts';
 
 /*
  * The claim on a deal's page as it must work at once: how many are left now, and the click. What a
@@ -40,9 +39,10 @@ function wire(place: HTMLElement): void {
   }
   if (import.meta.env.PUBLIC_NO_API === 'true') return;
   showAvailability(place).catch(() => {});
-  if (!keptToken(localStorage)) forgetWish();
-  else if (isWished(place.dataset.claim ?? '')) void load().then(({ claim }) => claim(place));
-  else addEventListener('load', () => void load().then(({ showMine }) => showMine(place)));
+  const goOn = () => void load().then(({ claimOrShow }) => claimOrShow(place));
+  if (!keptToken(localStorage)) sessionStorage.removeItem(KEYS.wish);
+  else if (sessionStorage[KEYS.wish]) goOn();
+  else addEventListener('load', goOn);
 }
 
 const place = document.querySelector<HTMLElement>('[data-claim]');

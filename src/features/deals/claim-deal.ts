@@ -9,7 +9,7 @@ import { showToast } from '#src/components/site/toast.ts';
 import type { Claim } from '#src/api/claims.ts';
 import { lastMomentText } from '#src/domain/instant-texts.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { forgetWish, keepWish } from './claim-wish.ts';
+import { forgetWish, isWished, keepWish } from './claim-wish.ts';
 
 /** What the page says of a claim. */
 const CLAIMED = 'Deal claimed! Show this page to the business to redeem your discount.';
@@ -58,8 +58,11 @@ async function claimSignedIn(place: HTMLElement): Promise<void> {
   }
 }
 
-/** Shows the code that somebody has for this deal already. */
-export async function showMine(place: HTMLElement): Promise<void> {
+/** Claims the deal of a page for who has signed in to do so, or shows the code that they have for it already. */
+export const claimOrShow = (place: HTMLElement): Promise<void> =>
+  isWished(String(idOf(place))) ? claim(place) : showMine(place);
+
+async function showMine(place: HTMLElement): Promise<void> {
   await account.start();
   if (isSimulated || isBusy || account.$token.get() === null) return;
   const query = { deal: idOf(place), state: 'open', page_size: 1 } as const;

@@ -1,16 +1,16 @@
-import { canCopy, copy } from '#src/components/site/copy.ts';
-
 /** How long the button says that it worked (in milliseconds). */
 const COPIED_FOR = 2_000;
 
 /** "Copy Code" of a coupon; without a script the code can be selected. */
-function wire(button: HTMLButtonElement): void {
+function wireCopy(button: HTMLButtonElement): void {
   const label = button.querySelector('span');
-  if (!label || !canCopy) return;
+  // False on a page that came over plain http, where browsers give no clipboard.
+  if (!label || !('clipboard' in navigator)) return;
   const words = label.textContent;
   let timer: ReturnType<typeof setTimeout>;
   button.hidden = false;
   button.addEventListener('click', async () => {
+    const { copy } = await import('#src/components/site/copy.ts');
     if (!(await copy(button.dataset.copyCode ?? '', 'Coupon code copied to clipboard!'))) return;
     label.textContent = 'Copied';
     clearTimeout(timer);
@@ -20,4 +20,5 @@ function wire(button: HTMLButtonElement): void {
   });
 }
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-code]')) wire(button);
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-code]'))
+  wireCopy(button);

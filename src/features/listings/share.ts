@@ -6,7 +6,7 @@ import { canCopy, copy } from '#src/components/site/copy.ts';
  */
 
 /** Wires the menu of a page. */
-function wire(menu: HTMLDetailsElement): void {
+export function wireMenu(menu: HTMLDetailsElement): void {
   const opener = menu.querySelector('summary');
   const [whatsApp] = menu.querySelectorAll('a');
   const url = menu.querySelector('code')?.textContent ?? '';
@@ -56,5 +56,3 @@ function wire(menu: HTMLDetailsElement): void {
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
   });
 }
-
-for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.share')) wire(menu);
