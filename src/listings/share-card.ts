@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { shortDate, zoneName } from '../domain/day-texts.ts';
 import { clockTime, instantAt, zoneOf } from '../domain/days.ts';
 import { type Kind, KINDS, pluralOf } from '../domain/kinds.ts';
-import { dollars, percentOff } from '../domain/money.ts';
+import { dollars } from '../domain/money.ts';
 import { placeholderPath } from '../domain/paths.ts';
 import { DEFAULT_TEXT, suburbAndState } from '../domain/text.ts';
 import { SITE } from '../site.config.ts';
 import type { Business } from './business.ts';
 import type { Deal } from './deal.ts';
+import { percentOffText, priceText } from './deal-price.ts';
 import type { ListingOf } from './definitions.ts';
 import type { Event } from './event.ts';
 
@@ -63,16 +64,19 @@ function eventCard(event: Event): ShareCard {
 
 function dealCard(deal: Deal): ShareCard {
   const { business, original_price: before, discount_price: price } = deal;
-  const percent = percentOff(before, price) ?? deal.discount_percentage;
   const isLess = before && price && Number(price) < Number(before);
-  const saved = [isLess && `was ${dollars(before)}`, percent && `${percent}% off`];
+  const offer = [
+    price && deal.with_purchase && `with ${deal.with_purchase}`,
+    isLess && `was ${dollars(before)}`,
+    percentOffText(deal),
+  ];
   const name = business.name || DEFAULT_TEXT.businessName;
   return {
     ...filedUnder('deal', business.category?.name),
     title: deal.title || DEFAULT_TEXT.dealTitle,
-    price: price && (Number(price) === 0 ? 'Free' : dollars(price)),
+    price: price && priceText(price),
     lines: linesOf(
-      saved.filter(Boolean).join(', '),
+      offer.filter(Boolean).join(', '),
       [name, business.suburb].filter(Boolean).join(', '),
     ),
     image: deal.image,

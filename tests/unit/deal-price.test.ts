@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { goodOnText, WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
-import { askedText, percentOffText, priceText } from '#src/features/deals/deal.ts';
+import { askedText, percentOffText, priceText } from '#src/listings/deal-price.ts';
+import { shareCard } from '#src/listings/share-card.ts';
 import { silentDeal } from '#tests/fixtures/listings.ts';
 
 test('a price has its dollar sign, and nothing to pay is Free', () => {
@@ -15,6 +16,12 @@ test('what is free says what has to be bought for it, and never 100% off', () =>
   expect(percentOffText({ ...free, discount_percentage: 100 })).toBeNull();
   expect(percentOffText({ ...free, discount_price: '5.00' })).toBe('33% off');
   expect(askedText(silentDeal)).toBeNull();
+});
+
+test('so does the picture that other sites show of it', () => {
+  const prices = { original_price: '7.50', discount_price: '0.00', with_purchase: 'a main' };
+  const { price, lines } = shareCard('deal', { ...silentDeal, ...prices });
+  expect([price, lines[0]]).toEqual(['Free', 'with a main, was $7.50']);
 });
 
 test.each<[Weekday[], string | null]>([

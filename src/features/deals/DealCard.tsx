@@ -12,7 +12,8 @@ import { telephoneLink } from '#src/domain/telephone.ts';
 import { DEFAULT_TEXT, placeText, preview } from '#src/domain/text.ts';
 import styles from './DealCard.module.css';
 import { DealBadges } from './DealBadges.tsx';
-import { dealSummary, percentOffText } from './deal.ts';
+import { percentOffText } from '#src/listings/deal-price.ts';
+import { dealSummary } from './deal.ts';
 import { Prices } from './Prices.tsx';
 
 /** A deal in a list, as a coupon: the offer on the front, its terms and whom to call on the back. */

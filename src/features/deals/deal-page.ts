@@ -32,8 +32,9 @@ function dealJsonLd(deal: Deal, site: URL, share: SharePicture | undefined): Jso
   const summary = dealSummary(deal);
   return {
     ...linkedListing('Offer', summary, { site, share }),
-    price: deal.discount_price ?? undefined,
-    priceCurrency: deal.discount_price === null ? undefined : 'AUD',
+    // What has to be bought besides isn't part of the figure, which would be too low.
+    ...(deal.discount_price !== null &&
+      !deal.with_purchase && { price: deal.discount_price, priceCurrency: 'AUD' }),
     availability: `https://schema.org/${isUsedUp(deal) ? 'SoldOut' : 'InStock'}`,
     validFrom: deal.valid_from ?? undefined,
     validThrough: deal.valid_until ? endOfDay(deal.valid_until, zoneOf(business)) : undefined,

@@ -1,10 +1,10 @@
 import type { Availability } from '#src/api/claims.ts';
 import type { Deal } from '#src/listings/deal.ts';
+import { askedText, percentOffText, priceText } from '#src/listings/deal-price.ts';
 import { todayAt } from '#src/domain/days.ts';
-import type { Money } from '#src/domain/values.ts';
 import { liveOf, summaryOf } from '#src/features/listings/summary.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
-import { dollars, percentOff, saving } from '#src/domain/money.ts';
+import { dollars, saving } from '#src/domain/money.ts';
 import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
 
 export const dealSummary = ({ business, ...deal }: Deal) =>
@@ -14,21 +14,6 @@ export const dealSummary = ({ business, ...deal }: Deal) =>
     category: business.category,
     live: liveOf('deal', deal.valid_until, business),
   });
-
-/** What is asked for: "$25", or "Free" where nothing is. */
-export const priceText = (price: Money): string => (Number(price) === 0 ? 'Free' : dollars(price));
-
-/** The same with what has to be bought for it: "Free with a main"; null where a deal names no price. */
-export function askedText({ discount_price: price, with_purchase: purchase }: Deal): string | null {
-  if (price === null) return null;
-  return purchase ? `${priceText(price)} with ${purchase}` : priceText(price);
-}
-
-/** "25% off": from the two prices, or as the deal says it itself; null when neither tells, and for what is free. */
-export function percentOffText(deal: Deal): string | null {
-  const percent = percentOff(deal.original_price, deal.discount_price) ?? deal.discount_percentage;
-  return percent && percent < 100 ? `${percent}% off` : null;
-}
 
 /** "$20 instead of $32", "Free with a main", "25% off"; null where the deal names no figure. */
 export function offerText(deal: Deal): string | null {
