@@ -78,6 +78,7 @@ describe('who may call what', () => {
   const before: Partial<Record<Call, ListingStatus>> = {
     pauseDeal: 'published',
     resumeDeal: 'paused',
+    putDealAway: 'archived',
   };
 
   test.each(Object.keys(ownDealCalls) as Call[])('%s', async (call) => {

@@ -28,7 +28,7 @@ for (const [width, height] of [
         faults,
       }) => {
         // What Chromium says of a change of pages that a busy machine breaks off.
-        faults.allow(/Transition was skipped/);
+        faults.allow(/Transition was (skipped|aborted)/);
         if (api) {
           faults.allow(/Failed to load resource/);
           await page.route('**/api/**', async (route) => {

@@ -32,9 +32,12 @@ function dealJsonLd(deal: Deal, site: URL, share: SharePicture | undefined): Jso
   const summary = dealSummary(deal);
   return {
     ...linkedListing('Offer', summary, { site, share }),
-    // What has to be bought besides isn't part of the figure, which would be too low.
+    // What is free with something that has to be bought would have no price.
     ...(deal.discount_price !== null &&
-      !deal.with_purchase && { price: deal.discount_price, priceCurrency: 'AUD' }),
+      !(deal.with_purchase && Number(deal.discount_price) === 0) && {
+        price: deal.discount_price,
+        priceCurrency: 'AUD',
+      }),
     availability: `https://schema.org/${isUsedUp(deal) ? 'SoldOut' : 'InStock'}`,
     validFrom: deal.valid_from ?? undefined,
     validThrough: deal.valid_until ? endOfDay(deal.valid_until, zoneOf(business)) : undefined,

@@ -219,6 +219,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   free: '`true`: events that say that they cost nothing',
   date_from: 'Events on this day or later',
   date_to: 'Events on this day or earlier',
+  organizer: 'Events whose organiser has just this name',
   business: 'Deals of the business with this slug or id',
   business_name: 'Deals of businesses whose name holds this',
   valid_until: 'Deals that are still valid on this day',
