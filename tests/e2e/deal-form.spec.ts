@@ -96,6 +96,7 @@ for (const [device, width] of [
     await expect(page.getByText('1 so far; it can’t be fewer.')).toBeVisible();
     await page.getByLabel('Restrictions').fill('Dine in only');
     await send(page);
+    await openRow(deals, title);
     await expect(deals.getByText('Published. Your changes wait for review.')).toBeVisible();
     expect(await myDeal(request, owner)).toMatchObject({
       restrictions: null,
