@@ -25,6 +25,7 @@ export class Visitor {
   press(words: string): Promise<void> {
     return expect(async () => {
       await this.#aim('a[href], button, summary', words);
+      await this.#standsStill();
       await this.#engine.press(AIM);
     }, `presses "${words}"`).toPass({ timeout: PATIENCE });
   }
@@ -66,6 +67,21 @@ export class Visitor {
   /** The text of what a selector names. */
   textOf(selector: string): Promise<string> {
     return this.#engine.inPage((each) => document.querySelector(each)?.textContent ?? '', selector);
+  }
+
+  /** Waits until what is aimed at has one place for two frames: what slides in would be missed. */
+  async #standsStill(): Promise<void> {
+    const isStill = () =>
+      this.#engine.inPage(async (aim) => {
+        const nextFrame = () => new Promise(requestAnimationFrame);
+        const place = () => JSON.stringify(document.querySelector(aim)?.getBoundingClientRect());
+        await nextFrame();
+        const before = place();
+        await nextFrame();
+        await nextFrame();
+        return place() === before;
+      }, AIM);
+    await expect.poll(isStill, { message: 'stands still' }).toBe(true);
   }
 
   /** Marks what is of these words: the first that is seen and can be used; of a label, its field. */
