@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PluralKind } from '#src/domain/kinds.ts';
+import { NEVER_UP } from '#src/listings/lifecycle.ts';
 import { lexicon } from '../../db/search-tables.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { advertisements, businesses, categories, deals, events } from '../../db/tables.ts';
@@ -15,8 +16,12 @@ export interface ChangedListing {
   isGone: boolean;
 }
 
+/** Whether a listing may be seen, or was before: what still waits to be published is on no page. */
+const wasEverUp = ({ status }: typeof businesses | typeof events | typeof deals): SQL =>
+  notInArray(status, [...NEVER_UP]);
+
 /**
- * The listings of any status that have changed since an instant, and the deals of businesses that
+ * The listings that have changed since an instant and are public or were, and the deals of businesses that
  * have, with the addresses that they ever had.
  */
 export async function changedListings(db: Database, since: Date): Promise<ChangedListing[]> {
@@ -25,17 +30,17 @@ export async function changedListings(db: Database, since: Date): Promise<Change
     sql`WITH business AS MATERIALIZED (
       SELECT ${businesses.id} AS id, ${businesses.slug} AS slug, ${businesses.updatedAt} AS changed_at,
         ${businesses.status} <> 'published' AS is_gone
-      FROM ${businesses} WHERE ${businesses.updatedAt} > ${since}
+      FROM ${businesses} WHERE ${businesses.updatedAt} > ${since} AND ${wasEverUp(businesses)}
     ), changed AS (
       SELECT 'businesses' AS kind, 'business'::listing_kind AS one, * FROM business
       UNION ALL
       SELECT 'events', 'event', ${events.id}, ${events.slug}, ${events.updatedAt},
         ${events.status} <> 'published'
-      FROM ${events} WHERE ${events.updatedAt} > ${since}
+      FROM ${events} WHERE ${events.updatedAt} > ${since} AND ${wasEverUp(events)}
       UNION ALL
       SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, ${deals.updatedAt},
         ${deals.status} <> 'published'
-      FROM ${deals} WHERE ${deals.updatedAt} > ${since}
+      FROM ${deals} WHERE ${deals.updatedAt} > ${since} AND ${wasEverUp(deals)}
       UNION ALL
       SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, business.changed_at,
         business.is_gone OR ${deals.status} <> 'published'
