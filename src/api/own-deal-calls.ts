@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, namedObject } from '../domain/values.ts';
-import { DEAL } from '../listings/deal.ts';
+import { namedObject } from '../domain/values.ts';
+import { DEAL, DealBusiness } from '../listings/deal.ts';
 import type { Calls } from './call.ts';
 import { ownerCalls, ownShape } from './owner-calls.ts';
 
@@ -21,16 +21,9 @@ export type OwnDeal = z.output<typeof OwnDeal>;
 
 /** The businesses of mine that may offer deals: the published ones, by name. */
 const Shops = namedObject('Shops', {
-  results: z.array(
-    z.object({
-      id: Id,
-      name: z.string(),
-      /** A deal's last day is counted where its business is. */
-      zone: z.string(),
-    }),
-  ),
+  results: z.array(DealBusiness),
 });
-export type Shop = z.output<typeof Shops>['results'][number];
+export type Shop = DealBusiness;
 
 const deal = ownerCalls(DEAL, OwnDeal);
 
@@ -45,7 +38,6 @@ export const ownDealCalls = {
   getMyDeal: deal.get('A deal of mine'),
   getDealFigures: deal.figures('What became of a deal of mine, by week'),
   listMyDeals: deal.list('The deals of my businesses'),
-  // A form of a deal needs a business's name, not all that a business is made of.
   listShops: {
     method: 'GET',
     path: '/api/my-shops/',

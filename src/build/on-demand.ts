@@ -5,10 +5,16 @@ import { type Kind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath, SEARCH_PATH } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
 import type { Day, StateCode } from '#src/domain/values.ts';
+import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import { EVENT_LIST_SORT, type Event } from '#src/listings/event.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
-import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
+import type {
+  BusinessPageProps,
+  DealPageProps,
+  EventPageProps,
+  Preview,
+} from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 import { isOverAllKinds } from '#src/listings/search-path.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
@@ -70,14 +76,14 @@ export async function readPage(
   const key = decodeURIComponent(listing.key);
   const isCalendar = kind === 'event' && key.endsWith('.ics');
   const slug = isCalendar ? key.slice(0, -'.ics'.length) : key;
-  const shown = await READERS[kind](call, slug, source).catch(() => undefined);
+  const shown = await readDetailPage(call, { kind, slug }, source).catch(() => undefined);
   const found = (shown as Record<string, { slug: string }> | null | undefined)?.[kind];
   if (found && found.slug !== slug && !isCalendar)
     return { movedTo: listingPath(kind, found.slug) };
   return { shown };
 }
 
-/** The one listing that a sheet of paper shows, or null when it isn't published. */
+/** A listing by its slug or id, or null when it isn't published. */
 const readListing = (call: PublicClient, kind: Kind, id: string): Promise<Listing | null> =>
   orNull<Listing>(call(CALLS[kind], { id }));
 
@@ -85,14 +91,46 @@ const CALLS = { business: 'getBusiness', event: 'getEvent', deal: 'getDeal' } as
 
 type PageSource = Pick<Source, 'now' | 'hasPage'>;
 
-/** What `/business/{slug}` shows, or null when no such business is published. */
-async function readBusinessPage(
+/** What `/{kind}/{slug}` shows, or null when no such listing is published. */
+async function readDetailPage(
   call: PublicClient,
-  slug: string,
+  { kind, slug }: { kind: Kind; slug: string },
+  source: PageSource,
+): Promise<object | null> {
+  const listing = await readListing(call, kind, slug);
+  return listing && aroundListing(call, kind, listing, source);
+}
+
+/**
+ * What the page of a listing shows that need not be published: the listing as it is given, and what is published
+ * around it. Rejects with a problem of the API.
+ */
+export const readPreview = async (
+  { kind, listing, changed }: Preview,
+  { apiUrl, fetch, ...source }: Source,
+): Promise<object> => ({
+  ...(await aroundListing(createClient(publicCalls, apiUrl, fetch), kind, listing, source)),
+  preview: { changed },
+});
+
+const aroundListing = (
+  call: PublicClient,
+  kind: Kind,
+  listing: Listing,
+  source: PageSource,
+): Promise<object> =>
+  // A listing is of the kind under which it was read.
+  (AROUND[kind] as (call: PublicClient, listing: Listing, source: PageSource) => Promise<object>)(
+    call,
+    listing,
+    source,
+  );
+
+async function aroundBusiness(
+  call: PublicClient,
+  business: Business,
   { now, hasPage }: PageSource,
-): Promise<BusinessPageProps | null> {
-  const business = await orNull(call('getBusiness', { id: slug }));
-  if (!business) return null;
+): Promise<BusinessPageProps> {
   const [deals, events, alike] = await Promise.all([
     orNone(call('listDeals', { query: { business: business.slug } })),
     eventsOf(call, business.name),
@@ -112,14 +150,11 @@ async function readBusinessPage(
   };
 }
 
-/** What `/event/{slug}` shows, or null when no such event is published. */
-async function readEventPage(
+async function aroundEvent(
   call: PublicClient,
-  slug: string,
+  event: Event,
   { now, hasPage }: PageSource,
-): Promise<EventPageProps | null> {
-  const event = await orNull(call('getEvent', { id: slug }));
-  if (!event) return null;
+): Promise<EventPageProps> {
   const [ofOrganiser, alike] = await Promise.all([
     event.organizer_name ? eventsOf(call, event.organizer_name) : [],
     alikeTo(event, (query) =>
@@ -159,14 +194,11 @@ const eventsOf = (call: PublicClient, organizer: string): Promise<Event[]> =>
     }),
   );
 
-/** What `/deal/{slug}` shows, or null when no such deal is published. */
-async function readDealPage(
+async function aroundDeal(
   call: PublicClient,
-  slug: string,
+  deal: Deal,
   { now, hasPage }: PageSource,
-): Promise<DealPageProps | null> {
-  const deal = await orNull(call('getDeal', { id: slug }));
-  if (!deal) return null;
+): Promise<DealPageProps> {
   const [ofBusiness, hot, alike] = await Promise.all([
     orNone(call('listDeals', { query: { business: deal.business.slug, status: 'active' } })),
     orNone(call('listHotDeals', { query: { page_size: HOT_ENOUGH } })),
@@ -187,14 +219,7 @@ async function readDealPage(
   return { deal, moreBy, more, links: listingLinks('deals', deal, hasPage), now };
 }
 
-const READERS: Record<
-  Kind,
-  (call: PublicClient, slug: string, source: PageSource) => Promise<object | null>
-> = {
-  business: readBusinessPage,
-  event: readEventPage,
-  deal: readDealPage,
-};
+const AROUND = { business: aroundBusiness, event: aroundEvent, deal: aroundDeal };
 
 /** What may be related to a listing. */
 type AlikeQuery = { category?: string; state?: StateCode; near?: string; within?: 'state' };

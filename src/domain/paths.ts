@@ -97,6 +97,9 @@ export const editPath = (kind: keyof typeof SUBMISSION_PATHS, id: number, field?
 export const copyPath = (kind: keyof typeof SUBMISSION_PATHS, id: number): string =>
   `${SUBMISSION_PATHS[kind]}?copy=${id}`;
 
+/** What shows a listing's page before it is published, to who sends the listing along. */
+export const previewPath = (kind: Kind): string => `/preview/${kind}`;
+
 /** The form of a new deal, with its business chosen. */
 export const addDealPath = (business: number): string =>
   `${SUBMISSION_PATHS.deal}?business=${business}`;

@@ -23,7 +23,7 @@ const MAX_USES_OF_ONE = 1_000;
 export const DEAL_IN_THE_PAST = 'The last day must be today or later';
 
 /** What a deal tells about the business that offers it. */
-const DealBusiness = namedObject('DealBusiness', {
+export const DealBusiness = namedObject('DealBusiness', {
   id: Id,
   slug: Slug,
   name: z.string(),
@@ -40,6 +40,7 @@ const DealBusiness = namedObject('DealBusiness', {
   closed_until: z.nullable(Day),
   ...whereabouts,
 });
+export type DealBusiness = z.output<typeof DealBusiness>;
 
 /** `shared`: one public code for all. `personal`: each claim gets its own. `none`: no code at all. */
 export const CODE_KINDS = ['shared', 'personal', 'none'] as const;

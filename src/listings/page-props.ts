@@ -93,40 +93,52 @@ export interface SearchPageProps extends SearchFound {
   now: Date;
 }
 
+/** What a page says of itself while it isn't what everybody sees. */
+export interface PagePreview {
+  /** What it would change of the page that everybody sees, as its form calls it. */
+  changed: readonly string[];
+}
+
+/** A listing whose page is looked at, published or not. */
+export interface Preview extends PagePreview {
+  kind: Kind;
+  listing: ListingOf[Kind];
+}
+
+/** What the page of any listing shows. */
+interface ListingPageProps {
+  /** Pages with more of its category and of its places. */
+  links: Link[];
+  now: Date;
+  /** Of a page that only who asks for it sees. */
+  preview?: PagePreview;
+}
+
 /** What `/business/{slug}` shows. */
-export interface BusinessPageProps {
+export interface BusinessPageProps extends ListingPageProps {
   business: Business;
   /** Its deals that are active at `now`, in the order of the deal list. */
   deals: Deal[];
   /** Events to come that it holds, the next first. */
   events: Event[];
   related: Business[];
-  /** Pages with more of its category and of its places. */
-  links: Link[];
-  now: Date;
 }
 
 /** What `/event/{slug}` shows. */
-export interface EventPageProps {
+export interface EventPageProps extends ListingPageProps {
   event: Event;
   /** Others to come of the same organiser, the next first. */
   moreBy: Event[];
   related: Event[];
-  /** Pages with more of its category and of its places. */
-  links: Link[];
-  now: Date;
 }
 
 /** What `/deal/{slug}` shows. */
-export interface DealPageProps {
+export interface DealPageProps extends ListingPageProps {
   deal: Deal;
   /** Others of the same business that are active at `now`, in the order of the deal list. */
   moreBy: Deal[];
   /** "More Hot Deals": of the same category first, then the hottest of all. */
   more: Deal[];
-  /** Pages with more of its category and of its places. */
-  links: Link[];
-  now: Date;
 }
 
 /** A place on the map. */

@@ -20,6 +20,7 @@ import { listingVerbs } from './routes/listing-verbs.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pictureMoves } from './routes/picture-moves.ts';
 import { moderationVerbs } from './routes/moderation-verbs.ts';
+import { type PreviewPages, previewRoutes } from './routes/previews.ts';
 import { ownListingVerbs } from './routes/own-listing-verbs.ts';
 import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.ts';
 import { router, type VerbsOf } from './routes/router.ts';
@@ -43,6 +44,8 @@ export interface AppOptions extends ProviderRoutesOptions {
   proxies?: number;
   /** Called after a change of what the public sees, before it is answered. */
   changed?: () => Promise<void>;
+  /** The pages of listings that need not be published; none where the site is another's. */
+  previews?: PreviewPages;
   /** How the site is, for staff. */
   status?: () => Promise<SiteStatus>;
   /** Told of each request once its answer is made. */
@@ -74,6 +77,7 @@ export function createApp(given: AppOptions): Hono {
   app.route('/', documentationRoutes());
   app.route('/', securityTxtRoutes(options));
   app.route('/', providerRoutes(options));
+  if (options.previews) app.route('/', previewRoutes(options, options.previews));
   app.route('/', router(calls, verbs(options, media, addresses), options));
   return app;
 }

@@ -5,6 +5,7 @@ import { calls } from '#src/api/calls.ts';
 import { Refusal } from './data/refusals.ts';
 import { type Handle, hasBody } from './http-server.ts';
 import { tooLarge } from './routes/call-input.ts';
+import { PREVIEW } from './routes/previews.ts';
 import { QUESTION } from './routes/providers.ts';
 import { routePath } from './routes/router.ts';
 import { type Answer, jsonAnswer, send } from './site/answer.ts';
@@ -52,7 +53,9 @@ function bodyLimits(siteUrl: string): (method: string, url: string) => Limit {
   for (const call of Object.values<Call>(calls)) {
     ofCalls.add(call.method, routePath(call.path), limitOf(mostBytesOf(call), tooLarge(call)));
   }
-  ofCalls.add(QUESTION.method, QUESTION.path, limitOf(QUESTION.mostBytes, tooLarge({})));
+  for (const { method, path, mostBytes } of [QUESTION, PREVIEW]) {
+    ofCalls.add(method, path, limitOf(mostBytes, tooLarge({})));
+  }
   return (method, url) => {
     if (!isApiAddress(url)) return ofPages;
     const [found] = ofCalls.match(method, url.replace(/\/?(\?.*)?$/, ''));

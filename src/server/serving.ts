@@ -16,7 +16,10 @@ import { startCountingSearches } from './jobs/unanswered-searches.ts';
 import { startCountingVisits } from './jobs/visits.ts';
 import type { Logger } from './logger.ts';
 import { openTransport } from './mail/transport.ts';
+import type { PreviewPages } from './routes/previews.ts';
 import type { Running } from './running.ts';
+import { plainPage } from './site/plain-pages.ts';
+import { securityHeaders } from './site/security-headers.ts';
 import { openSite } from './site/site.ts';
 import { selfCheck } from './self-check.ts';
 import { isApiAddress } from './starting.ts';
@@ -95,6 +98,10 @@ export async function startServing(
   const viewed = views.count;
   const visited = visits.count;
   const unanswered = searches.count;
+  const previews: PreviewPages = {
+    show: (preview) => site.preview(preview),
+    say: (told) => plainPage(told, securityHeaders(env.siteUrl)),
+  };
   const api = openApi({
     env,
     database,
@@ -105,6 +112,7 @@ export async function startServing(
     viewed,
     visited,
     unanswered,
+    ...(!env.apiIsElsewhere && { previews }),
     status: async () => statusOf(await facts(), env, clock()),
     log: write,
     answered,

@@ -38,6 +38,6 @@ export function onceReady(ready: Promise<Handle>, meanwhile: Handle): Handle {
 
 /** Whether an address belongs to the API; all others are the site's. */
 export const isApiAddress = (address: string): boolean =>
-  /^\/(api|accounts|media|healthz|readyz|version|\.well-known\/security\.txt)([/?]|$)/.test(
+  /^\/(api|accounts|preview|media|healthz|readyz|version|\.well-known\/security\.txt)([/?]|$)/.test(
     address,
   );

@@ -29,7 +29,7 @@ export interface Api {
 
 export interface ApiOptions extends Pick<
   AppOptions,
-  'clock' | 'readiness' | 'changed' | 'viewed' | 'visited' | 'unanswered' | 'status'
+  'clock' | 'readiness' | 'changed' | 'viewed' | 'visited' | 'unanswered' | 'status' | 'previews'
 > {
   /** The release that is served beside, where one is. */
   release?: () => string | null;

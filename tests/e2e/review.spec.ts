@@ -1,17 +1,11 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
 import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import type { Upload } from '#src/api/uploads.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 import { authorised, confirmedMember, type Member, openAs } from '#tests/support/members.ts';
-import { PICTURE } from '#tests/support/own-listings.ts';
+import { PICTURE, plate } from '#tests/support/own-listings.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
-
-const plate = () =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: '#b3541e' } })
-    .png()
-    .toBuffer();
 
 /** A business with a picture that waits for review, under a name that no other has. */
 async function submitted(request: APIRequestContext, member: Member): Promise<OwnBusiness> {

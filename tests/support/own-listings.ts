@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import sharp from 'sharp';
 import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import type { OwnEvent } from '#src/api/own-event-calls.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
@@ -115,6 +116,12 @@ export const PICTURE = {
     'base64',
   ),
 };
+
+/** A picture that is as large as its copies, of which a browser tells the size. */
+export const plate = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#b3541e' } })
+    .png()
+    .toBuffer();
 
 /** Types what step 1 of the wizard asks for. */
 export async function fillAbout(page: Page, name = 'Kottu Corner'): Promise<void> {

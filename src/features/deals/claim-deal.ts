@@ -20,6 +20,10 @@ let isBusy = false;
 export async function claim(place: HTMLElement): Promise<void> {
   // The second click of two may come to this after the first has its claim.
   if (isBusy || part(place, '[data-offer]').hidden) return;
+  if ('preview' in document.documentElement.dataset) {
+    say(place, 'People who press it claim the deal here. This is a preview.');
+    return;
+  }
   if (isSimulated) {
     showToast(CLAIMED);
     part(place, '[data-said]').dataset.tone = 'success';

@@ -20,8 +20,10 @@ function send(): void {
   const what = Object.keys(done).filter((each) => !done[each]);
   if (document.visibilityState !== 'hidden' || what.length === 0) return;
   for (const each of what) done[each] = true;
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '/';
-  const [, kind, slug] = new URL(canonical, location.href).pathname.split('/');
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  // A preview has none.
+  if (!canonical) return;
+  const [, kind, slug] = new URL(canonical.href).pathname.split('/');
   fetch(`${API}/api/visits/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,9 +1,11 @@
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { Card, CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
 import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
+import { PreviewPageButton } from '#src/features/listings/PreviewPageButton.tsx';
 import { HoursTable } from '#src/features/listings/HoursTable.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { type DealReport, REPORT_WORDS } from '#src/api/claims.ts';
+import { openPreview } from '#src/client/open-preview.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
 import { whenText } from '#src/client/when-text.ts';
 import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
@@ -58,9 +60,8 @@ interface PreviewProps {
 /** A listing as people would see it: its card, its pictures, then all that it tells, and what it leaves out. */
 export function ListingPreview({ title, kind, listing, published, cards }: PreviewProps) {
   const rows = fieldRows(singularOf(kind), listing);
-  const changed = new Set(
-    published ? changedRows(singularOf(kind), published, listing).map(({ name }) => name) : [],
-  );
+  const changes = published ? changedRows(singularOf(kind), published, listing) : [];
+  const changed = new Set(changes.map(({ name }) => name));
   const Card = cards[kind] as Card<typeof listing>;
   const told = rows.filter(({ lines, look }) => lines.length > 0 && look !== 'pictures');
   const untold = rows.filter(({ lines }) => lines.length === 0);
@@ -68,6 +69,14 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
   return (
     <Part id="look" title={title} className={styles.look}>
       <PreviewCard Card={Card} listing={listing} />
+      <PreviewPageButton
+        onClick={() =>
+          openPreview(singularOf(kind), () => ({
+            listing,
+            changed: changes.map(({ label }) => label),
+          }))
+        }
+      />
       {pictures && <FieldLines {...pictures} />}
       <dl className={`stack gap-3 ${styles.fields}`}>
         {told.map((row) => (

@@ -1,6 +1,5 @@
 import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import type { Card } from '#src/features/listings/FlipCard.tsx';
-import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import type { Category } from '#src/domain/values.ts';
 import {
@@ -49,7 +48,8 @@ export function BusinessScreen({ categories, Card }: Props) {
             callOwn('createBusiness', { body: businessBody(values), idempotencyKey })
           }
           update={(id, values) => callOwn('updateBusiness', { id, body: businessBody(values) })}
-          card={(values) => <PreviewCard Card={Card} listing={drawnBusiness(values)} />}
+          Card={Card}
+          draw={(values) => drawnBusiness(values, categories)}
           layout={(form) => ({
             address: placeOf(form),
             hours: { draw: () => <HoursFields form={form} /> },

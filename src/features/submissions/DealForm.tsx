@@ -7,7 +7,6 @@ import { Choices } from '#src/components/ui/Choices.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Fault, Field, fieldId, Select } from '#src/components/ui/Field.tsx';
 import type { Card } from '#src/features/listings/FlipCard.tsx';
-import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { dollars, percentOff, saving } from '#src/domain/money.ts';
@@ -90,7 +89,8 @@ export function DealScreen({ examples, Card }: ScreenProps) {
               callOwn('createDeal', { body: dealBody(values), idempotencyKey })
             }
             update={(id, values) => callOwn('updateDeal', { id, body: dealChange(values) })}
-            card={(values) => <PreviewCard Card={Card} listing={drawnDeal(values, shops)} />}
+            Card={Card}
+            draw={(values) => drawnDeal(values, shops)}
             layout={(form) => dealLayout(form, { shops, claims, isEdit: edited !== null })}
           />
         )

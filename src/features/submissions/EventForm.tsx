@@ -1,6 +1,5 @@
 import { ownEventCalls } from '#src/api/own-event-calls.ts';
 import type { Card } from '#src/features/listings/FlipCard.tsx';
-import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
@@ -56,7 +55,8 @@ export function EventScreen({ categories, Card }: Props) {
             callOwn('createEvent', { body: eventBody(values), idempotencyKey })
           }
           update={(id, values) => callOwn('updateEvent', { id, body: eventBody(values) })}
-          card={(values) => <PreviewCard Card={Card} listing={drawnEvent(values)} />}
+          Card={Card}
+          draw={(values) => drawnEvent(values, categories)}
           layout={(form) => ({
             time: pairOf(form, 'time', 'end_time'),
             venue: { draw: () => <VenueField form={form} /> },

@@ -4,7 +4,10 @@ import { Message } from '#src/components/ui/Message.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
-import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
+import type { Card } from '#src/features/listings/FlipCard.tsx';
+import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
+import { PreviewPageButton } from '#src/features/listings/PreviewPageButton.tsx';
+import type { Definition, ListingOf, ValuesOf } from '#src/listings/definitions.ts';
 import { addTitle } from './listing-form.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
 import { Multilingual, Prose } from '#src/features/listings/Multilingual.tsx';
@@ -18,19 +21,17 @@ import {
   wordsOf,
 } from './use-listing-form.ts';
 
-interface FrameProps<Of extends Kind> extends Pick<
-  ListingFormOptions<Of>,
-  'definition' | 'submitter' | 'edited'
-> {
+interface FrameProps<Of extends Kind>
+  extends
+    Pick<ListingFormOptions<Of>, 'definition' | 'submitter' | 'edited'>,
+    Pick<FormProps<Of>, 'Card' | 'draw'> {
   lead?: string;
-  form: Pick<ListingForm<Of>, 'fields' | 'element' | 'isRestored' | 'startAgain'>;
+  form: Pick<ListingForm<Of>, 'fields' | 'element' | 'isRestored' | 'startAgain' | 'seePage'>;
   /** What its button does: it sends the form, unless further steps come. */
   submit: () => unknown;
   isLast?: boolean;
   /** The way back, where there is one. */
   previous?: React.ReactNode;
-  /** How lists will show it. */
-  preview: React.ReactNode;
   children: React.ReactNode;
 }
 
@@ -44,10 +45,11 @@ export function ListingFormFrame<Of extends Kind>({
   submit,
   isLast = true,
   previous,
-  preview,
+  Card,
+  draw,
   children,
 }: FrameProps<Of>) {
-  const { fields, element, isRestored, startAgain } = form;
+  const { fields, element, isRestored, startAgain, seePage } = form;
   return (
     <div className={`stack gap-6 form-column ${styles.page}`}>
       <h1 tabIndex={-1}>
@@ -104,7 +106,8 @@ export function ListingFormFrame<Of extends Kind>({
         <section className={`stack gap-3 ${styles.preview}`} aria-labelledby="preview">
           <h2 id="preview">Preview</h2>
           <p className="small-print">How lists will show it, as far as you have filled it in.</p>
-          {preview}
+          <PreviewCard Card={Card} listing={draw(fields.values)} />
+          <PreviewPageButton onClick={() => seePage(draw)} />
         </section>
       </div>
     </div>
@@ -116,8 +119,10 @@ export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
   lead?: string;
   layout: (form: SubmissionForm<ValuesOf[Of]>) => Layout<ValuesOf[Of]>;
   categories?: readonly Category[];
-  /** The card that it will have in lists. */
-  card: (values: ValuesOf[Of]) => React.ReactNode;
+  /** How lists show it. */
+  Card: Card<ListingOf[Of]>;
+  /** The listing that the form would make. */
+  draw: (values: ValuesOf[Of]) => ListingOf[Of];
 }
 
 /** The form of a listing in one page: a section for each step of its definition. */
@@ -125,7 +130,8 @@ export function SectionedForm<Of extends Kind>({
   lead,
   layout,
   categories = [],
-  card,
+  Card,
+  draw,
   ...options
 }: FormProps<Of>) {
   const { definition, submitter, edited } = options;
@@ -133,9 +139,8 @@ export function SectionedForm<Of extends Kind>({
   const { fields, summary, submit } = form;
   return (
     <ListingFormFrame
-      {...{ definition, submitter, edited, form, submit }}
+      {...{ definition, submitter, edited, form, submit, Card, draw }}
       {...(lead && { lead })}
-      preview={card(form.fields.values)}
     >
       <ErrorSummary summary={summary} />
       {definition.steps.map((step) => (

@@ -21,7 +21,8 @@ export function ListingWizard<Of extends Kind>({
   layout,
   categories = [],
   beforeReview,
-  card,
+  Card,
+  draw,
   ...options
 }: Props<Of>) {
   const { definition, submitter, edited, check } = options;
@@ -50,9 +51,8 @@ export function ListingWizard<Of extends Kind>({
 
   return (
     <ListingFormFrame
-      {...{ definition, submitter, edited, form, isLast }}
+      {...{ definition, submitter, edited, form, isLast, Card, draw }}
       {...(lead && { lead })}
-      preview={card(fields.values)}
       submit={isLast ? submit : next}
       previous={
         <Button look="quiet" icon="arrow-left" disabled={step === 1} onClick={() => goTo(step - 1)}>

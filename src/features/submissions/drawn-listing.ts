@@ -1,15 +1,16 @@
 import { zoneOf } from '#src/domain/days.ts';
 import { percentOff } from '#src/domain/money.ts';
 import { suburbAndState } from '#src/domain/text.ts';
-import type { Category, StateCode } from '#src/domain/values.ts';
+import { type Category, MAX_ID, type StateCode } from '#src/domain/values.ts';
 import type { Shop } from '#src/api/own-deal-calls.ts';
 import type { Business, BusinessValues } from '#src/listings/business.ts';
 import { businessFields } from '#src/listings/business.ts';
 import { type Deal, dealFields, type DealValues } from '#src/listings/deal.ts';
 import { type Event, eventFields, type EventValues } from '#src/listings/event.ts';
 import type { Fields, FormPicture } from '#src/listings/field.ts';
+import { sentDetails } from '#src/listings/picture-details.ts';
 
-/* Listings as their forms would make them, for their cards. */
+/* Listings as their forms would make them, for their cards and pages. */
 
 /** What a form says already; what is missing or wrong yet is left out. */
 function told(fields: object, values: object): Record<string, unknown> {
@@ -21,56 +22,67 @@ function told(fields: object, values: object): Record<string, unknown> {
   return Object.fromEntries(said);
 }
 
-/** What no form says. */
-const UNSAID = {
-  id: 0,
-  slug: 'preview',
-  is_featured: false,
-  point: null,
-  created_at: '',
-  updated_at: '',
+/** What no form says; no listing has this id. */
+const unsaid = () => {
+  const now = new Date().toISOString();
+  return {
+    id: MAX_ID,
+    slug: 'preview',
+    is_featured: false,
+    point: null,
+    created_at: now,
+    updated_at: now,
+  };
 };
 
-const categoryOf = ({ category }: { category: string }): Category | null =>
-  category === '' ? null : { id: 0, name: category };
+/** A category that is offered no more has no id here, as no listing has. */
+const categoryOf = (name: string, categories: readonly Category[]): Category | null =>
+  name === ''
+    ? null
+    : (categories.find((category) => category.name === name) ?? { id: MAX_ID, name });
 
 const zoneOfState = (state: unknown) => zoneOf({ state: (state as StateCode | null) ?? null });
 
-/** The first picture of a form, as a card shows it. */
-const firstPicture = (pictures: readonly FormPicture[]) => {
-  const shown = pictures.find(({ url }) => url !== '');
-  return { image: shown?.url ?? null, image_alt: null, image_focus: shown?.focus ?? null };
+/** The pictures of a form that can be seen already. */
+const seen = (pictures: readonly FormPicture[]) => pictures.filter(({ url }) => url !== '');
+
+const onePicture = (pictures: readonly FormPicture[]) => {
+  const shown = seen(pictures);
+  return { image: shown[0]?.url ?? null, ...sentDetails.ofOne(shown) };
 };
 
-export function drawnBusiness(values: BusinessValues): Business {
+export function drawnBusiness(values: BusinessValues, categories: readonly Category[]): Business {
   const said = told(businessFields, values);
-  const { image, image_focus } = firstPicture(values.images);
+  const shown = seen(values.images);
+  const images = shown.map(({ url }) => url);
   return {
-    ...UNSAID,
+    ...unsaid(),
     ...said,
-    category: categoryOf(values),
+    category: categoryOf(values.category, categories),
     deal_count: 0,
-    image,
-    images: image ? [image] : [],
-    image_alts: [],
-    image_focuses: [image_focus],
+    image: images[0] ?? null,
+    images,
+    ...sentDetails.ofMany(shown),
     zone: zoneOfState(said['state']),
   } as unknown as Business;
 }
 
-export function drawnEvent(values: EventValues): Event {
+export function drawnEvent(values: EventValues, categories: readonly Category[]): Event {
   const said = told(eventFields, values);
   const { suburb, state } = said as Pick<Event, 'suburb' | 'state'>;
   return {
-    ...UNSAID,
+    ...unsaid(),
     ...said,
-    ...firstPicture(values.image),
-    category: categoryOf(values),
+    ...onePicture(values.image),
+    category: categoryOf(values.category, categories),
     attendees_count: 0,
     location: suburbAndState(suburb, state),
     zone: zoneOfState(state),
   } as unknown as Event;
 }
+
+/** Until one is chosen. */
+const NO_SHOP = { name: '', category: null, suburb: null, state: null, zone: zoneOfState(null) };
 
 export function drawnDeal(values: DealValues, shops: readonly Shop[]): Deal {
   const said = told(dealFields, values);
@@ -80,17 +92,11 @@ export function drawnDeal(values: DealValues, shops: readonly Shop[]): Deal {
   >;
   const shop = shops.find(({ id }) => String(id) === values.business);
   return {
-    ...UNSAID,
+    ...unsaid(),
     ...said,
-    ...firstPicture(values.image),
-    business: {
-      ...UNSAID,
-      name: shop?.name ?? '',
-      category: null,
-      suburb: null,
-      state: null,
-      zone: shop?.zone ?? zoneOfState(null),
-    },
+    ...onePicture(values.image),
+    business: shop ?? NO_SHOP,
+    contact_info: null,
     discount_percentage: percentOff(original_price, discount_price),
     used_count: 0,
   } as unknown as Deal;

@@ -112,7 +112,7 @@ export function inOrder(
 }
 
 /** The field that an error is about: `hours.monday.0.from` is inside `hours`. */
-const fieldOf = (error: string): string => error.split('.')[0] ?? '';
+export const fieldOf = (error: string): string => error.split('.')[0] ?? '';
 
 /** The step that asks for a field, from 1; `hours.monday.0.from` is one inside `hours`. */
 export const stepOf = ({ steps }: Definition, error: string): number =>

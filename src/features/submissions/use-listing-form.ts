@@ -3,6 +3,7 @@ import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'reac
 import { Refusal } from '#src/client/api.ts';
 import { failureOf, Invalid } from '#src/client/failure.ts';
 import { goOn } from '#src/client/go-on.ts';
+import { openPreview } from '#src/client/open-preview.ts';
 import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
 import { NOT_SENT, PictureStore } from '#src/client/picture-store.ts';
 import { KEYS } from '#src/client/session/kept-sign-in.ts';
@@ -12,10 +13,17 @@ import { useForm } from '#src/client/use-form.ts';
 import { fieldId } from '#src/components/ui/Field.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
+import type { Definition, ListingOf, ValuesOf } from '#src/listings/definitions.ts';
 import type { Fields, FormPicture, Input } from '#src/listings/field.ts';
 import { createDraft, type Draft, draftKey, type DraftStore } from './draft.ts';
-import { type Edited, inOrder, stepOf, type Submitter, whereTheyAre } from './listing-form.ts';
+import {
+  type Edited,
+  fieldOf as fieldOfError,
+  inOrder,
+  stepOf,
+  type Submitter,
+  whereTheyAre,
+} from './listing-form.ts';
 
 export interface ListingFormOptions<Of extends Kind> {
   definition: Definition<Of>;
@@ -140,8 +148,28 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
       return 'leaving';
     });
 
+  /** Shows the page that the form would make; what a page can't be without is asked for first. */
+  const seePage = (draw: (values: Values) => ListingOf[Of]) => {
+    const listing = draw(values);
+    const { error } = definition.Shown.safeParse(listing);
+    const missing = new Set(error?.issues.map(({ path }) => path[0]));
+    const wrong = Object.entries(check(values)).filter(([name]) => missing.has(fieldOfError(name)));
+    if (wrong.length === 0) {
+      openPreview(kind, async () => {
+        await pictures.settled();
+        const settled = draft.$draft.get().values;
+        return { listing: draw(settled), changed: changedLabels(options, settled) };
+      });
+      return;
+    }
+    const errors = inOrder(definition, Object.fromEntries(wrong));
+    show(errors);
+    form.fail({ text: null, errors });
+  };
+
   return {
     ...form,
+    seePage,
     fields: {
       values,
       hasOwnState,
@@ -191,6 +219,18 @@ function fieldsOf<Values>(
     },
   };
 }
+
+/** What the form changes of a listing, as it calls it; of a new one nothing. */
+const changedLabels = <Of extends Kind>(
+  { definition, edited }: Pick<ListingFormOptions<Of>, 'definition' | 'edited'>,
+  values: ValuesOf[Of],
+): string[] =>
+  Object.entries(definition.fields as Fields)
+    .filter(([name]) => {
+      const field = name as keyof ValuesOf[Of];
+      return edited && JSON.stringify(edited.values[field]) !== JSON.stringify(values[field]);
+    })
+    .map(([, { label }]) => label);
 
 /** Under the key of the last try if that had no answer: it may have arrived. */
 async function sendOnce<Of extends Kind>(

@@ -1,8 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { readPage } from '#src/build/on-demand.ts';
+import { readPage, readPreview } from '#src/build/on-demand.ts';
+import type { Preview } from '#src/listings/page-props.ts';
 import type { Source } from '#src/build/on-demand-lists.ts';
 import type { RenderedPage } from '#src/astro/entry.ts';
+import { listingPath } from '#src/domain/paths.ts';
 import { type Answer, tagged } from './answer.ts';
 import { compress, type Encoding } from './encodings.ts';
 import type { Render } from './program.ts';
@@ -18,6 +20,8 @@ export interface OnDemandPages {
   /** Renders everything anew from now on. */
   forget: () => void;
   find: (address: string, accepted: readonly Encoding[]) => Promise<Answer>;
+  /** The page of a listing that need not be published, which is remembered by nobody. */
+  preview: (preview: Preview) => Promise<Answer>;
 }
 
 const HTML = 'text/html';
@@ -78,6 +82,12 @@ export function openOnDemandPages(options: {
           body: await compress(body, encoding),
         });
       });
+    },
+    preview: async (preview) => {
+      const shown = await readPreview(preview, source());
+      const address = listingPath(preview.kind, preview.listing.slug);
+      const { headers, ...page } = answerOf(await (await render())(address, shown));
+      return { ...page, headers: { ...headers, 'cache-control': 'no-store, private' } };
     },
   };
 }

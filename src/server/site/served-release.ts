@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import type { Preview } from '#src/listings/page-props.ts';
 import type { Source } from '#src/build/on-demand-lists.ts';
 import { listOfLanding } from '#src/listings/landings.ts';
 import {
@@ -35,6 +36,8 @@ export interface ServedRelease {
   answer: (path: string, how: How) => Promise<Answer>;
   /** The page for what isn't there. */
   notFound: (accepted: readonly Encoding[]) => Promise<Answer>;
+  /** The page of a listing that need not be published. */
+  preview: (preview: Preview) => Promise<Answer>;
   /** Looks whether a listing has changed since the release was made; pages of it are rendered anew. */
   look: () => Promise<void>;
 }
@@ -163,6 +166,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     isWhole: () => isWhole,
     answer,
     notFound: files.notFound,
+    preview: onDemand.preview,
     look: async () => {
       if (isWhole && Date.now() - lookedAt > LOOK_AT_FILES) {
         isWhole = await hasAllPages(folders);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Preview } from '#src/listings/page-props.ts';
 import type { Answered, Say } from '../log.ts';
 import { type Answer, moved, send } from './answer.ts';
 import { repeat } from '../repeat.ts';
@@ -35,6 +36,8 @@ export interface SiteOptions {
 /** The site's pages, from the current release. */
 export interface Site {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** The page of a listing that need not be published; rejects when it can't be rendered. */
+  preview: (preview: Preview) => Promise<Answer>;
   /** The release that is being served, or `null` before the first. */
   release: () => string | null;
   /** Whether no page of that release is missing, as far as was seen. */
@@ -113,6 +116,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         answeredWith(request_id);
       }
     },
+    preview: async (preview) => open?.preview(preview) ?? plainPage(PREPARING, headers),
     release: () => open?.id ?? null,
     isWhole: () => open?.isWhole() ?? true,
     refresh,

@@ -32,6 +32,15 @@ const IS_ACTIVE = `(${own.validUntil} IS NULL OR ${notOver(own.validUntil, place
 
 const JOIN_BUSINESS = `JOIN businesses AS business ON ${place.id} = ${own.businessId}`;
 
+/** What a deal tells of the business that offers it. */
+export const OFFERING = columnsOf(Deal.shape.business.shape, business, {
+  category: CATEGORY,
+  ...whereaboutsOf(place),
+});
+
+/** The businesses that those columns are of, with their categories. */
+export const FROM_OFFERING = `businesses AS business ${joinCategory(business.categoryId)}`;
+
 export const DEALS: Source<Deal> = {
   kind: 'deal',
   from: `deals AS deal ${JOIN_BUSINESS}`,
@@ -40,11 +49,7 @@ export const DEALS: Source<Deal> = {
   columns: columnsOf(Deal.shape, deal, {
     discount_percentage: 'NULL',
     code: `CASE WHEN ${own.codeKind} = 'shared' THEN ${own.code} END`,
-    business: `(SELECT to_json(offering) FROM (SELECT ${columnsOf(
-      Deal.shape.business.shape,
-      business,
-      { category: CATEGORY, ...whereaboutsOf(place) },
-    )}) AS offering)`,
+    business: `(SELECT to_json(offering) FROM (SELECT ${OFFERING}) AS offering)`,
   }),
   joined: `JOIN deals AS deal ON ${own.id} = chosen.id
     ${JOIN_BUSINESS} ${joinCategory(business.categoryId)}`,

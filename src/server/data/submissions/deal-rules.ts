@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnDeal, Shop } from '#src/api/own-deal-calls.ts';
 import { isPast, type Place } from '#src/domain/days.ts';
 import { DEAL_IN_THE_PAST, type DealChange, dealProblems } from '#src/listings/deal.ts';
 import { isUp } from '#src/listings/lifecycle.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { zoneColumn } from '../calendar.ts';
-import { type Database, namesOf, orm, type Work } from '../database.ts';
+import { type Database, namesOf, orm, rows, type Work } from '../database.ts';
+import { FROM_OFFERING, OFFERING } from '../listings/deals.ts';
 import { badFields } from '../refusals.ts';
 
 /** A code that everybody uses belongs to a deal with a shared code alone. */
@@ -46,18 +48,22 @@ export const isBelow = (limit: number | null | undefined, used: number): boolean
 
 /** The businesses of somebody's own that may offer deals, by name. */
 export async function shopsOf(db: Work, userId: number): Promise<Shop[]> {
-  const { id, name } = businesses;
-  return orm(db)
-    .select({ id, name, zone: ZONE })
-    .from(businesses)
-    .where(mayOfferDeals(userId))
-    .orderBy(sql`${name} COLLATE "en-AU-x-icu"`, id);
+  const { id, name } = business;
+  return rows(
+    db,
+    sql`SELECT ${sql.raw(OFFERING)} FROM ${sql.raw(FROM_OFFERING)}
+      WHERE ${mayOfferDeals(userId, business)} ORDER BY ${name} COLLATE "en-AU-x-icu", ${id}`,
+  );
 }
+
+const business = alias(businesses, 'business');
 
 const ZONE = sql<string>`${sql.raw(zoneColumn(namesOf(businesses)))}`;
 
-const mayOfferDeals = (userId: number) =>
-  and(eq(businesses.ownerId, userId), eq(businesses.status, 'published'));
+const mayOfferDeals = (
+  userId: number,
+  { ownerId, status }: Record<'ownerId' | 'status', PgColumn> = businesses,
+) => and(eq(ownerId, userId), eq(status, 'published'));
 
 /**
  * The place of a published business of somebody's own, which stays published until the transaction is
