@@ -3,6 +3,7 @@ import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { startServer } from '#tests/support/server.ts';
 import { soakKills } from './soak/kills.ts';
 import { soakMachines } from './soak/machines.ts';
+import { soakMemory } from './soak/memory.ts';
 import { soakRequests } from './soak/requests.ts';
 import { machine } from './bench/report.ts';
 import type { How } from './soak/report.ts';
@@ -12,12 +13,13 @@ const PARTS: Record<string, (dataDir: string, how: How) => Promise<boolean>> = {
   machines: soakMachines,
   kills: soakKills,
   requests: soakRequests,
+  memory: soakMemory,
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of the part `machines`. */
+    /** Of the parts `machines` and `memory`. */
     minutes: { type: 'string', default: '10' },
     /** Of the part `kills`. */
     kills: { type: 'string', default: '200' },
