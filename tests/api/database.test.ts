@@ -73,6 +73,45 @@ describe.each(servers)('on the $server server', ({ server }) => {
     await close();
   });
 
+  test('what pictures show goes from their files to the listings, and to what waits for review', async () => {
+    const { pool, close } = await createDatabase(server, 'template0');
+    const connection = await pool.connect();
+    await applyMigrations(connection, migrations.find(({ name }) => name.startsWith('0018'))?.at);
+    await connection.query(`
+      INSERT INTO users (username, email) VALUES ('asha', 'asha@example.com');
+      INSERT INTO businesses (slug, name) VALUES ('kottu-corner', 'Kottu Corner');
+      INSERT INTO events (slug, title, image) VALUES ('avurudu', 'Avurudu', '/media/b.webp');
+      INSERT INTO uploads (id, owner_id, url, width, height, alt) VALUES
+        (repeat('a', 32), 1, '/media/a.webp', 800, 600, 'A plate of kottu'),
+        (repeat('b', 32), 1, '/media/b.webp', 800, 600, ''),
+        (repeat('c', 32), 1, '/media/c.webp', 800, 600, 'Oil lamps');
+      INSERT INTO business_images (business_id, position, url) VALUES
+        (1, 0, '/media/a.webp'), (1, 1, '/media/b.webp'), (1, 2, '/media/demo/d.webp');
+      INSERT INTO pending_changes (kind, listing_id, fields) VALUES
+        ('business', 1, '{"name": "Kottu", "images": ["/media/c.webp", "/media/b.webp", "/media/a.webp"]}'),
+        ('event', 1, '{"image": "/media/c.webp"}')`);
+    connection.release();
+    await migrate(pool);
+    const read = async (text: string) => (await pool.query(text)).rows;
+    expect(await read('SELECT alt, focus FROM business_images ORDER BY position')).toEqual([
+      { alt: 'A plate of kottu', focus: null },
+      { alt: null, focus: null },
+      { alt: null, focus: null },
+    ]);
+    expect(await read('SELECT image_alt FROM events')).toEqual([{ image_alt: null }]);
+    expect(await read('SELECT fields FROM pending_changes ORDER BY kind')).toEqual([
+      {
+        fields: {
+          name: 'Kottu',
+          images: ['/media/c.webp', '/media/b.webp', '/media/a.webp'],
+          image_alts: ['Oil lamps', null, 'A plate of kottu'],
+        },
+      },
+      { fields: { image: '/media/c.webp', image_alt: 'Oil lamps' } },
+    ]);
+    await close();
+  });
+
   test('says when the role of DATABASE_URL may do more than it needs', async () => {
     const { url, close } = await createDatabase(server);
     const admin = new URL(inject('postgres')[server]?.admin ?? '');
