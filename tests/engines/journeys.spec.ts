@@ -10,8 +10,26 @@ import { AXE_TAGS } from '#tests/support/guarded-page.ts';
 import { authorised, confirmedMember, newIdentity } from '#tests/support/members.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 
-/** What axe looks at in engines that tell what is wrong: one page of each kind. */
-const PAGES = ['/', '/businesses', '/search?search=kottu', '/login', '/map'];
+/** What axe looks at in engines that tell what is wrong: one page of each kind, for visitors and for a member. */
+const PAGES = [
+  '/',
+  '/businesses',
+  '/events',
+  '/deals',
+  '/search?search=kottu',
+  '/business/kottu-corner',
+  '/business/kottu-corner/poster',
+  '/event/one-floor-two-drums',
+  '/deal/weekday-lunch-kottu',
+  '/login',
+  '/map',
+];
+const PAGES_OF_OWNER = [
+  ['/dashboard', 'My businesses'],
+  ['/add-event', 'Event title'],
+  ['/my-deals', 'Ready to use'],
+  ['/profile', 'Your name'],
+] as const;
 
 for (const { name, start } of engines) {
   test(`${name}: browse, look at pictures, search, register, submit, claim and redeem`, async ({
@@ -21,11 +39,6 @@ for (const { name, start } of engines) {
     test.setTimeout(180_000);
     const engine = await start();
     const visitor = new Visitor(engine, String(baseURL));
-    const signIn = async ({ email, password }: { email: string; password: string }) => {
-      await visitor.fill('Email', email);
-      await visitor.fill('Password', password);
-      await visitor.press('Sign In');
-    };
     try {
       await test.step('browse', async () => {
         await visitor.open('/businesses?category=restaurant&state=VIC');
@@ -67,7 +80,7 @@ for (const { name, start } of engines) {
       const member = await confirmedMember(request);
       await test.step('submit', async () => {
         await visitor.open('/login?redirect=/add-business');
-        await signIn(member);
+        await signIn(visitor, member);
         await visitor.fill('Business name', `Hoppers in ${name}`);
         await visitor.choose('Category', 'Restaurant');
         await visitor.fill('Description', 'Egg hoppers until late.');
@@ -98,7 +111,7 @@ for (const { name, start } of engines) {
         // In the shop, on another telephone.
         await engine.inPage(() => localStorage.clear());
         await visitor.open('/login?redirect=/redeem');
-        await signIn(owner);
+        await signIn(visitor, owner);
         await visitor.fill('Code', code);
         await visitor.press('Check the code');
         await visitor.press('Redeem now');
@@ -115,19 +128,40 @@ for (const { name, start } of engines.filter((engine) => engine.name === 'Firefo
   test(`${name}: axe finds nothing wrong`, async ({ baseURL }) => {
     test.setTimeout(120_000);
     const engine = await start();
+    const visitor = new Visitor(engine, String(baseURL));
+    const look = async (path: string) => {
+      await engine.inPage(new Function(axe.source) as () => void);
+      const found = await engine.inPage(async (tags) => {
+        const { axe: inPage } = window as unknown as { axe: typeof axe };
+        const { violations } = await inPage.run(document, { runOnly: tags });
+        return violations.map(({ id, help }) => `${id}: ${help}`);
+      }, AXE_TAGS);
+      expect(found, path).toEqual([]);
+    };
     try {
       for (const path of PAGES) {
-        await engine.open(baseURL + path);
-        await engine.inPage(new Function(axe.source) as () => void);
-        const found = await engine.inPage(async (tags) => {
-          const { axe: inPage } = window as unknown as { axe: typeof axe };
-          const { violations } = await inPage.run(document, { runOnly: tags });
-          return violations.map(({ id, help }) => `${id}: ${help}`);
-        }, AXE_TAGS);
-        expect(found, path).toEqual([]);
+        await visitor.open(path);
+        await look(path);
+      }
+      await visitor.open('/login?redirect=/dashboard');
+      await signIn(visitor, await demoAccount('owner'));
+      await visitor.isAt('/dashboard');
+      for (const [path, words] of PAGES_OF_OWNER) {
+        await visitor.open(path);
+        await visitor.sees(words);
+        await look(path);
       }
     } finally {
       await engine.close();
     }
   });
+}
+
+async function signIn(
+  visitor: Visitor,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await visitor.fill('Email', email);
+  await visitor.fill('Password', password);
+  await visitor.press('Sign In');
 }

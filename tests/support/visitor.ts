@@ -55,7 +55,7 @@ export class Visitor {
   async sees(words: string): Promise<void> {
     const isSeen = () =>
       // biome-ignore lint/performance/useDomNodeTextContent: what isn't shown has no inner text
-      this.#engine.inPage((text) => document.body.innerText.includes(text), words);
+      this.#engine.inPage((text) => document.body?.innerText.includes(text) ?? false, words);
     await expect.poll(isSeen, { message: `sees "${words}"` }).toBe(true);
   }
 
