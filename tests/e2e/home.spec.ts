@@ -132,9 +132,11 @@ test('every advertisement can be reached without a script', async ({ browser, ba
   await page.goto('/');
   const slides = page.getByRole('group', { name: /^\d of \d$/ });
   const dots = page.getByRole('link', { name: /^Advertisement \d+ of \d+/ });
+  await expect(page.getByRole('button', { name: 'Next slide', includeHidden: true })).toBeHidden();
   for (let index = (await dots.count()) - 1; index >= 0; index--) {
     await dots.nth(index).click();
     await expect(slides.nth(index)).toBeInViewport({ ratio: 0.5 });
+    await expect(slides.nth(index).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
   }
   await context.close();
 });

@@ -59,20 +59,3 @@ for (const kind of ['businesses', 'events', 'deals'] as const) {
     expect(large).toEqual([]);
   });
 }
-
-test('the home page asks for React only once it has loaded', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
-  const [loaded, scripts] = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return [
-      (navigation as PerformanceNavigationTiming).loadEventStart,
-      resources
-        .filter(({ name, decodedBodySize }) => name.endsWith('.js') && decodedBodySize > 20_000)
-        .map(({ startTime }) => startTime),
-    ] as const;
-  });
-  expect(scripts).not.toHaveLength(0);
-  for (const start of scripts) expect(start).toBeGreaterThanOrEqual(loaded);
-});

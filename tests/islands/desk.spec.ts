@@ -279,6 +279,21 @@ test('an order that is refused gives way to the one that is', async ({ page, fau
   await expect(ads(page).locator('strong')).toHaveText(['Avurudu sale', 'Cricket day']);
 });
 
+test('those that are shown now move as on the home page', async ({ page }) => {
+  const api = new DeskApi();
+  for (const advertisement of api.advertisements) advertisement.is_shown = true;
+  await openPart(page, 'advertisements', api);
+  const slider = page.getByRole('region', { name: 'Advertisements', exact: true });
+  const shown = slider.locator('[aria-roledescription=slide]:not([inert])');
+  await slider.getByRole('button', { name: 'Stop slide rotation' }).click();
+  await slider.getByRole('link', { name: 'Advertisement 2 of 3: Vesak lanterns' }).click();
+  await expect(shown).toHaveAccessibleName('2 of 3');
+  await inMain(page, 'Retire').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
+  await slider.getByRole('button', { name: 'Next slide' }).click();
+  await expect(shown).toContainText('Cricket day');
+});
+
 test('each says where it stands; it is retired after a question, and brought back', async ({
   page,
 }) => {

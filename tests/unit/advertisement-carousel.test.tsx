@@ -60,10 +60,10 @@ describe('markup', () => {
     expect(html).not.toMatch(/<button|<ol|tabindex/i);
   });
 
-  test('before the script there is no button that would do nothing, and no style', () => {
+  test('before the script every slide can be reached, and nothing has a style', () => {
     const html = renderToStaticMarkup(<AdvertisementSlider slides={[slide, slide]} />);
     expect(html.match(/href="#advertisement-\d"/g)).toHaveLength(2);
-    expect(html).not.toMatch(/<button|style=|inert/);
+    expect(html).not.toMatch(/style=|inert/);
   });
 
   test('without advertisements the site welcomes its visitors', () => {

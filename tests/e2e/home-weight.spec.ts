@@ -1,0 +1,49 @@
+import { answersOf } from '#tests/support/idle.ts';
+import { expect, test } from '#tests/support/guarded-page.ts';
+
+/** What a phone's first view of the home page may take besides its photographs, compressed (bytes; docs/product.md, Speed budgets). */
+const MOST_OF_HOME = 130_000;
+
+test.use({
+  viewport: { width: 375, height: 812 },
+  deviceScaleFactor: 3,
+  hasTouch: true,
+  isMobile: true,
+  // The slides stand still: however slow the machine is, only the first view is counted.
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+test('the first view of the home page is light but for its photographs', async ({ page }) => {
+  const allAnswered = answersOf(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
+  const asked = await allAnswered();
+  const counted = asked.filter((request) => !new URL(request.url()).pathname.startsWith('/media/'));
+  const weights = await Promise.all(
+    counted.map(async (request) => {
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      return [responseBodySize + responseHeadersSize, request.url()] as const;
+    }),
+  );
+  const sum = weights.reduce((bytes, [weight]) => bytes + weight, 0);
+  const heaviest = weights.toSorted(([one], [other]) => other - one).map((each) => each.join(' '));
+  expect(sum, heaviest.join('\n')).toBeLessThanOrEqual(MOST_OF_HOME);
+});
+
+test('a slide asks for its picture when the one before it is shown', async ({ page }) => {
+  const loaded = () =>
+    page
+      .locator('[aria-roledescription=slide] img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+  const allAnswered = answersOf(page);
+  await page.goto('/');
+  const next = page.getByRole('button', { name: 'Next slide' });
+  await expect(next).toBeVisible();
+  await allAnswered();
+  const later = (await loaded()).slice(3);
+  expect(later.length).toBeGreaterThan(0);
+  const none = later.map(() => false);
+  await expect.poll(loaded).toEqual([true, true, false, ...none]);
+  await next.click();
+  await expect.poll(loaded).toEqual([true, true, true, ...none]);
+});
