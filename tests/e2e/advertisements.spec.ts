@@ -34,6 +34,13 @@ test('an advertisement that staff add, with a picture, comes to the home page wi
     const home = await (await request.get('/')).text();
     expect(home).toContain(title);
   }).toPass(A_RELEASE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Stop slide rotation' }).click();
+  await page.getByRole('link', { name: title }).first().click();
+  const slide = page.locator('[aria-roledescription=slide]').filter({ hasText: title });
+  const shown = () =>
+    slide.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.currentSrc);
+  await expect.poll(shown, 'the smaller of its two formats').toMatch(/\.avif$/);
   await page.goto('/review/releases');
   const builds = page.getByRole('list', { name: 'The last releases' }).getByRole('listitem');
   await expect(builds.filter({ hasText: 'Something had changed' }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Moonstone } from '#src/components/ui/Moonstone.tsx';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
-import { copiesOf } from '#src/domain/pictures.ts';
+import { Picture } from '#src/features/listings/Picture.tsx';
 import styles from './AdvertisementSlider.module.css';
 import { leavesSite, linkAttributes, SLIDE_SIZES, type Slide } from './advertisement.ts';
 import { startSlider } from './slider.ts';
@@ -46,7 +46,7 @@ export function AdvertisementSlider({ slides }: Props) {
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
           >
-            <Picture {...slide} first={position === 0} />
+            <SlidePicture {...slide} first={position === 0} />
             <Words {...slide} />
           </div>
         ))}
@@ -87,23 +87,20 @@ const Controls = ({ slides }: Props) => (
   </div>
 );
 
-function Picture({ picture, first }: Slide & { first: boolean }) {
+function SlidePicture({ picture, first }: Slide & { first: boolean }) {
   if (!picture) return <Moonstone className={styles.moonstone} />;
   return (
-    <picture className={styles.picture}>
-      <img
+    <div className={styles.picture}>
+      <Picture
         src={picture}
-        srcSet={copiesOf(picture)}
-        sizes={SLIDE_SIZES}
+        fallback={DEFAULT_PLACEHOLDER}
         alt=""
-        width="1600"
-        height="400"
-        fetchPriority={first ? 'high' : undefined}
-        loading={first ? undefined : 'lazy'}
-        decoding="async"
-        data-fallback={DEFAULT_PLACEHOLDER}
+        width={1600}
+        height={400}
+        sizes={SLIDE_SIZES}
+        eager={first}
       />
-    </picture>
+    </div>
   );
 }
 
