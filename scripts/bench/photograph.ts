@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+
+/** What a telephone takes: 12 megapixels, in the shape of a picture that is 4,000 wide. */
+const WIDTH = 4_000;
+
+const noise = (width: number, height: number, sigma: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma },
+    },
+  });
+
+/**
+ * What a telephone would take, as far as its bytes go: things of all sizes in a light that changes, and over all a grain,
+ * which weighs most in the file that is sent and is gone in the copies that are shown. At least 2 MB, unless it is narrower.
+ */
+export async function photograph(width = WIDTH): Promise<Buffer> {
+  const height = width * 0.75;
+  const things = await Promise.all(
+    [12, 48, 192].map((across) =>
+      noise(across, across * 0.75, 50)
+        .resize(width, height, { kernel: 'cubic' })
+        .png({ compressionLevel: 0 })
+        .toBuffer(),
+    ),
+  );
+  const light = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+      <linearGradient id="light" x2="1" y2="1"><stop stop-color="#f39a1e"/><stop offset="1" stop-color="#1b2a49"/></linearGradient>
+      <rect width="100%" height="100%" fill="url(#light)"/>
+    </svg>`,
+  );
+  const grain = await noise(width, height, 10).png({ compressionLevel: 0 }).toBuffer();
+  return sharp(light)
+    .composite([...things, grain].map((input) => ({ input, blend: 'soft-light' })))
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
