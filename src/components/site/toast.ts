@@ -30,7 +30,7 @@ function wire(toast: HTMLElement, message: Element): void {
   });
   toast.addEventListener('pointerleave', goOn);
   toast.addEventListener('focusout', goOn);
-  toast.querySelector('button')?.addEventListener('click', () => hide(toast, message));
+  toast.querySelector('[data-dismiss]')?.addEventListener('click', () => hide(toast, message));
 }
 
 function later(toast: HTMLElement, message: Element): void {
