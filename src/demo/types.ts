@@ -3,6 +3,7 @@ import type { WeekHours } from '../domain/week-hours.ts';
 import type { StateCode } from '../domain/values.ts';
 import type { ListingStatus } from '../listings/lifecycle.ts';
 import type { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
+import type { PRICE_RANGES } from '../listings/business.ts';
 import type { CODE_KINDS } from '../listings/deal.ts';
 
 /** Days from the day of seeding: 0 is today, -3 three days ago, in the listing's own state. */
@@ -22,6 +23,7 @@ export interface SeedBusiness extends SeedPlace {
   category?: (typeof BUSINESS_CATEGORIES)[number];
   description?: string;
   specialty?: string;
+  priceRange?: (typeof PRICE_RANGES)[number];
   featured?: boolean;
   /** File names of pictures in `demo/pictures`. */
   images?: readonly string[];

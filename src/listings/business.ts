@@ -7,6 +7,7 @@ import { type Weekday, WEEKDAYS, weekdayName } from '../domain/weekdays.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
 import {
   category,
+  choice,
   day,
   email,
   line,
@@ -27,6 +28,18 @@ import { LAST_BEFORE_FIRST } from './typed.ts';
 const MAX_PICTURES = 5;
 const pictureDetails = detailsOfMany(MAX_PICTURES);
 
+/** What a business costs among those of its kind, from the cheapest; search engines know the signs. */
+export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const;
+type PriceRange = (typeof PRICE_RANGES)[number];
+
+/** What the signs mean, for who can't guess it. */
+export const PRICE_WORDS: Readonly<Record<PriceRange, string>> = {
+  $: 'inexpensive',
+  $$: 'moderate',
+  $$$: 'upmarket',
+  $$$$: 'special occasions',
+};
+
 /** What a member tells of a business, in the order of its form. */
 export const businessFields = {
   name: name({
@@ -46,6 +59,12 @@ export const businessFields = {
     hint: 'One thing you are known for, such as “Lamprais on Sundays”.',
     helps: 'Say what you are known for: people find it when they search.',
     most: MAX_SHORT_TEXT,
+  }),
+  price_range: choice({
+    label: 'Price range',
+    hint: 'What people pay, compared with other businesses like yours.',
+    values: PRICE_RANGES,
+    write: (range) => `${range} – ${PRICE_WORDS[range]}`,
   }),
   ...place({ label: 'Street address', required: 'Street address is required' }),
   contact_phone: phone({ label: 'Phone', required: 'Phone number is required' }),
@@ -102,7 +121,7 @@ export type BusinessValues = FormValues<typeof businessFields>;
 
 /** The steps of its form. */
 const BUSINESS_STEPS = [
-  { title: 'About', fields: ['name', 'category', 'description', 'specialty'] },
+  { title: 'About', fields: ['name', 'category', 'description', 'specialty', 'price_range'] },
   { title: 'Where', fields: ['address', 'suburb', 'state', 'postcode'] },
   {
     title: 'Contact',

@@ -186,6 +186,26 @@ export const count = <Shown extends z.ZodMiniType>({
     input: { control: 'line', inputMode: 'numeric' },
   });
 
+/** One of some values; `write` says each in words, to who chooses and to who reads the choice. */
+export const choice = <const Value extends string>({
+  values,
+  write,
+  ...words
+}: Words & { values: readonly Value[]; write: (value: Value) => string }) => {
+  const schema = z.enum(values, { error: `Choose one of ${values.join(', ')}` });
+  return textual({
+    ...words,
+    isOptional: true,
+    typed: typed.optional(schema),
+    shown: z.nullable(schema),
+    input: {
+      control: 'choice',
+      choices: values.map((value) => ({ value, label: write(value) })),
+    },
+    write: (value) => write(value as Value),
+  });
+};
+
 /** The category of a business or an event; forms call it by its name. */
 export const category = ({ required }: { required: string }) => ({
   ...textual({

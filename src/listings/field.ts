@@ -62,6 +62,8 @@ export interface Input {
   rows?: number;
   /** Pictures at most. */
   most?: number;
+  /** What is chosen among. */
+  choices?: readonly { value: string; label: string }[];
 }
 
 /** A picture of a listing with what stands beside it. */

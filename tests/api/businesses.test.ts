@@ -41,6 +41,7 @@ describe('the list of businesses', () => {
       name: 'Kottu Corner',
       description: 'Chopped on the griddle to the beat, with string hoppers on Sundays.',
       specialty: 'Cheese kottu',
+      price_range: '$$',
       category: { id: expect.any(Number), name: 'Restaurant' },
       is_featured: true,
       deal_count: 2,

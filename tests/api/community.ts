@@ -12,6 +12,7 @@ const businesses: readonly SeedBusiness[] = [
     name: 'Kottu Corner',
     category: 'Restaurant',
     specialty: 'Cheese kottu',
+    priceRange: '$$',
     description: 'Chopped on the griddle to the beat, with string hoppers on Sundays.',
     featured: true,
     images: ['kottu-front.webp', 'kottu-griddle.webp'],

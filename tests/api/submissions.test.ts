@@ -291,6 +291,7 @@ describe('the messages in the product’s own words', () => {
         'javascript:alert(1)': 'Enter a web address that starts with https://',
         ...UNLINKABLE,
       },
+      price_range: { cheap: 'Choose one of $, $$, $$$, $$$$' },
     },
     createEvent: {
       title: { '': 'Event title is required' },
@@ -498,6 +499,13 @@ describe('a change', () => {
     const { pending_changes, revision } = await done('getMyBusiness', { id });
     expect(Object.keys(pending_changes?.fields ?? {}).sort()).toEqual(fields.sort());
     expect(revision).toBe(1 + fields.length);
+  });
+
+  test('of a price range may say another, or none any more', async () => {
+    const { id, price_range } = await submit();
+    expect(price_range).toBe('$$');
+    expect(await update(id, { price_range: '$$$$' })).toMatchObject({ price_range: '$$$$' });
+    expect(await update(id, { price_range: '' })).toMatchObject({ price_range: null });
   });
 
   test('of an archived listing is not possible', async () => {

@@ -121,6 +121,13 @@ describe('texts of the product', () => {
     for (const text of texts) expect(seen(path)).toContain(text);
   });
 
+  test('a price range is a word; its signs aren’t read aloud', () => {
+    expect(page('/business/kottu-corner')).toMatch(
+      /aria-label="Price">.*?<span aria-hidden="true"[^>]*>\$\$<\/span> moderate<\/li>/,
+    );
+    expect(seen('/business/silent-business')).not.toMatch(/\$|moderate/);
+  });
+
   test('a price is never promised too well', () => {
     expect(seen('/deal/kottu-feast')).toContain('$92');
     expect(seen('/deal/kottu-feast')).toContain('$69');
@@ -206,10 +213,11 @@ describe('search engines', () => {
       image: [`${SITE_URL}/media/kottu-front.webp`, `${SITE_URL}/media/kottu-griddle.webp`],
       geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number) },
       servesCuisine: 'Sri Lankan',
+      priceRange: '$$',
     });
-    // Nobody is asked for it.
-    expect(business).not.toHaveProperty('priceRange');
-    expect(linkedData('/business/salon-1')[0]).not.toHaveProperty('servesCuisine');
+    const [salon] = linkedData('/business/salon-1');
+    expect(salon).not.toHaveProperty('servesCuisine');
+    expect(salon).not.toHaveProperty('priceRange');
   });
 
   test('a list is linked data of what it shows', () => {

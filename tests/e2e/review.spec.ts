@@ -80,13 +80,18 @@ test('a member submits, staff approve, and the public page answers; so it goes w
 
   const changed = await request.patch(`/api/businesses/${id}/update/`, {
     headers: authorised(member),
-    data: { specialty: 'Pol roti' },
+    data: { specialty: 'Pol roti', price_range: '$$$' },
   });
   expect(changed.status(), await changed.text()).toBe(200);
   expect(await (await request.get(`/business/${slug}`)).text()).not.toContain('Pol roti');
   await page.goto(`/review?kind=businesses&id=${id}`);
   const changes = page.getByRole('region', { name: 'What changes' });
-  await expect(changes.locator('dd')).toHaveText(['Cheese kottu', 'Pol roti']);
+  await expect(changes.locator('dd')).toHaveText([
+    'Cheese kottu',
+    'Pol roti',
+    '$$ – moderate',
+    '$$$ – upmarket',
+  ]);
   await decide(page, 'Approve');
   await expect(async () => {
     expect(await (await request.get(`/business/${slug}`)).text()).toContain('Pol roti');

@@ -39,7 +39,9 @@ for (const [device, width] of [
     await mine.getByRole('link', { name: 'Edit' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${name}`);
     await page.getByLabel('Specialty').fill('Cheese kottu');
+    await page.getByLabel('Price range').selectOption('$$$ – upmarket');
     for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('region', { name: 'About' })).toContainText('$$$ – upmarket');
     await expect(page.getByRole('img', { name: 'A plate of kottu' })).toBeVisible();
     await send(page);
     await expect(page.getByText('Your changes have been submitted for review.')).toBeVisible();
@@ -48,10 +50,14 @@ for (const [device, width] of [
     });
     const { count, results } = (await answer.json()) as {
       count: number;
-      results: { specialty: string; images: string[]; revision: number }[];
+      results: { specialty: string; price_range: string; images: string[]; revision: number }[];
     };
     expect(count).toBe(1);
-    expect(results[0]).toMatchObject({ specialty: 'Cheese kottu', revision: 2 });
+    expect(results[0]).toMatchObject({
+      specialty: 'Cheese kottu',
+      price_range: '$$$',
+      revision: 2,
+    });
     expect(results[0]?.images).toHaveLength(1);
   });
 }

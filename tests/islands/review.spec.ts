@@ -157,6 +157,7 @@ test('a listing shows what it says, its likely duplicates and what happened', as
   await expect(look).toContainText('Families are welcome until late.');
   await expect(look.getByRole('img', { name: /^Pictures/ })).toHaveCount(2);
   await expect(look.getByRole('row', { name: 'Tuesday' })).toContainText('11:30 am – 2:30 pm');
+  await expect(look).toContainText('Price range$$ – moderate');
   await expect(look).toContainText('Not given: About the hours');
   await expect(look.getByRole('link', { name: /kottu\.example/ })).toHaveAttribute(
     'rel',

@@ -44,6 +44,7 @@ const BUSINESS: Business = {
   name: 'කොත්තු කෝනර් · Kottu Corner',
   description: 'Kottu, hoppers and lamprais.\nFamilies are welcome until late.',
   specialty: 'Cheese kottu',
+  price_range: '$$',
   category: { id: 1, name: 'Restaurant' },
   images: ['/placeholders/restaurant.svg', '/placeholders/grocery-store.svg'],
   image_alts: [null, null],

@@ -8,6 +8,7 @@ export const KOTTU_CORNER = {
   category: 'Restaurant',
   description: 'Kottu, hoppers and short eats.\n\nOpen late.',
   specialty: 'Cheese kottu',
+  price_range: '$$',
   address: '12 Walker Street',
   suburb: 'Dandenong',
   state: 'VIC',

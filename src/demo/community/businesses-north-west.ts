@@ -10,6 +10,7 @@ export const northernAndWesternBusinesses: readonly SeedBusiness[] = [
     description:
       'East-coast cooking: mud crab in black pepper, prawn curry with green mango, and rice from Batticaloa. Long tables, paper cloths, bibs for the brave.',
     specialty: 'Pepper crab and prawn curry',
+    priceRange: '$$$',
     featured: true,
     images: ['sea-wall.webp'],
     address: '19 Mains Arcade',
@@ -134,6 +135,7 @@ export const northernAndWesternBusinesses: readonly SeedBusiness[] = [
     description:
       'Perth is the closest capital to home and on a clear evening we like to think you can smell the curry leaves from both sides. Rice and five curries at lunch, kottu after dark, hoppers on Sunday mornings from half past seven.',
     specialty: 'Rice and five curries, Sunday hoppers',
+    priceRange: '$$',
     featured: true,
     images: ['night-market.webp', 'hoppers.webp'],
     address: '12 Amherst Arcade',
@@ -172,6 +174,7 @@ export const northernAndWesternBusinesses: readonly SeedBusiness[] = [
     description:
       'Single-estate tea from Dimbula, Uva, Nuwara Eliya and Ruhuna, brewed properly and sold by the tin. Ginger plain tea with a piece of jaggery is two dollars and always will be.',
     specialty: 'Single-estate Ceylon tea by the tin',
+    priceRange: '$$',
     featured: true,
     images: ['tea-hills.webp'],
     address: '8 Henry Lane',
@@ -220,6 +223,7 @@ export const northernAndWesternBusinesses: readonly SeedBusiness[] = [
     description:
       'Barramundi ambul thiyal, green papaya curry from the back garden and iced faluda when it is thirty-four in the shade. We cater for the whole Top End; the esky has its own seat in the ute.',
     specialty: 'Barramundi ambul thiyal and faluda',
+    priceRange: '$$',
     featured: true,
     images: ['clay-pots.webp'],
     address: '11 Cavenagh Walk',

@@ -10,6 +10,7 @@ export const newSouthWalesBusinesses: readonly SeedBusiness[] = [
     description:
       'Thosai a metre long, idli at sunrise and a sambar that changes with whatever the market had. Vegetarian, family-run, and loud on Sunday mornings.',
     specialty: 'Paper thosai and upcountry vegetable kurma',
+    priceRange: '$$',
     images: ['thosai.webp'],
     address: '3 Aurelia Arcade',
     suburb: 'Toongabbie',
@@ -31,6 +32,7 @@ export const newSouthWalesBusinesses: readonly SeedBusiness[] = [
     description:
       'A clay-pot buffet with twenty dishes that most restaurants leave at home: polos cooked overnight, kohila, kurakkan pittu, ash plantain in white gravy. Eat with your hands; there is a long brass tap by the door.\n\nCatering for almsgivings, naming days, Eid lunches, christenings and office farewells, from twenty people to four hundred.',
     specialty: 'Clay-pot lunch buffet of village dishes',
+    priceRange: '$$$',
     featured: true,
     images: ['clay-pots.webp'],
     address: '140 Pendle Arcade',
@@ -74,6 +76,7 @@ export const newSouthWalesBusinesses: readonly SeedBusiness[] = [
     description:
       'Dinner packets cooked by five mothers in Westmead and collected on the way home from the hospital shift. Order by noon; vegetarian on Tuesdays and Fridays.',
     specialty: 'Home-cooked dinner packets',
+    priceRange: '$',
     suburb: 'Westmead',
     state: 'NSW',
     postcode: '2145',
@@ -268,6 +271,7 @@ export const newSouthWalesBusinesses: readonly SeedBusiness[] = [
     description:
       'The only kottu within five hundred kilometres, as far as we know. Miners at six, artists at eight, truck drivers whenever the lights are on.',
     specialty: 'Kottu and devilled prawns in the outback',
+    priceRange: '$$',
     address: '24 Bromide Walk',
     suburb: 'Broken Hill',
     state: 'NSW',

@@ -10,6 +10,7 @@ export const southernBusinesses: readonly SeedBusiness[] = [
     description:
       'Named for the longest traffic jam we know. Isso vadai in a paper cone, devilled chicken, string hoppers with kiri hodi, and the noise of three cousins cooking at once.',
     specialty: 'String hoppers and isso vadai',
+    priceRange: '$$',
     featured: true,
     images: ['sea-wall.webp'],
     address: '98 Gouger Walk',
@@ -84,6 +85,7 @@ export const southernBusinesses: readonly SeedBusiness[] = [
     description:
       'A green cart, four pans and a view of the boats. Egg hoppers with leatherwood honey or pol sambol; hot ginger tea for the wind.',
     specialty: 'Egg hoppers with a view of the water',
+    priceRange: '$',
     images: ['hoppers.webp'],
     address: 'Salamanca Green',
     suburb: 'Hobart',
@@ -128,6 +130,7 @@ export const southernBusinesses: readonly SeedBusiness[] = [
     description:
       'A set menu that travels the island: Jaffna in summer, the hill country in winter, Colombo short eats whenever Parliament sits. Vegetarian and halal always.',
     specialty: 'Seasonal set menu and short eats',
+    priceRange: '$$$$',
     images: ['short-eats.webp'],
     address: '42 Hibberson Walk',
     suburb: 'Gungahlin',

@@ -10,6 +10,7 @@ export const victorianFood: readonly SeedBusiness[] = [
     description:
       'You will hear us before you see us. Two steel blades on a hot griddle, godamba roti chopped to order with leek, carrot, egg and your choice of chicken, mutton, cheese or jackfruit.\n\nWe opened with six stools and one griddle; now there are forty seats, but every plate is still made while you watch. Our mutton curry goes on at seven each morning, and the gravy that comes with your kottu is ladled from that pot until it runs out.\n\nHalal meat throughout, a separate griddle for vegetarian plates, and as much or as little chilli as you ask for.',
     specialty: 'Mutton kottu, cheese kottu and young jackfruit kottu, made to order',
+    priceRange: '$$',
     featured: true,
     images: [
       'kottu-griddle.webp',
@@ -42,6 +43,7 @@ export const victorianFood: readonly SeedBusiness[] = [
     description:
       'Hoppers, and very little else. The batter is ground and left overnight, the first pan goes on at half past four in the afternoon, and we stop when the bucket is empty.\n\nPlain, egg, milk and a crisp little honey hopper for the children, with lunu miris pounded by hand and a katta sambol that means business. Watch all eight pans turning from the bench by the window.',
     specialty: 'Egg hoppers and milk hoppers with lunu miris',
+    priceRange: '$',
     featured: true,
     images: ['hoppers.webp'],
     address: '7 Lotus Walk',
@@ -66,6 +68,7 @@ export const victorianFood: readonly SeedBusiness[] = [
     description:
       'Cooking from Jaffna, the way our aunties in Chavakachcheri did it: crab curry with murunga leaves, odiyal kool on the first weekend of the month, and thosai from breakfast on. We roast our own curry powder every Thursday; if you come past the back lane you can smell it from the station.',
     specialty: 'Jaffna crab curry and odiyal kool',
+    priceRange: '$$',
     address: '52 Palmyra Street',
     suburb: 'Clayton',
     state: 'VIC',
@@ -85,6 +88,7 @@ export const victorianFood: readonly SeedBusiness[] = [
     description:
       'A Dutch Burgher kitchen run by three generations of one family. Rice cooked in stock, a curry of mixed meats, two frikkadels, brinjal pahi and blachan, wrapped in banana leaf and baked until the corners brown. Grandmother still ties the parcels on Saturdays.\n\nLove cake and breudher to order; give us two days.',
     specialty: 'Lamprais in banana leaf, love cake, breudher',
+    priceRange: '$$',
     featured: true,
     images: ['lamprais.webp'],
     address: '4/29 Wolvendaal Way',
@@ -108,6 +112,7 @@ export const victorianFood: readonly SeedBusiness[] = [
     description:
       'Sri Lankan Malay home cooking: nasi goreng the way it is made in Kompannaveediya, pastol fresh from the oil, beef rendang on Fridays and watalappan set in glass cups. Halal, small, and often full, so ring ahead for more than six.',
     specialty: 'Pastol, nasi goreng and watalappan',
+    priceRange: '$$',
     address: '118 Nutmeg Parade',
     suburb: 'Keysborough',
     state: 'VIC',

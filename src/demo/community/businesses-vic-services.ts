@@ -94,6 +94,7 @@ export const victorianServices: readonly SeedBusiness[] = [
     description:
       'Fresh jasmine strung every morning, temple jewellery to hire, and hair that stays up through a four-hour ceremony and a dance floor. Trial sessions are unhurried: bring your blouse, your mother and your opinions.',
     specialty: 'Bridal hair with fresh jasmine, jewellery hire',
+    priceRange: '$$$',
     address: '88 Springvale Mews',
     suburb: 'Glen Waverley',
     state: 'VIC',

@@ -114,6 +114,7 @@ export const victorianTrades: readonly SeedBusiness[] = [
     description:
       'Sapphires with a certificate and a story, wedding bands made while you choose the dates, and old bangles melted and remade without losing a gram: you may watch the scales.',
     specialty: 'Ceylon sapphires, remaking old gold',
+    priceRange: '$$$$',
     address: '33 Paisley Walk',
     suburb: 'Footscray',
     state: 'VIC',
@@ -211,6 +212,7 @@ export const victorianTrades: readonly SeedBusiness[] = [
     description:
       'Fish buns at six, seeni sambol buns at seven, mutton rolls from ten, and on Sundays kimbula banis as long as your arm. Cakes for every celebration: tell us the name, the age and whether there will be dancing. 🎂',
     specialty: 'Short eats and celebration cakes',
+    priceRange: '$',
     images: ['short-eats.webp'],
     address: '205 Corrigan Mews',
     suburb: 'Keysborough',

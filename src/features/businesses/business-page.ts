@@ -59,16 +59,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The kinds that schema.org has a cuisine for. */
 const SERVING: readonly string[] = ['Restaurant'];
 
-/**
- * A business as linked data, under the most fitting kind of LocalBusiness. What it costs is left out: nobody
- * is asked for it.
- */
+/** A business as linked data, under the most fitting kind of LocalBusiness. */
 function businessJsonLd(business: Business, site: URL, share: SharePicture | undefined): JsonLd {
   const type = TYPES[business.category?.name ?? ''] ?? 'LocalBusiness';
   const images = business.images.map(pictureUrl);
   return {
     ...linkedListing(type, businessSummary(business), { site, share, images }),
     servesCuisine: SERVING.includes(type) ? SITE.people : undefined,
+    priceRange: business.price_range ?? undefined,
     telephone: telephoneLink(business.contact_phone)?.replace('tel:', ''),
     email: business.email ?? undefined,
     sameAs: webLink(business.website),

@@ -39,11 +39,12 @@ export function ListingFields<Values>({
   layout = {},
   categories = [],
 }: Props<Values>) {
-  /** As its definition says: a line, a text or a category. */
+  /** As its definition says: a line, a text, a choice or a category. */
   const draw = (name: TextName<Values>) => {
     const field = form.field(name);
-    const { control, rows } = form.input(name);
+    const { control, rows, choices: offered } = form.input(name);
     if (control === 'text') return <TextArea {...field} rows={rows} />;
+    if (offered) return <Select {...field} none="Not stated" choices={offered} />;
     if (control !== 'category') return <Field {...form.line(name)} />;
     const choices = categoryChoices(categories, field.value);
     return <Select {...field} none="Select a category" choices={choices} />;

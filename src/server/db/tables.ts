@@ -21,6 +21,7 @@ import type { WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
 import { CATEGORY_KINDS } from '#src/api/desk.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
+import { PRICE_RANGES } from '#src/listings/business.ts';
 import { CODE_KINDS } from '#src/listings/deal.ts';
 import { users } from './account-tables.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
@@ -30,6 +31,7 @@ export const listingStatus = pgEnum('listing_status', LISTING_STATUSES);
 export const listingKind = pgEnum('listing_kind', ALL_KINDS);
 export const categoryKind = pgEnum('category_kind', CATEGORY_KINDS);
 export const codeKind = pgEnum('code_kind', CODE_KINDS);
+export const priceRange = pgEnum('price_range', PRICE_RANGES);
 
 /** The point of a picture that stays in sight where it is cropped; null is its middle. */
 const focus = () => jsonb().$type<ImageFocus>();
@@ -100,6 +102,7 @@ export const businesses = pgTable(
     ...placed(),
     name: text().notNull(),
     specialty: text(),
+    priceRange: priceRange(),
     contactPhone: text(),
     email: text(),
     businessHours: text(),
