@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { EVENT } from '#src/listings/event.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { untilIdle } from '#tests/support/idle.ts';
 import { asAsha, ASHA, AVURUDU, KOTTU_CORNER, openRow } from '#tests/support/own-listings.ts';
 
 const businessesOf = (page: Page) => page.getByRole('region', { name: 'My businesses' });
@@ -213,9 +214,11 @@ test('tells how a listing does by week, but no number below five', async ({ page
     { ...few, week: '2026-11-16', view: null },
   ];
   await lists(page, { businesses: [{ ...KOTTU_CORNER, status: 'published' }] });
-  await page.route('**/api/my-businesses/17/figures/', (route) =>
-    route.fulfill({ json: { weeks } }),
-  );
+  let asked = 0;
+  await page.route('**/api/my-businesses/17/figures/', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { weeks } });
+  });
   await page.goto('/dashboard');
   await openRow(businessesOf(page), 'Kottu Corner');
   const rows = page.getByRole('region', { name: 'Figures by week' }).getByRole('row');
@@ -225,6 +228,8 @@ test('tells how a listing does by week, but no number below five', async ({ page
   await expect(rows.nth(1).getByRole('cell')).toHaveText(['1,240', '5', less, less, less]);
   await expect(rows.nth(2).getByRole('rowheader')).toHaveText('16 Nov');
   await expect(rows.nth(2).getByRole('cell')).toHaveText([less, less, less, less, less]);
+  await untilIdle(page);
+  expect(asked).toBe(1);
 });
 
 test('what would help people leads to where the form asks for it', async ({ page }) => {

@@ -15,6 +15,12 @@ const ASK = {
   deal: (id: number) => callOwn('getDealFigures', { id }),
 } as const;
 
+/** How a listing of mine does, by `kind/id`. */
+function askFigures(key: string): Promise<Figures> {
+  const [kind, id] = key.split('/');
+  return ASK[kind as Kind](Number(id));
+}
+
 type Week = Figures['weeks'][number];
 type Name = Exclude<keyof Week, 'week'>;
 
@@ -39,7 +45,7 @@ const FEW = `fewer than ${LEAST_TOLD}`;
 
 /** How a listing of mine does, week by week; no number that is so small that it could tell who it was. */
 export function WeeklyFigures({ kind, id }: { kind: Kind; id: number }) {
-  const { data } = useAnswer(String(id), () => ASK[kind](id));
+  const { data } = useAnswer(`${kind}/${id}`, askFigures);
   // The rest of the row is whole without them.
   if (!data) return null;
   const names = OF_KIND[kind];
