@@ -9,6 +9,7 @@ import { Deal } from '../listings/deal.ts';
 import { Event } from '../listings/event.ts';
 import { SimilarBusinesses } from './own-business-calls.ts';
 import type { Calls } from './call.ts';
+import { WeeklyFigures } from './visits.ts';
 
 /** What staff may decide on a listing (docs/product.md, Review). */
 export const VERDICTS = [
@@ -145,6 +146,13 @@ export const moderationCalls = {
     summary: 'One listing of the review',
     by: 'staff',
     answer: ModerationDetail,
+  },
+  getModerationFigures: {
+    method: 'GET',
+    path: '/api/moderation/{kind}/{id}/figures/',
+    summary: 'What became of a listing, by week, as its owner is told it',
+    by: 'staff',
+    answer: WeeklyFigures,
   },
   decide: {
     method: 'POST',

@@ -105,6 +105,7 @@ const MAY: Readonly<Record<By, readonly Name[]>> = {
   staff: [
     'listModeration',
     'getModeration',
+    'getModerationFigures',
     'decide',
     'listDeskAdvertisements',
     'createAdvertisement',

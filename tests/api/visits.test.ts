@@ -117,10 +117,26 @@ describe('what visitors do', () => {
     expect((await api.pool.query('SELECT * FROM visits')).rows).toEqual([]);
   });
 
-  test('is told to its owner alone; a wrong one is refused, and too many', async () => {
-    const { nimal } = await api.joinAll(['nimal']);
-    const theirs = await send('getBusinessFigures', { id: shop.id, token: nimal.token });
-    expect(theirs.status).toBe(404);
+  test('is told to its owner, to staff in the same words, and to nobody else', async () => {
+    const { nimal, asha } = await api.joinAll(['nimal', 'asha']);
+    await api.pool.query(`UPDATE users SET is_staff = true WHERE username = 'asha'`);
+    await visits(4, ['view', 'website']);
+    await visits(2, ['view']);
+    const weeks = await figures();
+    expect(weeks[0]).toEqual({ ...FEW, week: '2026-11-16', view: 6 });
+    const atDesk = (token: string, listing = `businesses/${shop.id}`) =>
+      api.get(`/api/moderation/${listing}/figures/`, token);
+    expect(await (await atDesk(asha.token)).json()).toEqual({ weeks });
+    for (const none of ['businesses/99999', `events/${shop.id}`, `shops/${shop.id}`]) {
+      expect((await atDesk(asha.token, none)).status).toBe(404);
+    }
+    for (const token of [nimal.token, owner.token]) expect((await atDesk(token)).status).toBe(404);
+    for (const token of [nimal.token, asha.token]) {
+      expect((await send('getBusinessFigures', { id: shop.id, token })).status).toBe(404);
+    }
+  });
+
+  test('is refused where it is wrong, or too much', async () => {
     for (const [wrong, field] of [
       [{ kind: 'shop', slug: shop.slug, what: ['view'] }, 'kind'],
       [{ kind: 'business', slug: '../x', what: ['view'] }, 'slug'],

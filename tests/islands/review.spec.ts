@@ -196,6 +196,27 @@ test('a change stands beside what it changes', async ({ page }) => {
   ]);
 });
 
+test('a public listing shows its figures, which nothing else waits for', async ({ page }) => {
+  const api = await openDesk(page, NEW_BUSINESS);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/moderation/*/*/figures/', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await expect(button(page, 'Approve')).toBeVisible();
+  await queue(page).nth(1).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Note for the team');
+  await expect(button(page, 'Approve')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'By week' })).toHaveCount(0);
+  release();
+  const rows = page.getByRole('region', { name: 'Figures by week' }).getByRole('row');
+  const less = 'fewer than 5';
+  await expect(rows.nth(1).getByRole('cell')).toHaveText(['1,240', '5', less, less, less]);
+  await expect(rows.nth(2).getByRole('cell')).toHaveText([less, less, less, less, less]);
+  await untilIdle(page);
+  expect(api.figuresAsked).toEqual(['businesses/18']);
+});
+
 test('a late answer about a listing that was left changes nothing', async ({ page }) => {
   await openDesk(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -9,6 +9,7 @@ import type {
   ModerationItem,
   ModerationList,
 } from '#src/api/moderation.ts';
+import type { WeeklyFigures } from '#src/api/visits.ts';
 import { shopOf, silentBusiness, silentDeal, silentEvent } from '#tests/fixtures/listings.ts';
 
 export const NIMAL = {
@@ -276,11 +277,20 @@ const DETAILS: readonly ModerationDetail[] = [
   },
 ];
 
+const FEW = { call: null, directions: null, website: null, tickets: null, claims: null };
+/** How each public listing does. */
+const WEEKS: WeeklyFigures['weeks'] = [
+  { ...FEW, week: '2026-11-23', view: 1_240, call: 5 },
+  { ...FEW, week: '2026-11-16', view: null },
+];
+
 /** An API of the review that keeps what was decided, as the real one does. */
 export class ReviewApi {
   items = [...ITEMS, REPORTED];
   details = [...DETAILS];
   readonly asked: URLSearchParams[] = [];
+  /** The listings whose figures were asked for. */
+  readonly figuresAsked: string[] = [];
   readonly decisions: (z.output<typeof DecisionForm> & { of: string })[] = [];
 
   /** Answers the calls of a page. */
@@ -295,6 +305,11 @@ export class ReviewApi {
       return detail
         ? route.fulfill({ json: detail })
         : route.fulfill({ status: 404, json: { detail: 'Not found.' } });
+    });
+    await page.route(/\/api\/moderation\/.*\/figures\/$/, (route) => {
+      const [, listing = ''] = /moderation\/(.*)\/figures/.exec(route.request().url()) ?? [];
+      this.figuresAsked.push(listing);
+      return route.fulfill({ json: { weeks: WEEKS } });
     });
     await page.route(/\/api\/moderation\/.*\/decisions\/$/, (route) => {
       const form = route.request().postDataJSON() as z.output<typeof DecisionForm>;

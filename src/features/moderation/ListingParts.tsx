@@ -4,9 +4,11 @@ import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
 import { PreviewPageButton } from '#src/features/listings/PreviewPageButton.tsx';
 import { HoursTable } from '#src/features/listings/HoursTable.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { WeeklyFigures } from '#src/features/listings/WeeklyFigures.tsx';
 import { type DealReport, REPORT_WORDS } from '#src/api/claims.ts';
 import { openPreview } from '#src/client/open-preview.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
 import { whenText } from '#src/client/when-text.ts';
 import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
 import { SIMILARITIES } from '#src/api/own-business-calls.ts';
@@ -23,9 +25,10 @@ import {
 } from '#src/listings/field-rows.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
 import { compareTexts, type Stretch } from './compare-texts.ts';
-import { deskAddress, type QueueFilters } from './desk-view.ts';
+import { deskAddress, keyText, type ListingKey, type QueueFilters } from './desk-view.ts';
 import styles from './moderation.module.css';
 import { personText, stepText } from './review-rules.ts';
+import { askFigures } from './use-review-desk.ts';
 
 interface PartProps {
   /** Of its heading. */
@@ -202,7 +205,7 @@ function ListedLink({ address }: { address: string }) {
 export function History({ history }: { history: Decision[] }) {
   const steps = history.toSorted((one, other) => other.id - one.id);
   return (
-    <Part id="history" title="History" className={styles.past}>
+    <Part id="history" title="History">
       {steps.length === 0 && <p className="small-print">Nothing has been decided yet.</p>}
       <ol className="stack gap-3 divided">
         {steps.map(({ id, verdict, decided_by, decided_at, reason, note }) => (
@@ -222,6 +225,18 @@ export function History({ history }: { history: Decision[] }) {
           </li>
         ))}
       </ol>
+    </Part>
+  );
+}
+
+/** How a listing does by week, as its owner is told it; asked for once the listing is there. */
+export function FiguresByWeek({ listing }: { listing: ListingKey }) {
+  const { data } = useAnswer(keyText(listing), askFigures);
+  // The rest of the desk is whole without them.
+  if (!data) return null;
+  return (
+    <Part id="weeks" title="By week">
+      <WeeklyFigures kind={singularOf(listing.kind)} {...data} />
     </Part>
   );
 }

@@ -12,7 +12,14 @@ import type { ModerationDetail } from '#src/api/moderation.ts';
 import { KINDS, singularOf } from '#src/domain/kinds.ts';
 import { listingPath } from '#src/domain/paths.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
-import { Changes, History, ListingPreview, Reports, Similar } from './ListingParts.tsx';
+import {
+  Changes,
+  FiguresByWeek,
+  History,
+  ListingPreview,
+  Reports,
+  Similar,
+} from './ListingParts.tsx';
 import styles from './moderation.module.css';
 import { deskAddress } from './desk-view.ts';
 import { titleOf } from '#src/listings/title.ts';
@@ -95,7 +102,10 @@ export function ListingReview({
               published={detail.published}
               cards={cards}
             />
-            <History history={detail.history} />
+            <div className={`stack gap-6 ${styles.past}`}>
+              <History history={detail.history} />
+              {detail.published && <FiguresByWeek listing={detail.item} />}
+            </div>
           </div>
         </>
       )}

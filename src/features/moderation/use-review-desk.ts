@@ -45,6 +45,12 @@ function askListing(key: string) {
   return call('getModeration', { kind, id: Number(id) });
 }
 
+/** How a listing does by week, by `kind/id`. */
+export function askFigures(key: string) {
+  const [kind = '', id] = key.split('/');
+  return call('getModerationFigures', { kind, id: Number(id) });
+}
+
 /** Decides on a listing. */
 export const decide = ({ kind, id }: ListingKey, body: z.input<typeof DecisionForm>) =>
   call('decide', { kind, id, body });

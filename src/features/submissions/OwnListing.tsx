@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import type { OwnListingOf } from '#src/api/own-calls.ts';
+import { ownCalls, type OwnListingOf } from '#src/api/own-calls.ts';
 import { hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
+import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useAction } from '#src/client/use-action.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
@@ -20,6 +22,7 @@ import {
 import { sheetPath, SHEETS } from '#src/domain/sheets.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { Picture } from '#src/features/listings/Picture.tsx';
+import { WeeklyFigures } from '#src/features/listings/WeeklyFigures.tsx';
 import { whatWouldHelp } from '#src/listings/completeness.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { canMove, STATUS_WORDS, wasUp } from '#src/listings/lifecycle.ts';
@@ -29,8 +32,21 @@ import type { Owned } from './needs-attention.ts';
 import { DealFigures, OwnLine } from './OwnLine.tsx';
 import { type Move, progressOf } from './own-moves.ts';
 import { QuickEdit } from './QuickEdit.tsx';
-import { WeeklyFigures } from './WeeklyFigures.tsx';
 import styles from './MyListings.module.css';
+
+const callOwn = signedInClient(ownCalls);
+
+const FIGURES = {
+  business: (id: number) => callOwn('getBusinessFigures', { id }),
+  event: (id: number) => callOwn('getEventFigures', { id }),
+  deal: (id: number) => callOwn('getDealFigures', { id }),
+} as const;
+
+/** How a listing of mine does, by `kind/id`. */
+function askFigures(key: string) {
+  const [kind, id] = key.split('/');
+  return FIGURES[kind as Kind](Number(id));
+}
 
 interface Props<Item> {
   kind: Kind;
@@ -168,12 +184,25 @@ function Opened<Item extends OwnListingOf[Kind]>({ kind, listing, moves, moved }
             ),
           )}
       </div>
-      {wasUp(status) && <WeeklyFigures kind={kind} id={listing.id} />}
+      {wasUp(status) && <OwnFigures kind={kind} id={listing.id} />}
       <WouldHelp kind={kind} listing={listing} />
       {'contact_phone' in listing && canMove('change', { kind, status }, 'owner') && (
         <QuickEdit business={listing} changed={(business) => moved(business as Item)} />
       )}
     </>
+  );
+}
+
+/** How a listing of mine does by week. */
+function OwnFigures({ kind, id }: { kind: Kind; id: number }) {
+  const { data } = useAnswer(`${kind}/${id}`, askFigures);
+  // The rest of the row is whole without them.
+  if (!data) return null;
+  return (
+    <div className="stack gap-1">
+      <h4>By week</h4>
+      <WeeklyFigures kind={kind} {...data} />
+    </div>
   );
 }
 

@@ -3,7 +3,8 @@ import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
 import { notFound } from '../data/refusals.ts';
 import { decide } from '../data/review/decisions.ts';
 import { moderatedListing } from '../data/review/moderated-listing.ts';
-import { listModeration } from '../data/review/moderation.ts';
+import { findModerated, listModeration } from '../data/review/moderation.ts';
+import { weeklyFigures } from '../data/submissions/weekly-figures.ts';
 import type { PictureMoves } from './picture-moves.ts';
 import type { VerbsOf } from './router.ts';
 
@@ -17,6 +18,11 @@ export const moderationVerbs = (
     const listing = await moderatedListing(db, { kind: namedKind(kind), id });
     if (!listing) throw notFound();
     return pictures.shown(db, listing);
+  },
+  getModerationFigures: async ({ db, kind: plural, id }) => {
+    const kind = namedKind(plural);
+    if (!(await findModerated(db, kind, id))) throw notFound();
+    return weeklyFigures(db, { kind, id });
   },
   decide: async ({ db, who, kind, id, body }) => {
     const decided = await decide(db, who, { kind: namedKind(kind), id }, body);

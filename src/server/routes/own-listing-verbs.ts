@@ -41,8 +41,10 @@ export function ownListingVerbs(
     kind: Of,
     { db, ...asked }: Asked & Pick<CallRequest<Call>, 'db'>,
   ) => pictures.shown(db, await putAway(db, own(kind, asked)));
-  const figures = (kind: Kind, { db, ...asked }: Asked & Pick<CallRequest<Call>, 'db'>) =>
-    weeklyFigures(db, own(kind, asked));
+  const figures = async (kind: Kind, { db, ...asked }: Asked & Pick<CallRequest<Call>, 'db'>) => {
+    await ownListing(db, own(kind, asked));
+    return weeklyFigures(db, { kind, id: asked.id });
+  };
   const withdraw = async (kind: Kind, { db, ...asked }: Asked & Pick<CallRequest<Call>, 'db'>) => {
     await pictures.follow(db, await withdrawListing(db, own(kind, asked)));
   };

@@ -7,19 +7,18 @@ import { claims } from '../../db/claim-tables.ts';
 import { visits } from '../../db/submission-tables.ts';
 import { deals } from '../../db/tables.ts';
 import { orm, type Work } from '../database.ts';
-import { type Own, ownListing } from './own-listings.ts';
+import type { ListingName } from '../listings/any-listing.ts';
 
 /** A number that may be told: one below five could tell who it was. */
 const told = (count = 0): number | null => (count >= LEAST_TOLD ? count : null);
 
-/** What became of one of somebody's own listings in the last weeks; throws a 404 for any other. */
-export async function weeklyFigures(db: Work, own: Own): Promise<WeeklyFigures> {
-  await ownListing(db, own);
+/** What became of a listing in the last weeks: for its owner and staff alone. */
+export async function weeklyFigures(db: Work, listing: ListingName): Promise<WeeklyFigures> {
   const thisWeek = mondayOf(dayIn(TIME_ZONE, db.now));
   const weeks = Array.from({ length: WEEKS_TOLD }, (_, ago) => addDays(thisWeek, -7 * ago));
   const since = weeks.at(-1) ?? thisWeek;
-  const seen = await visitsSince(db, own, since);
-  const claimed = await claimsSince(db, own, since);
+  const seen = await visitsSince(db, listing, since);
+  const claimed = await claimsSince(db, listing, since);
   const countOf = (week: string, what: string) => told(seen.get(`${week} ${what}`));
   return {
     weeks: weeks.map((week) => ({
@@ -35,7 +34,7 @@ export async function weeklyFigures(db: Work, own: Own): Promise<WeeklyFigures> 
 }
 
 /** By "week what". */
-async function visitsSince(db: Work, { kind, id }: Own, since: string) {
+async function visitsSince(db: Work, { kind, id }: ListingName, since: string) {
   const found = await orm(db)
     .select()
     .from(visits)
@@ -44,7 +43,7 @@ async function visitsSince(db: Work, { kind, id }: Own, since: string) {
 }
 
 /** Claims of a deal, or of all deals of a business, by their week; those that were given back are counted too. */
-async function claimsSince(db: Work, { kind, id }: Own, since: string) {
+async function claimsSince(db: Work, { kind, id }: ListingName, since: string) {
   if (kind === 'event') return new Map<string, number>();
   const week = sql<string>`date_trunc('week', ${claims.claimedAt} AT TIME ZONE ${TIME_ZONE})::date::text`;
   const found = await orm(db)

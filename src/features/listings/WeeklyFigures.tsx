@@ -1,0 +1,73 @@
+import { LEAST_TOLD, type WeeklyFigures as Figures } from '#src/api/visits.ts';
+import { dayAndMonth } from '#src/domain/days.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import { SITE } from '#src/site.config.ts';
+import styles from './WeeklyFigures.module.css';
+
+type Week = Figures['weeks'][number];
+type Name = Exclude<keyof Week, 'week'>;
+
+const TITLES: Readonly<Record<Name, string>> = {
+  view: 'Views',
+  call: 'Calls',
+  directions: 'Directions',
+  website: 'Website',
+  tickets: 'Tickets',
+  claims: 'Claims',
+};
+
+/** What the page of each kind has to press. */
+const OF_KIND: Readonly<Record<Kind, readonly Name[]>> = {
+  business: ['view', 'call', 'directions', 'website', 'claims'],
+  event: ['view', 'call', 'directions', 'website', 'tickets'],
+  deal: ['view', 'call', 'directions', 'claims'],
+};
+
+const NUMBER = new Intl.NumberFormat(SITE.locale);
+const FEW = `fewer than ${LEAST_TOLD}`;
+
+interface Props extends Figures {
+  kind: Kind;
+}
+
+/** How a listing does, week by week; no number that is so small that it could tell who it was. */
+export function WeeklyFigures({ kind, weeks }: Props) {
+  const names = OF_KIND[kind];
+  if (weeks.every((week) => names.every((name) => week[name] === null))) {
+    return (
+      <p className="muted">
+        {names.map((name) => TITLES[name]).join(', ')}: {FEW} of each in every one of the last{' '}
+        {weeks.length} weeks.
+      </p>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who can't point at it scrolls it by keys.
+    <section className={styles.weeks} aria-label="Figures by week" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Week from</th>
+            {names.map((name) => (
+              <th scope="col" key={name}>
+                {TITLES[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.week}>
+              <th scope="row">{dayAndMonth(week.week)}</th>
+              {names.map((name) => (
+                <td key={name} className={week[name] === null ? 'muted' : undefined}>
+                  {week[name] === null ? FEW : NUMBER.format(week[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
