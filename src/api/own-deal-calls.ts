@@ -3,6 +3,7 @@ import { namedObject } from '../domain/values.ts';
 import { DEAL, DealBusiness } from '../listings/deal.ts';
 import type { Calls } from './call.ts';
 import { ownerCalls, ownShape } from './owner-calls.ts';
+import { Figure } from './visits.ts';
 
 /** A deal as the owner of its business sees it, with what came of it. */
 export const OwnDeal = namedObject('OwnDeal', {
@@ -10,7 +11,7 @@ export const OwnDeal = namedObject('OwnDeal', {
   limit_per_person: z.nullable(z.int()),
   figures: z.object({
     /** How often people looked at the offer to claim it. */
-    views: z.int(),
+    views: Figure,
     claims: z.int(),
     redemptions: z.int(),
   }),

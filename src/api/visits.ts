@@ -24,7 +24,7 @@ export const Visit = namedObject('Visit', {
 export type Visit = z.output<typeof Visit>;
 
 /** How often, unless it was fewer than five times. */
-const Figure = z
+export const Figure = z
   .nullable(z.int().check(z.minimum(LEAST_TOLD)))
   .check(z.describe(`Null where it is fewer than ${LEAST_TOLD}`));
 

@@ -153,7 +153,7 @@ describe('a new deal', () => {
       pending_changes: null,
       used_count: 0,
       is_featured: false,
-      figures: { views: 0, claims: 0, redemptions: 0 },
+      figures: { views: null, claims: 0, redemptions: 0 },
       reports: { expired: 0, sold_out: 0, wrong: 0 },
     });
     expect(await own(answer.id)).toEqual(answer);
@@ -281,7 +281,7 @@ describe('a new deal', () => {
       contact_info: null,
       submitted_at: NOW.toISOString(),
       slug: expect.stringMatching(/^kottu-for-two/),
-      figures: { views: 0, claims: 0, redemptions: 0 },
+      figures: { views: null, claims: 0, redemptions: 0 },
       reports: { expired: 0, sold_out: 0, wrong: 0 },
     };
     const plain = await submit();
@@ -535,7 +535,10 @@ describe('my deals', () => {
   test('say what came of each, and what members report', async () => {
     const { id } = await submit();
     const another = await submit();
-    await api.pool.query('INSERT INTO deal_views (deal_id, views) VALUES ($1, 41)', [id]);
+    await api.pool.query('INSERT INTO deal_views (deal_id, views) VALUES ($1, 5), ($2, 4)', [
+      id,
+      another.id,
+    ]);
     await api.pool.query(
       `INSERT INTO claims (deal_id, code, expires_at, redeemed_at, released_at) VALUES
          ($1, 'a', now(), NULL, NULL), ($1, 'b', now(), now(), NULL), ($1, 'c', now(), NULL, now())`,
@@ -548,11 +551,11 @@ describe('my deals', () => {
       [id, ids['member'], ids['other'], ids['staff']],
     );
     expect(await own(id)).toMatchObject({
-      figures: { views: 41, claims: 3, redemptions: 1 },
+      figures: { views: 5, claims: 3, redemptions: 1 },
       reports: { expired: 0, sold_out: 1, wrong: 2 },
     });
     expect(await own(another.id)).toMatchObject({
-      figures: { views: 0, claims: 0, redemptions: 0 },
+      figures: { views: null, claims: 0, redemptions: 0 },
       reports: { expired: 0, sold_out: 0, wrong: 0 },
     });
   });

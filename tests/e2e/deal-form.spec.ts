@@ -73,7 +73,9 @@ for (const [device, width] of [
       const answer = await request.get(`/deal/${deal.slug}`);
       expect(await answer.text()).toContain('48% off');
     }).toPass(aMinute);
-    await call(request, owner, 'GET', `/api/deals/${deal.id}/availability/`);
+    for (let view = 0; view < 5; view++) {
+      await call(request, owner, 'GET', `/api/deals/${deal.id}/availability/`);
+    }
     const member = await confirmedMember(request);
     const { code } = await call<{ code: string }>(
       request,
@@ -85,12 +87,12 @@ for (const [device, width] of [
     await call(request, member, 'POST', `/api/deals/${deal.id}/reports/`, { reason: 'sold_out' });
     // Views are written down now and then, for many at a time.
     await expect(async () => {
-      expect((await myDeal(request, owner)).figures.views).toBeGreaterThan(0);
+      expect((await myDeal(request, owner)).figures.views).not.toBeNull();
     }).toPass(aMinute);
 
     await page.reload();
     await openRow(deals, title);
-    await expect(deals.locator('dd')).toHaveText([/^[1-9]/, '1', '1', '49']);
+    await expect(deals.locator('dd')).toHaveText([/^[5-9]|\d\d/, '1', '1', '49']);
     await expect(page.getByText('They say: sold out (1).')).toBeVisible();
     await deals.getByRole('link', { name: 'Edit' }).click();
     await expect(page.getByText('1 so far; it can’t be fewer.')).toBeVisible();

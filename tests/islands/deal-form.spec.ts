@@ -344,6 +344,11 @@ test.describe('the deals of the dashboard', () => {
     await expect(dealsOf(page).getByText('Taken down', { exact: true })).toBeVisible();
   });
 
+  test('don’t say views that are fewer than five', async ({ page }) => {
+    await openDashboard(page, { ...TWO_KOTTU, figures: { ...TWO_KOTTU.figures, views: null } });
+    await expect(dealsOf(page).locator('dd')).toHaveText(['fewer than 5', '15', '9', '38']);
+  });
+
   test('that were never public are withdrawn', async ({ page }) => {
     await openDashboard(page, { ...TWO_KOTTU, status: 'pending' });
     await page.route('**/api/deals/31/delete/', (route) => route.fulfill({ status: 204 }));

@@ -26,6 +26,10 @@ const OF_KIND: Readonly<Record<Kind, readonly Name[]>> = {
 const NUMBER = new Intl.NumberFormat(SITE.locale);
 const FEW = `fewer than ${LEAST_TOLD}`;
 
+/** A figure in words; null is one that is so small that it isn't told. */
+export const figureText = (figure: number | null): string =>
+  figure === null ? FEW : NUMBER.format(figure);
+
 interface Props extends Figures {
   kind: Kind;
 }
@@ -61,7 +65,7 @@ export function WeeklyFigures({ kind, weeks }: Props) {
               <th scope="row">{dayAndMonth(week.week)}</th>
               {names.map((name) => (
                 <td key={name} className={week[name] === null ? 'muted' : undefined}>
-                  {week[name] === null ? FEW : NUMBER.format(week[name])}
+                  {figureText(week[name])}
                 </td>
               ))}
             </tr>

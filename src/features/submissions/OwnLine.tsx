@@ -4,6 +4,7 @@ import { shortDate } from '#src/domain/day-texts.ts';
 import { openText } from '#src/domain/hours.ts';
 import { placeText } from '#src/domain/text.ts';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import { figureText } from '#src/features/listings/WeeklyFigures.tsx';
 import {
   DEAL_STATUS_TEXT,
   dealStatus,
@@ -12,7 +13,6 @@ import {
   EVENT_STATUS_TEXT,
   eventStatus,
 } from '#src/listings/status.ts';
-import { SITE } from '#src/site.config.ts';
 import type { Owned } from './needs-attention.ts';
 import styles from './MyListings.module.css';
 
@@ -54,8 +54,6 @@ export function OwnLine({ kind, listing, now }: Owned & { now: Date }) {
 
 const withDot = (text: string | null): string => (text ? ` · ${text}` : '');
 
-const NUMBER = new Intl.NumberFormat(SITE.locale);
-
 /** What came of a deal that is or was public. */
 export function DealFigures({ deal: { figures, usage_limit, used_count } }: { deal: OwnDeal }) {
   return (
@@ -68,9 +66,9 @@ export function DealFigures({ deal: { figures, usage_limit, used_count } }: { de
   );
 }
 
-const Figure = ({ name, value }: { name: string; value: number }) => (
+const Figure = ({ name, value }: { name: string; value: number | null }) => (
   <div>
     <dt className="small-print">{name}</dt>
-    <dd>{NUMBER.format(value)}</dd>
+    <dd>{figureText(value)}</dd>
   </div>
 );

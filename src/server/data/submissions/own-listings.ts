@@ -12,6 +12,7 @@ import { instantOf } from '../calendar.ts';
 import { type Database, orm, type Work } from '../database.ts';
 import { type ListingName, listingsById, TABLES } from '../listings/any-listing.ts';
 import { notFound } from '../refusals.ts';
+import { told } from './weekly-figures.ts';
 
 /** A listing of somebody's own, by who they are. */
 export interface Own<Of extends Kind = Kind> {
@@ -161,14 +162,19 @@ async function figuresOf(db: Database, ids: readonly number[]) {
       id: deals.id,
       limit_per_person: deals.limitPerPerson,
       figures: {
-        views: sql<number>`coalesce(${dealViews.views}, 0)`,
         claims: orm(db).$count(claims, ofDeal),
         redemptions: orm(db).$count(claims, and(ofDeal, isNotNull(claims.redeemedAt))),
       },
+      views: dealViews.views,
       reports: Object.fromEntries(reports),
     })
     .from(deals)
     .leftJoin(dealViews, eq(dealViews.dealId, deals.id))
     .where(sql`${deals.id} = ANY (${sql.param(ids)})`);
-  return new Map(found.map((figures) => [figures.id, figures]));
+  return new Map(
+    found.map(({ views, ...deal }) => [
+      deal.id,
+      { ...deal, figures: { views: told(views ?? 0), ...deal.figures } },
+    ]),
+  );
 }

@@ -10,7 +10,7 @@ import { orm, type Work } from '../database.ts';
 import type { ListingName } from '../listings/any-listing.ts';
 
 /** A number that may be told: one below five could tell who it was. */
-const told = (count = 0): number | null => (count >= LEAST_TOLD ? count : null);
+export const told = (count = 0): number | null => (count >= LEAST_TOLD ? count : null);
 
 /** What became of a listing in the last weeks: for its owner and staff alone. */
 export async function weeklyFigures(db: Work, listing: ListingName): Promise<WeeklyFigures> {
