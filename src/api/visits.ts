@@ -4,7 +4,7 @@ import { Day, namedObject } from '../domain/values.ts';
 import type { Calls } from './call.ts';
 
 /** What visitors do with a listing's page that its owner is told the numbers of. */
-export const INTERACTIONS = ['view', 'call', 'directions', 'website', 'tickets'] as const;
+export const INTERACTIONS = ['view', 'call', 'directions', 'website', 'tickets', 'share'] as const;
 
 const CHOOSE = `Choose among ${INTERACTIONS.join(', ')}`;
 
@@ -41,6 +41,7 @@ export const WeeklyFigures = namedObject(
         directions: Figure,
         website: Figure,
         tickets: Figure,
+        share: Figure,
         claims: Figure,
       }),
     ),

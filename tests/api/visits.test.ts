@@ -52,6 +52,7 @@ const FEW = {
   directions: null,
   website: null,
   tickets: null,
+  share: null,
   claims: null,
 };
 
@@ -61,8 +62,9 @@ describe('what visitors do', () => {
     expect((await figures())[0]).toEqual({ ...FEW, week: '2026-11-16' });
     await visits(1, ['view', 'call', 'call']);
     await visits(4, ['call']);
+    await visits(6, ['share']);
     const [week, ...before] = await figures();
-    expect(week).toEqual({ ...FEW, week: '2026-11-16', view: 5, call: 5 });
+    expect(week).toEqual({ ...FEW, week: '2026-11-16', view: 5, call: 5, share: 6 });
     expect(before).toHaveLength(7);
     expect(before.at(-1)).toEqual({ ...FEW, week: '2026-09-28' });
   });

@@ -89,6 +89,31 @@ test.describe('sharing', () => {
     expect(copied).toContain('Westmead NSW 2145');
   });
 
+  test('is counted once as the page is left, by whichever way; opening the menu isn’t it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const acts = async (...ways: string[]) => {
+      await page.goto(BUSINESS);
+      for (const way of ways) {
+        await share(page).click();
+        await page.getByRole('button', { name: way }).click();
+        await expect(page.getByRole('button', { name: way })).toBeHidden();
+      }
+      await share(page).click();
+      const told = page.waitForRequest('**/api/visits/');
+      // What a page asks for once it is gone, the browser doesn't tell.
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      return (await told).postDataJSON().what;
+    };
+    expect(await acts()).toEqual(['view']);
+    expect(await acts('Copy for WhatsApp', 'Copy link')).toEqual(['view', 'share']);
+  });
+
   test('says what to do when the clipboard refuses', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));

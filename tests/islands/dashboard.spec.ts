@@ -208,7 +208,14 @@ test('phone, hours and closing of a business are changed in place, and wait for 
 
 test('tells how a listing does by week, but no number below five', async ({ page }) => {
   await asAsha(page);
-  const few = { call: null, directions: null, website: null, tickets: null, claims: null };
+  const few = {
+    call: null,
+    directions: null,
+    website: null,
+    tickets: null,
+    share: null,
+    claims: null,
+  };
   const weeks = [
     { ...few, week: '2026-11-23', view: 1_240, call: 5 },
     { ...few, week: '2026-11-16', view: null },
@@ -222,12 +229,12 @@ test('tells how a listing does by week, but no number below five', async ({ page
   await page.goto('/dashboard');
   await openRow(businessesOf(page), 'Kottu Corner');
   const rows = page.getByRole('region', { name: 'Figures by week' }).getByRole('row');
-  const names = ['Week from', 'Views', 'Calls', 'Directions', 'Website', 'Claims'];
+  const names = ['Week from', 'Views', 'Calls', 'Directions', 'Website', 'Shares', 'Claims'];
   const less = 'fewer than 5';
   await expect(rows.nth(0).getByRole('columnheader')).toHaveText(names);
-  await expect(rows.nth(1).getByRole('cell')).toHaveText(['1,240', '5', less, less, less]);
+  await expect(rows.nth(1).getByRole('cell')).toHaveText(['1,240', '5', less, less, less, less]);
   await expect(rows.nth(2).getByRole('rowheader')).toHaveText('16 Nov');
-  await expect(rows.nth(2).getByRole('cell')).toHaveText([less, less, less, less, less]);
+  await expect(rows.nth(2).getByRole('cell')).toHaveText([less, less, less, less, less, less]);
   await untilIdle(page);
   expect(asked).toBe(1);
 });

@@ -277,7 +277,14 @@ const DETAILS: readonly ModerationDetail[] = [
   },
 ];
 
-const FEW = { call: null, directions: null, website: null, tickets: null, claims: null };
+const FEW = {
+  call: null,
+  directions: null,
+  website: null,
+  tickets: null,
+  share: null,
+  claims: null,
+};
 /** How each public listing does. */
 const WEEKS: WeeklyFigures['weeks'] = [
   { ...FEW, week: '2026-11-23', view: 1_240, call: 5 },

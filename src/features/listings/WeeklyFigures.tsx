@@ -13,14 +13,15 @@ const TITLES: Readonly<Record<Name, string>> = {
   directions: 'Directions',
   website: 'Website',
   tickets: 'Tickets',
+  share: 'Shares',
   claims: 'Claims',
 };
 
 /** What the page of each kind has to press. */
 const OF_KIND: Readonly<Record<Kind, readonly Name[]>> = {
-  business: ['view', 'call', 'directions', 'website', 'claims'],
-  event: ['view', 'call', 'directions', 'website', 'tickets'],
-  deal: ['view', 'call', 'directions', 'claims'],
+  business: ['view', 'call', 'directions', 'website', 'share', 'claims'],
+  event: ['view', 'call', 'directions', 'website', 'share', 'tickets'],
+  deal: ['view', 'call', 'directions', 'share', 'claims'],
 };
 
 const NUMBER = new Intl.NumberFormat(SITE.locale);

@@ -1,6 +1,6 @@
 /*
- * Counts for a listing's owner that somebody looked at its page, called, or followed its links to a map, a website or
- * tickets (docs/product.md, Figures). It goes out as the page is left, once for each, without a cookie, and nobody
+ * Counts for a listing's owner that somebody looked at its page, called, shared it, or followed its links to a map, a
+ * website or tickets (docs/product.md, Figures). It goes out as the page is left, once for each, without a cookie, and nobody
  * waits for an answer: where the API is away, it is lost without a word.
  */
 
@@ -10,9 +10,10 @@ const API = import.meta.env.PUBLIC_API_URL ?? '';
 const done: Record<string, boolean> = { view: false };
 
 function note({ target }: globalThis.Event): void {
-  const link = target instanceof Element && target.closest('a');
-  if (!link) return;
-  const what = link.protocol === 'tel:' ? 'call' : link.dataset.press;
+  const pressed =
+    target instanceof Element && target.closest<HTMLAnchorElement>('a, [data-press]');
+  if (!pressed) return;
+  const what = pressed.protocol === 'tel:' ? 'call' : pressed.dataset.press;
   if (what) done[what] ??= false;
 }
 

@@ -28,6 +28,7 @@ export async function weeklyFigures(db: Work, listing: ListingName): Promise<Wee
       directions: countOf(week, 'directions'),
       website: countOf(week, 'website'),
       tickets: countOf(week, 'tickets'),
+      share: countOf(week, 'share'),
       claims: told(claimed.get(week)),
     })),
   };

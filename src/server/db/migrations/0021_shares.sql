@@ -1,0 +1,1 @@
+ALTER TYPE "public"."interaction" ADD VALUE 'share';
