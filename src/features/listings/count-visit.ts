@@ -10,8 +10,7 @@ const API = import.meta.env.PUBLIC_API_URL ?? '';
 const done: Record<string, boolean> = { view: false };
 
 function note({ target }: globalThis.Event): void {
-  const pressed =
-    target instanceof Element && target.closest<HTMLAnchorElement>('a, [data-press]');
+  const pressed = target instanceof Element && target.closest<HTMLAnchorElement>('a, [data-press]');
   if (!pressed) return;
   const what = pressed.protocol === 'tel:' ? 'call' : pressed.dataset.press;
   if (what) done[what] ??= false;
