@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEAL_IN_THE_PAST } from '#src/listings/deal.ts';
+import { DEAL_IN_THE_PAST, DealBusiness } from '#src/listings/deal.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { statusOf } from '#src/api/call.ts';
 import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
@@ -131,10 +131,11 @@ describe('who may call what', () => {
     const second = await openShop('owner', { state: 'QLD' });
     await api.pool.query(`UPDATE businesses SET name = 'Ärrack & Co' WHERE id = $1`, [second]);
     const { results } = await done('listShops', {});
-    expect(results).toEqual([
-      { id: second, name: 'Ärrack & Co', zone: 'Australia/Brisbane' },
-      { id: shop, name: 'Shop', zone: 'Australia/Melbourne' },
+    expect(results).toMatchObject([
+      { id: second, name: 'Ärrack & Co', state: 'QLD', zone: 'Australia/Brisbane' },
+      { id: shop, name: 'Shop', state: 'VIC', zone: 'Australia/Melbourne' },
     ]);
+    expect(Object.keys(results[0] ?? {})).toEqual(Object.keys(DealBusiness.shape));
   });
 });
 

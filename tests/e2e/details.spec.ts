@@ -94,9 +94,10 @@ test.describe('the pictures of a business', () => {
     await page.keyboard.press('Enter');
     await expect(whole(page, 1)).toBeInViewport({ ratio: 1 });
     await expect(viewer(page).getByText(`2 of ${images.length}`, { exact: true })).toBeVisible();
-    // What it shows stands under it.
-    const alt = (await whole(page, 1).getAttribute('alt')) ?? '';
-    await expect(viewer(page).getByText(alt)).toBeInViewport();
+    // What it shows stands under it; which of them it is stands above it already.
+    const caption = viewer(page).locator('figcaption').nth(1);
+    await expect(caption).toBeInViewport();
+    await expect(caption).toHaveText(name);
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');

@@ -129,6 +129,8 @@ test.describe('sharing', () => {
     await page.goto(BUSINESS);
     const option = page.getByRole('link', { name: 'WhatsApp' });
     await share(page).click();
+    // What closes it comes with the press, as the buttons do that need a script.
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
     await option.focus();
     await page.keyboard.press('Escape');
     await expect(option).toBeHidden();

@@ -64,8 +64,9 @@ function whole(link: HTMLAnchorElement): HTMLElement {
   const picture = link.querySelector('picture, img')?.cloneNode(true) as HTMLElement;
   const image = picture.querySelector('img') ?? (picture as HTMLImageElement);
   for (const part of [image, ...picture.querySelectorAll('source')]) part.sizes = '100vw';
-  // The picture says it itself to who hears it.
-  const caption = element('figcaption', { 'aria-hidden': 'true' }, ...multilingual(image.alt));
+  // The picture says it itself to who hears it; which of them it is stands above it already.
+  const words = image.alt.replace(/, picture \d+ of \d+$/, '');
+  const caption = element('figcaption', { 'aria-hidden': 'true' }, ...multilingual(words));
   return element('figure', {}, picture, caption);
 }
 
