@@ -74,6 +74,14 @@ test('who changes a listing, and who reviews the change, see its page with what 
   await expect(tab.getByText('Cheese kottu', { exact: true })).toBeVisible();
 });
 
+test('an event is looked at before its day is known', async ({ page, request }) => {
+  await openAs(page, await confirmedMember(request), SUBMISSION_PATHS.event);
+  await page.getByLabel('Event title').fill('Avurudu games in the park');
+  const tab = await wholePage(page);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Avurudu games in the park');
+  await expect(notice(tab)).toBeVisible();
+});
+
 test('an owner sees the page of a deal, whose button claims nothing', async ({ page }) => {
   await openAs(page, await demoAccount('owner'), SUBMISSION_PATHS.deal);
   await page.getByLabel('Business', { exact: true }).selectOption({ index: 1 });

@@ -76,6 +76,7 @@ export function drawnEvent(values: EventValues, categories: readonly Category[])
     ...onePicture(values.image),
     category: categoryOf(values.category, categories),
     attendees_count: 0,
+    organizer_business: null,
     location: suburbAndState(suburb, state),
     zone: zoneOfState(state),
   } as unknown as Event;
