@@ -12,15 +12,17 @@ import { sentDetails } from '#src/listings/picture-details.ts';
 
 /* Listings as their forms would make them, for their cards and pages. */
 
-/** What a form says already; what is missing or wrong yet is left out. */
-function told(fields: object, values: object): Record<string, unknown> {
+/** What a form says already; what is missing or wrong yet is null, though its listing can't be without it. */
+function told<Said>(fields: object, values: object): Said {
   const held = values as Record<string, unknown>;
   const said = Object.entries(fields as Fields).map(([name, { typed, send }]) => [
     name,
     typed.safeParse(send(held[name])).data ?? null,
   ]);
-  return Object.fromEntries(said);
+  return Object.fromEntries(said) as Said;
 }
+
+type Said<Listing, All> = Pick<Listing, keyof Listing & keyof All>;
 
 /** What no form says; no listing has this id. */
 const unsaid = () => {
@@ -41,7 +43,7 @@ const categoryOf = (name: string, categories: readonly Category[]): Category | n
     ? null
     : (categories.find((category) => category.name === name) ?? { id: MAX_ID, name });
 
-const zoneOfState = (state: unknown) => zoneOf({ state: (state as StateCode | null) ?? null });
+const zoneOfState = (state: StateCode | null) => zoneOf({ state });
 
 /** The pictures of a form that can be seen already. */
 const seen = (pictures: readonly FormPicture[]) => pictures.filter(({ url }) => url !== '');
@@ -52,7 +54,7 @@ const onePicture = (pictures: readonly FormPicture[]) => {
 };
 
 export function drawnBusiness(values: BusinessValues, categories: readonly Category[]): Business {
-  const said = told(businessFields, values);
+  const said = told<Said<Business, typeof businessFields>>(businessFields, values);
   const shown = seen(values.images);
   const images = shown.map(({ url }) => url);
   return {
@@ -63,13 +65,13 @@ export function drawnBusiness(values: BusinessValues, categories: readonly Categ
     image: images[0] ?? null,
     images,
     ...sentDetails.ofMany(shown),
-    zone: zoneOfState(said['state']),
-  } as unknown as Business;
+    zone: zoneOfState(said.state),
+  };
 }
 
 export function drawnEvent(values: EventValues, categories: readonly Category[]): Event {
-  const said = told(eventFields, values);
-  const { suburb, state } = said as Pick<Event, 'suburb' | 'state'>;
+  const said = told<Said<Event, typeof eventFields>>(eventFields, values);
+  const { suburb, state } = said;
   return {
     ...unsaid(),
     ...said,
@@ -79,18 +81,21 @@ export function drawnEvent(values: EventValues, categories: readonly Category[])
     organizer_business: null,
     location: suburbAndState(suburb, state),
     zone: zoneOfState(state),
-  } as unknown as Event;
+  };
 }
 
 /** Until one is chosen. */
-const NO_SHOP = { name: '', category: null, suburb: null, state: null, zone: zoneOfState(null) };
+const NO_SHOP = {
+  name: '',
+  category: null,
+  suburb: null,
+  state: null,
+  zone: zoneOfState(null),
+} as Shop;
 
 export function drawnDeal(values: DealValues, shops: readonly Shop[]): Deal {
-  const said = told(dealFields, values);
-  const { original_price, discount_price } = said as Pick<
-    Deal,
-    'original_price' | 'discount_price'
-  >;
+  const said = told<Said<Deal, typeof dealFields>>(dealFields, values);
+  const { original_price, discount_price } = said;
   const shop = shops.find(({ id }) => String(id) === values.business);
   return {
     ...unsaid(),
@@ -100,5 +105,5 @@ export function drawnDeal(values: DealValues, shops: readonly Shop[]): Deal {
     contact_info: null,
     discount_percentage: percentOff(original_price, discount_price),
     used_count: 0,
-  } as unknown as Deal;
+  };
 }
