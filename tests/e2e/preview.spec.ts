@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
-import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { axeViolations, expect, Faults, test } from '#tests/support/guarded-page.ts';
 import { authorised, confirmedMember, openAs } from '#tests/support/members.ts';
 import { fillBusiness, PICTURE, plate } from '#tests/support/own-listings.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
@@ -90,8 +90,12 @@ test('an owner sees the page of a deal, whose button claims nothing', async ({ p
   const tab = await wholePage(page);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Two kottu for one');
   await expect(tab.getByText('Location TBD')).toHaveCount(0);
+  // It asks for nothing that isn't there: the deal has no claims yet, nor a number of its own.
+  const faults = new Faults(tab, new URL(tab.url()).origin);
+  await tab.reload();
   await tab.getByRole('button', { name: 'Claim Deal Now' }).first().click();
   await expect(tab.getByText('This is a preview.')).toBeVisible();
+  expect(faults.unexpected()).toEqual([]);
 });
 
 test('a preview without a member, a listing or an end says why there is none', async ({

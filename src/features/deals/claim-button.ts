@@ -37,7 +37,9 @@ function wire(place: HTMLElement): void {
     button.addEventListener('click', async () => (await load()).claim(place));
     button.disabled = false;
   }
-  if (import.meta.env.PUBLIC_NO_API === 'true') return;
+  // A preview has nothing to claim.
+  if (import.meta.env.PUBLIC_NO_API === 'true' || 'preview' in document.documentElement.dataset)
+    return;
   showAvailability(place).catch(() => {});
   const goOn = () => void load().then(({ claimOrShow }) => claimOrShow(place));
   if (!keptToken(localStorage)) sessionStorage.removeItem(KEYS.wish);
