@@ -5,6 +5,7 @@ import { DEFINITIONS } from '#src/listings/definitions.ts';
 import type { Fields } from '#src/listings/field.ts';
 import type { Preview } from '#src/listings/page-props.ts';
 import { findSession } from '../data/accounts/sessions.ts';
+import { onError } from '../middleware/errors.ts';
 import { limit } from '../middleware/limits.ts';
 import type { Answer } from '../site/answer.ts';
 import { type RouterOptions, workOf } from './router.ts';
@@ -33,7 +34,10 @@ interface Told {
  */
 export function previewRoutes(options: RouterOptions, { show, say }: PreviewPages): Hono {
   const page = (told: Told) => responseOf(say(told));
+  const report = onError(options.log);
   const routes = new Hono({ strict: false });
+  // Somebody looks at what comes: an error in the API's form would be no page.
+  routes.onError(async (error, c) => page({ ...AWAY, status: (await report(error, c)).status }));
   if (options.rateLimits) routes.use(PREVIEW.path, limit('searches', options));
   const sizeLimit = bodyLimit({ maxSize: PREVIEW.mostBytes, onError: () => page(TOO_LARGE) });
   routes.post(PREVIEW.path, sizeLimit, async (c) => {
@@ -55,6 +59,11 @@ const SIGNED_OUT: Told = {
   status: 401,
   title: 'You are no longer signed in',
   text: 'Please sign in again on the page that you came from: what you filled in is kept there.',
+};
+
+const AWAY = {
+  title: 'There is no preview right now',
+  text: 'Please go back to the form, where what you filled in is kept, and try again in a minute.',
 };
 
 const TOO_LARGE: Told = {
