@@ -30,15 +30,9 @@ export function neededPolicy(policy: string, html: string): string {
   return policy.replace(/ 'sha256-[^']+'/g, (hash) => (inline.has(hash) ? hash : ''));
 }
 
-/** The scripts and styles within pages are few, and the same on all of them but for data. */
-const hashes = new Map<string, string>();
-const MOST_HASHES = 1_000;
-
-/** As a policy names it, with the space before. */
-function hashOf(text: string): string {
-  const known = hashes.get(text);
-  if (known) return known;
-  const hash = ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  if (hashes.size < MOST_HASHES) hashes.set(text, hash);
-  return hash;
-}
+/**
+ * As a policy names it, with the space before. None is kept for the next page: a text cut out of a page holds the whole
+ * page in memory, and a hash takes a few microseconds.
+ */
+const hashOf = (text: string): string =>
+  ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { readCommunity } from '#src/build/community.ts';
+import { loadProgram } from '#src/server/site/program.ts';
+import type { PageBatch, ThreadData } from '#src/server/site/page-workers.ts';
+import { releasePaths, servedFacts } from '#src/server/site/releases.ts';
+import { community, NOW } from '#tests/fixtures/listings.ts';
+import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { fixtureLists, startFixtureApi } from '#tests/support/fixture-api.ts';
+import { sharedSite } from '#tests/support/site.ts';
+
+const SITE_URL = 'https://serendib.example';
+const LISTS = 1_000;
+/** Enough businesses for so many lists of them. */
+const BUSINESSES = 6_000;
+/** What a thread needs for a few lists, and half as much again: kept pages would take twice of that (MB). */
+const MEMORY = 96;
+
+test('a release takes no more memory for many pages than for few', async () => {
+  const [business] = community.businesses;
+  const api = await startFixtureApi({
+    ...fixtureLists(),
+    '/api/businesses/': Array.from({ length: BUSINESSES }, (_, index) => ({
+      ...business,
+      id: index + 1,
+      slug: `shop-${index}`,
+      name: `Shop ${index}`,
+      is_featured: false,
+    })),
+    '/api/events/': [],
+    '/api/deals/': [],
+  });
+  const dataDir = await newDataFolder('release-memory');
+  try {
+    const { dataDir: site } = await sharedSite();
+    const program = releasePaths(site).program((await servedFacts(site))?.program ?? '');
+    const { pagesOf } = await loadProgram(program, SITE_URL);
+    const pages = pagesOf(await readCommunity(api.url, NOW))
+      .filter(({ address }) => address.startsWith('/businesses/'))
+      .slice(0, LISTS);
+    expect(pages).toHaveLength(LISTS);
+    const thread = new Worker(new URL('../../src/server/site/page-worker.ts', import.meta.url), {
+      workerData: { program, siteUrl: SITE_URL } satisfies ThreadData,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+    });
+    const folder = { rendered: join(dataDir, 'pages'), forGood: false, withCopies: false };
+    thread.postMessage({ pages, folder } satisfies PageBatch);
+    const [fault] = (await once(thread, 'message')) as [string | null];
+    expect(fault).toBeNull();
+    await thread.terminate();
+  } finally {
+    await api.stop();
+    await removeDataFolder(dataDir);
+  }
+});
