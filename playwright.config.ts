@@ -20,37 +20,23 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** What publishes or claims comes last: others count what the demo community has. */
+/** What publishes or claims has a server of its own, one for all of it: others count what the demo community has. */
 const PUBLISHING = ['advertisements', 'claims', 'deal-form', 'desk', 'review', 'sheets'].map(
   (name) => `**/e2e/${name}.spec.ts`,
 );
-/** Screens whose calls are answered by the test: they go on while the former wait for a release. */
-const SCREENS = [
-  'account',
-  'claims',
-  'dashboard',
-  'deal-form',
-  'desk',
-  'review',
-  'submissions',
-].map((name) => `**/islands/${name}.spec.ts`);
-
-/** Journeys in other engines, which add to the community: nobody counts any more what it has. */
-const ENGINES = '**/engines/*.spec.ts';
+/** What `npm run test:long` runs. */
+const LONG = '**/long/*.spec.ts';
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'community', testIgnore: [...PUBLISHING, ...SCREENS, ENGINES], workers: 2 },
-    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['community'], workers: 1 },
-    { name: 'screens', testMatch: SCREENS, dependencies: ['community'], workers: 2 },
-    { name: 'engines', testMatch: ENGINES, dependencies: ['publishing'], workers: 1 },
+    { name: 'site', testIgnore: [...PUBLISHING, LONG] },
+    { name: 'publishing', testMatch: PUBLISHING, workers: 1 },
+    { name: 'long', testMatch: LONG, workers: 1 },
   ],
   fullyParallel: true,
   forbidOnly: Boolean(CI),
-  // A shared machine stops for seconds now and then; what needed its second try is named at the end.
-  retries: CI ? 1 : 0,
   workers: 3,
   // A machine with other work than this takes its time.
   expect: { timeout: 15_000 },

@@ -17,9 +17,6 @@ class LongestFirst extends BaseSequencer {
 /** Files share a process, and what they import is read once: that took a fifth of the processor's time. */
 const isolate = false;
 
-/** As for the browser's tests: what passes on its second try only is named at the end of the run. */
-const retry = process.env.CI ? 1 : 0;
-
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -28,7 +25,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
-          retry,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           maxWorkers: 3,
         },
@@ -37,7 +33,6 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate,
-          retry,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           // Two cores share one database server: more workers only wait for each other.
@@ -50,12 +45,23 @@ export default defineConfig({
         test: {
           name: 'build',
           isolate,
-          retry,
           include: ['tests/build/**/*.test.ts'],
           globalSetup: ['tests/support/shared-site.ts'],
           // Each builds a site, which takes one core and a half: the API's tests take the rest.
           maxWorkers: 3,
           testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          isolate,
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts', 'tests/support/shared-site.ts'],
+          // What is killed, counted or timed has the machine for itself.
+          maxWorkers: 1,
+          testTimeout: 300_000,
           hookTimeout: 180_000,
         },
       },

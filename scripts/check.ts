@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+import { run } from './suites/command.ts';
 
 /** In the order in which a mistake is cheapest to find; all run, so that one look shows them all. */
 const CHECKS = [
@@ -9,15 +10,23 @@ const CHECKS = [
   ['unused code', 'knip'],
 ] as const;
 
-const failed: string[] = [];
+/** The last lines of the first check that failed are said again at the end, where they are looked for. */
+const SAID_AGAIN = 20;
+
+const failed: { name: string; said: string }[] = [];
 for (const [name, command, ...parameters] of CHECKS) {
   console.log(`\n${name}: ${command} ${parameters.join(' ')}`);
-  const { status, error } = spawnSync(command, parameters, {
-    stdio: 'inherit',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-  });
-  if (error) console.log(error.message);
-  if (status !== 0) failed.push(name);
+  const began = performance.now();
+  const { status, said } = await run(command, parameters);
+  console.log(`${name} took ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  if (status !== 0) failed.push({ name, said });
 }
-console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed');
-process.exitCode = failed.length > 0 ? 1 : 0;
+const [first] = failed;
+if (first) {
+  const lines = stripVTControlCharacters(first.said).trim().split('\n');
+  console.log(`\n${first.name} failed:\n${lines.slice(-SAID_AGAIN).join('\n')}`);
+}
+console.log(
+  first ? `\nFailed: ${failed.map(({ name }) => name).join(', ')}` : '\nAll checks passed',
+);
+process.exitCode = first ? 1 : 0;

@@ -1,0 +1,17 @@
+import { run } from './command.ts';
+import type { Outcome, Suite } from './suite.ts';
+
+/** A command that is one test: it passes where it ends with 0. */
+export function commandSuite(name: string, command: readonly [string, ...string[]]): Suite {
+  const [program, ...parameters] = command;
+  const once = async (): Promise<Outcome> => {
+    const began = performance.now();
+    const { status, said } = await run(program, parameters);
+    return {
+      passed: status === 0 ? 1 : 0,
+      failures: status === 0 ? [] : [{ id: name, name, reason: said }],
+      files: [{ name: command.join(' '), took: performance.now() - began }],
+    };
+  };
+  return { name, run: once, again: once };
+}

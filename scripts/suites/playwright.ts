@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { readReport, run } from './command.ts';
+import type { Failure, Outcome, Suite } from './suite.ts';
+
+/** The parts of Playwright's report that are read. */
+interface Report {
+  errors: { message?: string }[];
+  suites: ReportedSuite[];
+}
+
+interface ReportedSuite {
+  /** The file that was run; a test may be written in another. */
+  file: string;
+  suites?: ReportedSuite[];
+  specs: {
+    id: string;
+    title: string;
+    tests: {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      results: { duration: number; errors: { message?: string }[] }[];
+    }[];
+  }[];
+}
+
+/** Some of Playwright's projects, in `env`; its report goes into the folder `reports`. */
+export function playwrightSuite(
+  projects: readonly string[],
+  { env, reports }: { env: NodeJS.ProcessEnv; reports: string },
+): Suite {
+  const playwright = async (...parameters: string[]): Promise<Outcome> => {
+    const file = join(reports, `playwright-${performance.now()}.json`);
+    const { status, said } = await run(
+      'playwright',
+      [
+        'test',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=line,json',
+        ...parameters,
+      ],
+      { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    );
+    const report = readReport<Report>(file);
+    const tests = (report?.suites ?? []).flatMap(testsOf);
+    const outcome: Outcome = {
+      passed: tests.filter((test) => test.status === 'expected').length,
+      failures: [
+        ...tests.filter((test) => test.status === 'unexpected'),
+        ...(report?.errors ?? []).map(({ message = '' }) => fault(message)),
+      ],
+      files: (report?.suites ?? []).map((suite) => ({
+        name: join('tests', suite.file),
+        took: testsOf(suite).reduce((sum, { took }) => sum + took, 0),
+      })),
+    };
+    // It may end badly without saying which test failed, and nothing that ran proves nothing.
+    const isSilent = outcome.failures.length === 0 && (status !== 0 || outcome.passed === 0);
+    return isSilent ? { ...outcome, failures: [fault(said)] } : outcome;
+  };
+  return {
+    name: 'playwright',
+    run: () => playwright(),
+    again: () => playwright('--last-failed', '--workers=1'),
+  };
+}
+
+const fault = (reason: string): Failure => ({ id: 'playwright', name: 'playwright', reason });
+
+function testsOf({ file, suites = [], specs }: ReportedSuite): (Failure & {
+  status: string;
+  took: number;
+})[] {
+  const own = specs.flatMap(({ id, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      id,
+      name: `${join('tests', file)} > ${title}`,
+      reason: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+      status,
+      took: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap((suite) => testsOf({ ...suite, file }))];
+}
