@@ -7,9 +7,11 @@ export function commandSuite(name: string, command: readonly [string, ...string[
   const once = async (): Promise<Outcome> => {
     const began = performance.now();
     const { status, said } = await run(program, parameters);
+    const test = { id: name, name };
     return {
-      passed: status === 0 ? 1 : 0,
-      failures: status === 0 ? [] : [{ id: name, name, reason: said }],
+      passed: status === 0 ? [test] : [],
+      failed: status === 0 ? [] : [{ ...test, reason: said }],
+      broken: null,
       files: [{ name: command.join(' '), took: performance.now() - began }],
     };
   };

@@ -41,29 +41,27 @@ export function playwrightSuite(
     );
     const report = readReport<Report>(file);
     const tests = (report?.suites ?? []).flatMap(testsOf);
-    const outcome: Outcome = {
-      passed: tests.filter((test) => test.status === 'expected').length,
-      failures: [
-        ...tests.filter((test) => test.status === 'unexpected'),
-        ...(report?.errors ?? []).map(({ message = '' }) => fault(message)),
-      ],
+    const passed = tests.filter((test) => test.status === 'expected');
+    const failed = tests.filter((test) => test.status === 'unexpected');
+    const faults = (report?.errors ?? []).map(({ message = '' }) => message);
+    const isSilent = failed.length === 0 && (status !== 0 || passed.length === 0);
+    return {
+      passed,
+      failed,
+      broken: faults.length > 0 ? faults.join('\n') : isSilent ? said : null,
       files: (report?.suites ?? []).map((suite) => ({
         name: join('tests', suite.file),
         took: testsOf(suite).reduce((sum, { took }) => sum + took, 0),
       })),
     };
-    // It may end badly without saying which test failed, and nothing that ran proves nothing.
-    const isSilent = outcome.failures.length === 0 && (status !== 0 || outcome.passed === 0);
-    return isSilent ? { ...outcome, failures: [fault(said)] } : outcome;
   };
   return {
     name: 'playwright',
     run: () => playwright(),
+    // It keeps by itself which tests failed last.
     again: () => playwright('--last-failed', '--workers=1'),
   };
 }
-
-const fault = (reason: string): Failure => ({ id: 'playwright', name: 'playwright', reason });
 
 function testsOf({ file, suites = [], specs }: ReportedSuite): (Failure & {
   status: string;

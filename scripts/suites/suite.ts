@@ -1,16 +1,22 @@
-/** A test that failed, as its suite knows it. */
-export interface Failure {
+/** A test, as its suite knows it. */
+export interface Test {
   /** What the suite calls it, the same in each run. */
   id: string;
   /** What people call it: its file and its title. */
   name: string;
+}
+
+/** A test that failed. */
+export interface Failure extends Test {
   reason: string;
 }
 
 /** What one run of a suite has shown. */
 export interface Outcome {
-  passed: number;
-  failures: Failure[];
+  passed: Test[];
+  failed: Failure[];
+  /** Why it ended badly, or ran nothing, where no test says so; null otherwise. */
+  broken: string | null;
   /** How long the tests of each file took (ms). */
   files: { name: string; took: number }[];
 }
@@ -20,46 +26,60 @@ export interface Suite {
   name: string;
   /** Runs all of it. */
   run: () => Promise<Outcome>;
-  /** Runs what failed once more, alone: of each file or test that is named, and nothing beside it. */
-  again: (failures: readonly Failure[]) => Promise<Outcome>;
+  /** Runs tests that failed once more, with what they stand on and nothing beside them. */
+  again: (failed: readonly Test[]) => Promise<Outcome>;
 }
 
-/** A suite with its first run, and what came of it in the end. */
+/** What came of a suite in the end. */
 export interface Result {
   name: string;
   passed: number;
+  /** What failed twice, and a suite that broke off. */
   failed: Failure[];
-  /** What failed and then passed. */
-  unsteady: Failure[];
+  /** What failed and passed. */
+  unsteady: Test[];
   files: Outcome['files'];
   /** How long it took, the second try included (ms). */
   took: number;
 }
 
 /**
- * Runs suites one after the other, then once more what has failed: a test fails here when it fails twice, since a
- * machine with other work stops for seconds now and then.
+ * Runs suites one after the other, then once more, alone, what has failed: a test fails here when it fails twice, since
+ * a machine with other work stops for seconds now and then.
  */
 export async function runSuites(suites: readonly Suite[]): Promise<Result[]> {
+  const first = [];
+  for (const suite of suites) first.push({ suite, ...(await timed(suite.run)) });
   const results: Result[] = [];
-  for (const suite of suites) {
-    const began = performance.now();
-    const { passed, failures, files } = await suite.run();
-    const took = performance.now() - began;
-    results.push({ name: suite.name, passed, failed: failures, unsteady: [], files, took });
-  }
-  for (const [index, suite] of suites.entries()) {
-    const result = results[index];
-    if (!result || result.failed.length === 0) continue;
-    console.log(`\n${suite.name}: ${result.failed.length} failed and are tried once more, alone`);
-    const began = performance.now();
-    const { failures } = await suite.again(result.failed);
-    const failedAgain = new Map(failures.map((failure) => [failure.id, failure]));
-    const hasFailedTwice = ({ id }: Failure) => failedAgain.has(id);
-    result.unsteady = result.failed.filter((failure) => !hasFailedTwice(failure));
-    result.failed = result.failed.filter(hasFailedTwice);
-    result.passed += result.unsteady.length;
-    result.took += performance.now() - began;
-  }
+  for (const { suite, outcome, took } of first) results.push(await secondTry(suite, outcome, took));
   return results;
+}
+
+async function secondTry(suite: Suite, outcome: Outcome, took: number): Promise<Result> {
+  const { name } = suite;
+  const { files, broken } = outcome;
+  const breaks = broken === null ? [] : [{ id: name, name, reason: broken }];
+  const passed = outcome.passed.length;
+  if (outcome.failed.length === 0)
+    return { name, passed, failed: breaks, unsteady: [], files, took };
+  console.log(`\n${name}: ${outcome.failed.length} failed and are tried once more, alone`);
+  const again = await timed(() => suite.again(outcome.failed));
+  const hasPassed = idsOf(again.outcome.passed);
+  const healed = outcome.failed.filter(({ id }) => hasPassed.has(id));
+  const hadPassed = idsOf(outcome.passed);
+  return {
+    name,
+    passed: passed + again.outcome.passed.filter(({ id }) => !hadPassed.has(id)).length,
+    failed: [...outcome.failed.filter(({ id }) => !hasPassed.has(id)), ...breaks],
+    unsteady: [...healed, ...again.outcome.failed.filter(({ id }) => hadPassed.has(id))],
+    files,
+    took: took + again.took,
+  };
+}
+
+const idsOf = (tests: readonly Test[]): Set<string> => new Set(tests.map(({ id }) => id));
+
+async function timed(run: () => Promise<Outcome>): Promise<{ outcome: Outcome; took: number }> {
+  const began = performance.now();
+  return { outcome: await run(), took: performance.now() - began };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import type { Failure, Result } from './suite.ts';
+import type { Failure, Result, Test } from './suite.ts';
 
 /** So many files are named: those whose tests took longest. */
 const SLOWEST = 10;
@@ -35,7 +35,7 @@ export function printSummary(results: readonly Result[], { all = false } = {}): 
   return failed.length === 0;
 }
 
-function printUnsteady({ name }: Failure): void {
+function printUnsteady({ name }: Test): void {
   const isKnown = readFileSync(UNSTEADY, 'utf8').includes(name);
   console.log(
     isKnown

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { readReport, run } from './command.ts';
-import type { Failure, Outcome, Suite } from './suite.ts';
+import type { Failure, Outcome, Suite, Test } from './suite.ts';
 
 /** The parts of Vitest's report that are read. */
 interface Report {
@@ -37,44 +37,53 @@ export function vitestSuite(
       env,
     );
     const outcome = outcomeOf(readReport<Report>(file));
-    // It may end badly without saying which test failed, and nothing that ran proves nothing.
-    const isSilent = outcome.failures.length === 0 && (status !== 0 || outcome.passed === 0);
-    const silence = { id: 'vitest', name: 'vitest', reason: said };
-    return isSilent ? { ...outcome, failures: [silence] } : outcome;
+    const isSilent = outcome.failed.length === 0 && (status !== 0 || outcome.passed.length === 0);
+    return { ...outcome, broken: isSilent ? said : null };
   };
   return {
     name: 'vitest',
     run: () => vitest(),
-    // Tests of a file may stand on each other, so the whole file is run.
-    again: (failures) => vitest('--no-file-parallelism', ...filesOf(failures)),
+    again: async (failed) => {
+      // Tests of a file may stand on each other, so the whole file is run.
+      const outcome = await vitest('--no-file-parallelism', ...filesOf(failed));
+      const failedAgain = new Set(outcome.failed.map(fileOf));
+      const whole = failed.filter((test) => isFile(test) && !failedAgain.has(test.id));
+      return outcome.broken === null
+        ? { ...outcome, passed: [...outcome.passed, ...whole] }
+        : outcome;
+    },
   };
 }
 
-const filesOf = (failures: readonly Failure[]): string[] => [
-  ...new Set(failures.flatMap(({ id }) => (id === 'vitest' ? [] : (id.split(IN)[0] ?? [])))),
-];
+const fileOf = ({ id }: Test): string => id.split(IN)[0] ?? id;
+const filesOf = (tests: readonly Test[]): string[] => [...new Set(tests.map(fileOf))];
+/** What fails before its first test is called by its file. */
+const isFile = (test: Test): boolean => test.id === fileOf(test);
 
-function outcomeOf(report: Report | null): Outcome {
+function outcomeOf(report: Report | null): Omit<Outcome, 'broken'> {
   const files = (report?.testResults ?? []).map((file) => ({
     ...file,
     name: relative('.', file.name),
   }));
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName, failureMessages }) => ({
+      ...failureOf(name + IN + fullName, failureMessages[0]),
+      status,
+    })),
+  );
+  const withFailures = new Set(tests.filter(hasFailed).map(fileOf));
   return {
-    passed: files.reduce(
-      (sum, { assertionResults }) =>
-        sum + assertionResults.filter(({ status }) => status === 'passed').length,
-      0,
-    ),
-    failures: files.flatMap(({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed');
-      // A file can fail before its first test.
-      if (failed.length === 0) return status === 'failed' ? [failure(name, message)] : [];
-      return failed.map(({ fullName, failureMessages }) =>
-        failure(name + IN + fullName, failureMessages[0] ?? ''),
-      );
-    }),
+    passed: tests.filter(({ status }) => status === 'passed'),
+    failed: [
+      ...tests.filter(hasFailed),
+      ...files
+        .filter(({ name, status }) => status === 'failed' && !withFailures.has(name))
+        .map(({ name, message }) => failureOf(name, message)),
+    ],
     files: files.map(({ name, startTime, endTime }) => ({ name, took: endTime - startTime })),
   };
 }
 
-const failure = (id: string, reason: string): Failure => ({ id, name: id, reason });
+const hasFailed = ({ status }: { status: string }): boolean => status === 'failed';
+
+const failureOf = (id: string, reason = ''): Failure => ({ id, name: id, reason });

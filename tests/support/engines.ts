@@ -20,7 +20,7 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
-/** As wide as a phone, or nearly: WebKit's window has a least width. */
+/** As wide as a phone, or nearly: a window has a least width in each engine. */
 const PHONE = { width: 390, height: 800 };
 
 /** A machine with other work than this takes its time (ms). */
@@ -30,9 +30,14 @@ type Start = (program: string) => Promise<Engine>;
 
 /** Firefox, by the protocol that all browsers are to have (WebDriver BiDi). */
 const startFirefox: Start = async (program) => {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: program,
+    // By the window: setting a viewport turns the screen too, which Firefox ESR doesn't know how to.
+    defaultViewport: null,
+    args: [`--width=${PHONE.width}`, `--height=${PHONE.height}`],
+  });
   const page = await browser.newPage();
-  await page.setViewport(PHONE);
   page.setDefaultNavigationTimeout(SLOW);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
