@@ -112,6 +112,13 @@ describe('startup', () => {
     expect(asked).toBe(0);
   });
 
+  test.each([401, 403, 404])('a token refused by %i doesn’t stay', async (status) => {
+    storage.set('authToken', 't');
+    answers['getOwnProfile'] = refusal(status);
+    await open().start();
+    expect(storage.has('authToken')).toBe(false);
+  });
+
   test('no answer signs nobody out', async () => {
     storage.set('authToken', 't');
     storage.set('authUser', JSON.stringify({ id: 7, username: 'asha', first_name: 'Asha' }));
