@@ -2,6 +2,7 @@ import sharp from 'sharp';
 
 /** What a telephone takes: 12 megapixels, in the shape of a picture that is 4,000 wide. */
 const WIDTH = 4_000;
+const HEIGHT = 3_000;
 
 const noise = (width: number, height: number, sigma: number) =>
   sharp({
@@ -16,25 +17,24 @@ const noise = (width: number, height: number, sigma: number) =>
 
 /**
  * What a telephone would take, as far as its bytes go: things of all sizes in a light that changes, and over all a grain,
- * which weighs most in the file that is sent and is gone in the copies that are shown. At least 2 MB, unless it is narrower.
+ * which weighs most in the file that is sent and is gone in the copies that are shown. At least 2 MB.
  */
-export async function photograph(width = WIDTH): Promise<Buffer> {
-  const height = width * 0.75;
+export async function photograph(): Promise<Buffer> {
   const things = await Promise.all(
     [12, 48, 192].map((across) =>
       noise(across, across * 0.75, 50)
-        .resize(width, height, { kernel: 'cubic' })
+        .resize(WIDTH, HEIGHT, { kernel: 'cubic' })
         .png({ compressionLevel: 0 })
         .toBuffer(),
     ),
   );
   const light = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
       <linearGradient id="light" x2="1" y2="1"><stop stop-color="#f39a1e"/><stop offset="1" stop-color="#1b2a49"/></linearGradient>
       <rect width="100%" height="100%" fill="url(#light)"/>
     </svg>`,
   );
-  const grain = await noise(width, height, 10).png({ compressionLevel: 0 }).toBuffer();
+  const grain = await noise(WIDTH, HEIGHT, 10).png({ compressionLevel: 0 }).toBuffer();
   return sharp(light)
     .composite([...things, grain].map((input) => ({ input, blend: 'soft-light' })))
     .jpeg({ quality: 90 })

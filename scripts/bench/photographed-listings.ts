@@ -3,36 +3,23 @@ import type { DeskAdvertisement } from '#src/api/desk.ts';
 import type { Upload } from '#src/api/uploads.ts';
 import { addDays, todayAt } from '#src/domain/days.ts';
 import { type Kind, pluralOf } from '#src/domain/kinds.ts';
-import { listingPath, listPath } from '#src/domain/paths.ts';
 import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
 import { photograph } from './photograph.ts';
-import type { Site, Size } from './report.ts';
+import type { Site } from './report.ts';
 import { type Caller, pictureForm, signedIn } from './signed-in.ts';
 
-const WIDTH = { full: 4_000, smallest: 400 };
 /** How often it is looked whether a page has what was published (ms). */
 const LOOK_AGAIN = 200;
 
-interface Published {
-  /** A page of each kind that shows photographs first of all. */
-  pages: [name: string, path: string][];
-  /** What each photograph weighed when it was sent (bytes). */
-  weights: number[];
-}
-
 /**
  * Publishes listings that stand before those of the demo community, with photographs as a telephone takes them: two of
- * a featured business, one of an event of tomorrow, one of a featured deal, and one in the slider.
+ * a featured business, one of an event of tomorrow, one of a featured deal, and one in the slider. Gives their slugs.
  */
-export async function publishPhotographs(site: Site, size: Size): Promise<Published> {
+export async function publishPhotographs(site: Site): Promise<Record<Kind, string>> {
   const owner = await signedIn(site, 'owner');
   const staff = await signedIn(site, 'staff');
-  const weights: number[] = [];
-  const send = async (person: Caller): Promise<string> => {
-    const file = await photograph(WIDTH[size]);
-    weights.push(file.length);
-    return (await person<Upload>('POST', 'uploads', pictureForm(file))).id;
-  };
+  const send = async (person: Caller): Promise<string> =>
+    (await person<Upload>('POST', 'uploads', pictureForm(await photograph()))).id;
   const publish = async (kind: Kind, listing: object): Promise<{ id: number; slug: string }> => {
     const kinds = pluralOf(kind);
     const made = await owner<{ id: number; slug: string; revision: number }>(
@@ -72,18 +59,9 @@ export async function publishPhotographs(site: Site, size: Size): Promise<Publis
   });
   const image = await advertise(staff, await send(staff));
 
-  const pages: Published['pages'] = [
-    ['home', '/'],
-    ['businesses', listPath('businesses')],
-    ['events', listPath('events')],
-    ['deals', listPath('deals')],
-    ['business', listingPath('business', business.slug)],
-    ['event', listingPath('event', event.slug)],
-    ['deal', listingPath('deal', deal.slug)],
-  ];
   // The slider comes with the next release, which has all the rest.
   while (!(await (await fetch(site.url)).text()).includes(image)) await setTimeout(LOOK_AGAIN);
-  return { pages, weights };
+  return { business: business.slug, event: event.slug, deal: deal.slug };
 }
 
 /** Puts a picture into the slider, before all others; resolves to the picture's address. */

@@ -1,7 +1,5 @@
 import os from 'node:os';
-
-/** How much a part measures: what its goals are about, or the least that runs all of its code. */
-export type Size = 'full' | 'smallest';
+import type { Goal } from './goals.ts';
 
 /** A server with the demo community. */
 export interface Site {
@@ -9,32 +7,30 @@ export interface Site {
   dataDir: string;
 }
 
-/** What a figure should reach on the machine that the goals were set on. */
-export interface Goal {
-  text: string;
-  reached: boolean;
-}
-
 /** Prints a heading. */
 export const heading = (text: string): void => console.log(`\n${text}`);
 
-/** Prints one figure, and whether it reaches its goal where there is one. */
-export function figure(name: string, value: string, goal?: Goal): void {
-  const verdict = goal ? `  (${goal.reached ? 'reaches' : 'MISSES'} ${goal.text})` : '';
-  console.log(`  ${name.padEnd(46)} ${value.padStart(12)}${verdict}`);
+/** Prints a figure that has no goal. */
+export const figure = (name: string, value: string): void => console.log(line(name, value));
+
+/** Prints a figure and whether it reaches its goal; missing one that decides makes the process end with 1. */
+export function measured(name: string, value: number, goal: Goal): void {
+  const { most = Infinity, least = -Infinity, unit = '', digits = 0, decides } = goal;
+  const isReached = value <= most && value >= least;
+  if (decides && !isReached) process.exitCode = 1;
+  const bound = goal.most === undefined ? `at least ${least}` : `at most ${most}`;
+  const verdict = `${isReached ? 'reaches' : 'MISSES'} ${bound} ${unit}`.trim();
+  console.log(`${line(name, `${value.toFixed(digits)} ${unit}`.trim())}  (${verdict})`);
 }
 
-/** A goal that a figure should not exceed. */
-export const atMost = (value: number, most: number, unit: string): Goal => ({
-  text: `at most ${most} ${unit}`,
-  reached: value <= most,
-});
+const line = (name: string, value: string): string => `  ${name.padEnd(46)} ${value.padStart(12)}`;
 
-/** A goal that a figure should not stay below. */
-export const atLeast = (value: number, least: number, unit = ''): Goal => ({
-  text: `at least ${least}${unit && ` ${unit}`}`,
-  reached: value >= least,
-});
+/** The one in the middle. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Seconds since `began`. */
+export const secondsSince = (began: number): number => (performance.now() - began) / 1_000;
 
 /** Prints what the figures were measured on. */
 export function machine(): void {
@@ -43,11 +39,6 @@ export function machine(): void {
   figure('processor', `${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown'}`);
   figure('memory', `${(os.totalmem() / 2 ** 30).toFixed(1)} GB`);
   figure('system', `${os.type()} ${os.release()}, Node ${process.version}`);
-  figure(
-    'load before',
-    os
-      .loadavg()
-      .map((load) => load.toFixed(2))
-      .join(' '),
-  );
+  const loads = os.loadavg().map((load) => load.toFixed(2));
+  figure('load before', loads.join(' '));
 }

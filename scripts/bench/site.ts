@@ -1,94 +1,66 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
 import { updateStaticFolder } from '#src/server/site/static-folder.ts';
 import { startServer } from '#tests/support/server.ts';
-import { atMost, figure, heading, type Size } from './report.ts';
-import { benchStaticPages } from './static-pages.ts';
+import { GOALS } from './goals.ts';
+import { load } from './load.ts';
+import { figure, heading, measured, secondsSince } from './report.ts';
 
-/** Start-up times, bytes per kind of page, and static requests a second, with the demo community. */
-export async function benchSite(dataDir: string, size: Size): Promise<void> {
-  heading('Start');
+/** How many read pages at once. */
+const VISITORS = 100;
+
+/** How long starts and a stop take, what the home page weighs, and pages a second, with the demo community. */
+export async function benchSite(dataDir: string): Promise<void> {
+  heading('Start and stop');
   const first = await startAndStop(dataDir);
   figure('first start, to the address', `${first.start.toFixed(2)} s`);
   const { start, stop } = await startAndStop(dataDir);
-  figure('second start, to the address', `${start.toFixed(2)} s`, atMost(start, 5, 's'));
-  figure('stop, from the signal to the end', `${stop.toFixed(2)} s`, atMost(stop, 10, 's'));
+  measured('second start, to the address', start, GOALS.start);
+  measured('stop, from the signal to the end', stop, GOALS.stop);
 
+  heading('The home page, with brotli');
   await updateStaticFolder(dataDir, true);
   const client = releasePaths(dataDir).staticFiles;
-  const pages = {
-    home: '/',
-    list: '/businesses',
-    business: `/business/${anyPage(client, 'business')}`,
-    event: `/event/${anyPage(client, 'event')}`,
-    deal: `/deal/${anyPage(client, 'deal')}`,
-    'not found': '/404',
-  };
-  heading('Bytes of a page, with brotli (HTML + CSS + JS; fonts apart)');
-  for (const [name, path] of Object.entries(pages)) {
-    const { html, css, js, fonts } = bytesOf(client, path);
-    const sum = html + css + js;
-    const goal = name === 'home' ? atMost(sum, 40_000, 'bytes') : undefined;
-    figure(name, `${html} + ${css} + ${js} = ${sum}`, goal);
-    figure(`${name}: fonts it asks for at once`, String(fonts));
-  }
+  measured('HTML, CSS and scripts at once', bytesAtOnce(client), GOALS.homeAtOnce);
 
-  heading('Bytes of a form, with brotli (HTML + CSS + all JS that it needs at once)');
-  for (const path of Object.values(SUBMISSION_PATHS)) {
-    const { html, css, js } = bytesOf(client, path, true);
-    figure(path, `${html} + ${css} + ${js} = ${html + css + js}`);
+  heading(`Pages from the release, ${VISITORS} visitors at once`);
+  const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
+  const [business = ''] = readdirSync(join(client, 'business')).sort();
+  for (const path of ['/', '/businesses', `/business/${business.replace(/\..*/, '')}`]) {
+    const headers = { 'accept-encoding': 'br' };
+    const { rate, p99 } = await load(server.url, [path], { connections: VISITORS, headers });
+    measured(`${path}: a second`, rate, GOALS.pagesASecond);
+    measured(`${path}: p99`, p99, GOALS.pageWait);
   }
-
-  await benchStaticPages(dataDir, [pages.home, pages.list, pages.business], size);
+  await server.stop();
 }
 
 /** How long a start and an orderly stop take (s). */
 async function startAndStop(dataDir: string): Promise<{ start: number; stop: number }> {
-  const began = performance.now();
+  let began = performance.now();
   const server = await startServer(dataDir);
-  const started = performance.now();
+  const start = secondsSince(began);
+  began = performance.now();
   await server.stop();
-  return { start: (started - began) / 1_000, stop: (performance.now() - started) / 1_000 };
+  return { start, stop: secondsSince(began) };
 }
 
-const anyPage = (client: string, folder: string): string =>
-  readdirSync(join(client, folder))
-    .filter((name) => name.endsWith('.html'))
-    .sort()[0]
-    ?.replace('.html', '') ?? '';
-
-/** `imports`: counts what the page's scripts import too, as of a form that is an island. */
-function bytesOf(client: string, path: string, imports = false) {
-  const file = join(client, path === '/' ? 'index.html' : `${path}.html`);
-  const html = readFileSync(file, 'utf8');
-  const files = new Set(html.match(/\/_astro\/[^"'\s)]+/g));
-  // Grows while it is gone through.
-  for (const file of imports ? files : []) {
-    for (const name of importsOf(join(client, file))) files.add(`/_astro/${name}`);
+/** The compressed bytes of the home page, its styles, and the scripts that run before anybody touches it. */
+function bytesAtOnce(client: string): number {
+  const html = readFileSync(join(client, 'index.html'), 'utf8');
+  const named = html.matchAll(/(?:<script[^>]* src|<link rel="stylesheet" href)="([^"]+)"/g);
+  const files = new Set(Array.from(named, ([, file = '']) => file));
+  // Grows while it is gone through: a script asks for what it imports.
+  for (const file of files) {
+    const imported = readFileSync(join(client, file), 'utf8').matchAll(
+      /(?:from|import) ?["']\.\/([^"']+\.js)["']/g,
+    );
+    for (const [, name] of imported) files.add(`/_astro/${name}`);
   }
-  const named = [...files];
-  const sum = (ending: string, suffix: string) =>
-    named
-      .filter((name) => name.endsWith(ending))
-      .reduce((bytes, name) => bytes + sizeOf(join(client, name), suffix), 0);
-  return {
-    html: sizeOf(file, '.br'),
-    css: sum('.css', '.br'),
-    js: sum('.js', '.br'),
-    fonts: sum('.woff2', ''),
-  };
+  return ['/index.html', ...files].reduce((sum, file) => sum + sizeOf(join(client, file)), 0);
 }
-
-/** The scripts beside a script that it can't begin without. */
-const importsOf = (file: string): string[] =>
-  file.endsWith('.js')
-    ? [...readFileSync(file, 'utf8').matchAll(/(?:from|import) ?["']\.\/([^"']+\.js)["']/g)].map(
-        ([, name = '']) => name,
-      )
-    : [];
 
 /** Of the compressed copy, or of the file itself where that is too small to have one. */
-const sizeOf = (file: string, suffix: string): number =>
-  (statSync(file + suffix, { throwIfNoEntry: false }) ?? statSync(file)).size;
+const sizeOf = (file: string): number =>
+  (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;

@@ -1,0 +1,104 @@
+import autocannon from 'autocannon';
+import { newDeal, newPeople } from '#tests/support/claims.ts';
+import { inDatabase } from '#tests/support/in-database.ts';
+import { run } from '#tests/support/server.ts';
+import { GOALS } from './goals.ts';
+import { readers } from './load.ts';
+import { photograph } from './photograph.ts';
+import { figure, heading, measured, type Site } from './report.ts';
+import { demoPerson, pictureForm, signedIn } from './signed-in.ts';
+
+/** Each measurement runs this long (s); what is under way then is still awaited. */
+const SECONDS = 8;
+const PEOPLE_WHO_SIGN_IN = 8;
+const SENDERS = 4;
+const CLAIMANTS = 8;
+/** More than come to claim in that time, and of so many only some get one. */
+const PEOPLE = 4_000;
+const USES = 1_000;
+
+/** What a server does while visitors read; each tells how often it was done. */
+const WORKS: Record<string, { work: (site: Site) => Promise<number>; pagesASecond: number }> = {
+  'sign-ins': { work: signIns, pagesASecond: 200 },
+  'photographs of 12 megapixels': { work: uploads, pagesASecond: 100 },
+  'claims of one deal': { work: claims, pagesASecond: 100 },
+  'releases from nothing': { work: releases, pagesASecond: 100 },
+};
+
+/** How long visitors wait for a page while the server has a lot to do. */
+export async function benchBusy(site: Site): Promise<void> {
+  heading('Pages while the server is at work');
+  const read = (perSecond: number) => readers(`${site.url}/`, { seconds: SECONDS, perSecond });
+  figure('otherwise: p99', `${(await read(100)).p99} ms`);
+  for (const [name, { work, pagesASecond }] of Object.entries(WORKS)) {
+    const [{ p99 }, done] = await Promise.all([read(pagesASecond), work(site)]);
+    figure(`${name} meanwhile`, String(done));
+    measured(`p99 of a page, ${pagesASecond} a second`, p99, GOALS.pageWait);
+  }
+}
+
+async function signIns({ url, dataDir }: Site): Promise<number> {
+  const { requests, errors, non2xx } = await autocannon({
+    url: `${url}/api/auth/token/`,
+    connections: PEOPLE_WHO_SIGN_IN,
+    duration: SECONDS,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(await demoPerson(dataDir, 'member')),
+  });
+  if (errors + non2xx === requests.total) throw new Error('Nobody could sign in.');
+  return requests.total - errors - non2xx;
+}
+
+async function uploads(site: Site): Promise<number> {
+  const member = await signedIn(site, 'member');
+  const file = await photograph();
+  return again(SENDERS, async () => {
+    await member('POST', 'uploads', pictureForm(file));
+  });
+}
+
+/** More people than the deal has uses claim it: once it is sold out they are told so. */
+async function claims({ url, dataDir }: Site): Promise<number> {
+  const now = new Date();
+  const { people, deal } = await inDatabase(dataDir, async (pool) => ({
+    people: await newPeople(pool, PEOPLE, now),
+    deal: await newDeal(pool, now, { usageLimit: USES }),
+  }));
+  const done = await again(CLAIMANTS, async (turn) => {
+    const { status } = await fetch(`${url}/api/deals/${deal.id}/claim/`, {
+      method: 'POST',
+      headers: { authorization: `Token ${people[turn % PEOPLE]?.token}` },
+    });
+    if (![200, 201, 409].includes(status)) throw new Error(`A claim was answered ${status}.`);
+  });
+  const held = await inDatabase(dataDir, async (pool) => {
+    const { rows } = await pool.query<{ held: number }>(
+      `SELECT count(*)::integer AS held FROM claims WHERE deal_id = $1 AND released_at IS NULL`,
+      [deal.id],
+    );
+    return rows[0]?.held ?? 0;
+  });
+  measured(`claims beyond its ${USES} uses`, Math.max(0, held - USES), GOALS.none);
+  return done;
+}
+
+/** Makes releases of all pages one after the other. */
+async function releases({ url, dataDir }: Site): Promise<number> {
+  const env = { DATA_DIR: dataDir, PORT: new URL(url).port };
+  return again(1, async () => {
+    const building = run('scripts/build.ts', ['--full'], env);
+    if ((await building.ended) !== 0) throw new Error(building.output());
+  });
+}
+
+/** Has so many do something over and over; gives how often it was done. */
+async function again(amount: number, something: (turn: number) => Promise<void>): Promise<number> {
+  const end = performance.now() + SECONDS * 1_000;
+  let turn = 0;
+  const each = async () => {
+    while (performance.now() < end) await something(turn++);
+  };
+  await Promise.all(Array.from({ length: amount }, each));
+  return turn;
+}
