@@ -5,10 +5,13 @@ import { updateStaticFolder } from '#src/server/site/static-folder.ts';
 import { startServer } from '#tests/support/server.ts';
 import { GOALS } from './goals.ts';
 import { load } from './load.ts';
-import { figure, heading, measured, secondsSince } from './report.ts';
+import { NGINX_PACKAGES, startNginx } from './nginx.ts';
+import { figure, heading, measured, median, secondsSince } from './report.ts';
 
 /** How many read pages at once. */
 const VISITORS = 100;
+/** Ours and nginx take turns, and the median counts: what else the machine does hits both. */
+const ROUNDS = 3;
 
 /** How long starts and a stop take, what the home page weighs, and pages a second, with the demo community. */
 export async function benchSite(dataDir: string): Promise<void> {
@@ -33,7 +36,23 @@ export async function benchSite(dataDir: string): Promise<void> {
     measured(`${path}: a second`, rate, GOALS.pagesASecond);
     measured(`${path}: p99`, p99, GOALS.pageWait);
   }
+  await besideNginx(server.url, client, join(dataDir, 'nginx'));
   await server.stop();
+}
+
+/** The home page's rate beside that of nginx with the same files, where it is installed; they take turns. */
+async function besideNginx(url: string, client: string, folder: string): Promise<void> {
+  const nginx = await startNginx(client, folder, (await fetch(url)).headers);
+  if (!nginx)
+    return console.log(`  nginx isn't installed; on Debian: apt-get install ${NGINX_PACKAGES}`);
+  const options = { connections: VISITORS, headers: { 'accept-encoding': nginx.encoding } };
+  const shares: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const ours = await load(url, ['/'], options);
+    shares.push(ours.rate / (await load(nginx.url, ['/'], options)).rate);
+  }
+  await nginx.stop();
+  measured('/: share of nginx’s rate', median(shares), GOALS.nginxShare);
 }
 
 /** How long a start and an orderly stop take (s). */

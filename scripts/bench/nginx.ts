@@ -1,0 +1,112 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '#src/server/free-port.ts';
+
+/** nginx as it serves a folder of static files. */
+export interface Nginx {
+  url: string;
+  /** What it answers with when it is asked for Brotli. */
+  encoding: 'br' | 'identity';
+  stop: () => Promise<void>;
+}
+
+/** Packages of Debian that have it; the second one sends the `.br` copies. */
+export const NGINX_PACKAGES = 'nginx-light libnginx-mod-http-brotli-static';
+
+/** Debian has its programs for administrators where people have no path to. */
+const PATH = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(delimiter);
+
+/** Headers of an answer that nginx makes itself. */
+const MADE_BY_NGINX =
+  /^(connection|keep-alive|date|etag|server|vary|transfer-encoding|content-(type|length|encoding))$/;
+
+/**
+ * Starts nginx on a folder of static files, with its own files in `folder`; resolves to nothing where it
+ * isn't installed. Each answer carries `headers` as well, those of ours.
+ */
+export async function startNginx(
+  root: string,
+  folder: string,
+  headers: Headers,
+): Promise<Nginx | undefined> {
+  const built = await promisify(execFile)('nginx', ['-V'], { env: { PATH } }).catch(() => null);
+  if (!built) return;
+  const [, modules = ''] = /--modules-path=(\S+)/.exec(built.stderr) ?? [];
+  const brotli = join(modules, 'ngx_http_brotli_static_module.so');
+  const encoding = existsSync(brotli) ? 'br' : 'identity';
+  const port = await freePort();
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'nginx.conf');
+  const config = configOf({ root, folder, port, headers, brotli: encoding === 'br' && brotli });
+  await writeFile(file, config);
+  const child = spawn('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], {
+    env: { PATH },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await said(child.stderr, 'start worker process ');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    encoding,
+    stop: async () => {
+      child.kill();
+      await once(child, 'close');
+    },
+  };
+}
+
+interface Settings {
+  root: string;
+  folder: string;
+  port: number;
+  headers: Headers;
+  /** The module that sends `.br` copies. */
+  brotli: string | false;
+}
+
+/** As an operator sets it up for speed: no log of accesses, open files remembered, clean addresses. */
+function configOf({ root, folder, port, headers, brotli }: Settings): string {
+  const added = [...headers].filter(([name]) => !MADE_BY_NGINX.test(name));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `
+daemon off;
+worker_processes auto;
+pid nginx.pid;
+error_log stderr notice;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+${brotli ? `load_module "${brotli}";` : ''}
+events { worker_connections 1024; }
+http {
+  types { text/html html; text/css css; text/javascript js; }
+  charset utf-8;
+  sendfile on;
+  tcp_nopush on;
+  access_log off;
+  open_file_cache max=10000;
+  ${temporary.map((name) => `${name}_temp_path "${join(folder, name)}";`).join('\n  ')}
+  server {
+    listen 127.0.0.1:${port} backlog=1024;
+    root "${root}";
+    ${brotli ? 'brotli_static on;' : ''}
+    ${added.map(([name, value]) => `add_header ${name} "${value}";`).join('\n    ')}
+    location = / { try_files /index.html =404; }
+    location / { try_files $uri $uri.html =404; }
+  }
+}
+`;
+}
+
+/** Resolves when a line says `text`; rejects with all lines when the stream ends before. */
+async function said(stream: NodeJS.ReadableStream, text: string): Promise<void> {
+  let lines = '';
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  stream.on('data', (chunk: Buffer) => {
+    lines += chunk.toString();
+    if (lines.includes(text)) resolve();
+  });
+  stream.on('end', () => reject(new Error(`nginx ended:\n${lines}`)));
+  await promise;
+}
