@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CAMERA } from './tests/support/camera.ts';
 
 const { CI, CHROMIUM, E2E_PORT = '4390', E2E_DATA_DIR = 'var/e2e' } = process.env;
 const address = `http://127.0.0.1:${E2E_PORT}`;
@@ -20,7 +21,10 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** What publishes or claims has a server of its own, one for all of it: others count what the demo community has. */
+/** Where Chromium is, if it is said. */
+const CHROMIUM_OPTIONS = CHROMIUM ? { executablePath: CHROMIUM } : {};
+
+/** What publishes or claims: one process with a server of its own, by `tests/support/publishing-site.ts`. */
 const PUBLISHING = ['advertisements', 'claims', 'deal-form', 'desk', 'review', 'sheets'].map(
   (name) => `**/e2e/${name}.spec.ts`,
 );
@@ -31,8 +35,14 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   projects: [
+    // It takes longest, one test after the other, so it begins first.
+    {
+      name: 'publishing',
+      testMatch: PUBLISHING,
+      workers: 1,
+      use: { launchOptions: { ...CHROMIUM_OPTIONS, args: [...ARGUMENTS, ...CAMERA] } },
+    },
     { name: 'site', testIgnore: [...PUBLISHING, LONG] },
-    { name: 'publishing', testMatch: PUBLISHING, workers: 1 },
     { name: 'long', testMatch: LONG, workers: 1 },
   ],
   fullyParallel: true,
@@ -42,7 +52,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: address,
-    launchOptions: { args: ARGUMENTS, ...(CHROMIUM && { executablePath: CHROMIUM }) },
+    launchOptions: { ...CHROMIUM_OPTIONS, args: ARGUMENTS },
   },
   // What people start: seeded, built and served. In `npm test` a second start, on what Vitest's has made.
   webServer: {
@@ -53,7 +63,6 @@ export default defineConfig({
       PORT: E2E_PORT,
       DATA_DIR: E2E_DATA_DIR,
       RATE_LIMITS: 'off',
-      REBUILD_AFTER: '3s',
       ...PROVIDER,
     },
     timeout: 300_000,

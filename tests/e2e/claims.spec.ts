@@ -1,14 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { SignedIn } from '#src/api/account.ts';
 import type { Availability } from '#src/api/claims.ts';
 import type { OwnDeal } from '#src/api/own-deal-calls.ts';
 import { dealPath } from '#src/domain/paths.ts';
 import { dealStatus } from '#src/listings/status.ts';
+import { FILM } from '#tests/support/camera.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
-import { expect, test } from '#tests/support/guarded-page.ts';
+import { expect } from '#tests/support/guarded-page.ts';
 import {
   authorised,
   confirmedMember,
@@ -17,25 +16,10 @@ import {
   newMember,
   openAs,
 } from '#tests/support/members.ts';
+import { test } from '#tests/support/publishing-site.ts';
 import { filmOf, qrTextOf } from '#tests/support/qr.ts';
 
-/** What the browser of these tests takes for its camera's picture, once a test has filmed a code. */
-const FILM = join(tmpdir(), `serendib-camera-${process.pid}.mjpeg`);
 const CLAIMED = 'Deal claimed! Show this page to the business to redeem your discount.';
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    const camera = [
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${FILM}`,
-    ];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
-  },
-});
-
-// One after the other: they count the claims of the same deal, and share the camera.
-test.describe.configure({ mode: 'default' });
 
 test.afterAll(() => rm(FILM, { force: true }));
 

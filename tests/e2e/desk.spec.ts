@@ -1,6 +1,7 @@
 import { demoAccount } from '#tests/support/demo-account.ts';
-import { expect, test } from '#tests/support/guarded-page.ts';
+import { expect } from '#tests/support/guarded-page.ts';
 import { openAs } from '#tests/support/members.ts';
+import { test } from '#tests/support/publishing-site.ts';
 
 test('a category that staff add is offered at once by the API, until it is retired', async ({
   page,

@@ -30,7 +30,7 @@ const columnsOf = (boxes: readonly Box[]): number =>
   new Set(boxes.map(({ left }) => Math.round(left))).size;
 
 for (const path of LISTS) {
-  test(`${path} on a phone: the first result above 300 px, and four to a screen`, async ({
+  test(`${path}: four results to a phone's screen from 300 px, six to a laptop's in threes, fours on a large one`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -40,13 +40,8 @@ for (const path of LISTS) {
     expect(four[0]?.top).toBeLessThan(300);
     const room = PHONE.height - ((await bar(page).boundingBox())?.height ?? 0);
     expect((four[3]?.bottom ?? Infinity) - (four[0]?.top ?? 0)).toBeLessThanOrEqual(room);
-  });
 
-  test(`${path}: six listings in a laptop's first screen, three beside each other, and four on a large one`, async ({
-    page,
-  }) => {
     await page.setViewportSize(LAPTOP);
-    await page.goto(path);
     const six = await firstCards(page, 6);
     expect(columnsOf(six)).toBe(3);
     for (const { bottom } of six) expect(bottom).toBeLessThanOrEqual(LAPTOP.height);
@@ -199,14 +194,14 @@ const DECISIVE: Record<'business' | 'event' | 'deal', Decisive> = {
   },
 };
 
-for (const { width, height } of [PHONE, { width: 1366, height: 768 }]) {
-  test(`at ${width} × ${height} the first screen of a listing is enough to decide and to act`, async ({
+for (const [kind, { slugs, parts }] of Object.entries(DECISIVE)) {
+  test(`the first screen of a page of a ${kind} is enough to decide and to act`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height });
-    for (const [kind, { slugs, parts }] of Object.entries(DECISIVE)) {
-      for (const path of slugs.map((slug) => `/${kind}/${slug}`)) {
-        await page.goto(path);
+    for (const path of slugs.map((slug) => `/${kind}/${slug}`)) {
+      await page.goto(path);
+      for (const size of [PHONE, { width: 1366, height: 768 }]) {
+        await page.setViewportSize(size);
         const directions = page.getByRole('link', { name: 'Get Directions' });
         const share = page.getByText('Share', { exact: true });
         for (const part of [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atRest, axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { atRest, expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 const LISTS = [
   { path: '/businesses', heading: /^Businesses \(\d+\)$/, empty: 'No businesses found' },
@@ -10,44 +10,34 @@ const LISTS = [
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const cards = (page: Page) => results(page).getByRole('article');
 
-for (const { name, width, height } of [
-  { name: 'phone', width: 375, height: 800 },
-  { name: 'desktop', width: 1280, height: 900 },
-]) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height } });
-
-    for (const { path, heading } of LISTS) {
-      test(`${path} shows its first page and leads on to the next and back`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-        await expect(cards(page)).toHaveCount(12);
-        await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
-        await page.getByRole('link', { name: 'Next', exact: true }).click();
-        await expect(page).toHaveURL(`${path}/page/2`);
-        await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
-          'aria-current',
-          'page',
-        );
-        await page.getByRole('link', { name: 'Previous' }).click();
-        await expect(page).toHaveURL(path);
-      });
-
-      for (const colorScheme of ['light', 'dark'] as const) {
-        test(`axe finds nothing wrong on ${path} in the ${colorScheme} scheme`, async ({
-          page,
-        }) => {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.goto(path);
-          expect(await axeViolations(page)).toEqual([]);
-          await page.goto(`${path}?search=zzzz&state=VIC`);
-          expect(await axeViolations(page)).toEqual([]);
-        });
-      }
-    }
+for (const { path, heading } of LISTS) {
+  test(`${path} shows its first page and leads on to the next and back`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await expect(page).toHaveURL(`${path}/page/2`);
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(page).toHaveURL(path);
   });
 }
+
+const at = (address: string) => async (page: Page) => {
+  await page.goto(address);
+};
+
+testLooks({
+  businesses: at('/businesses'),
+  events: at('/events'),
+  deals: at('/deals'),
+  'nothing found': at('/businesses?search=zzzz&state=VIC'),
+});
 
 test.describe('filters', () => {
   test.use({ javaScriptEnabled: false });
@@ -141,22 +131,59 @@ test.describe('filters', () => {
 });
 
 test.describe('a list with a search', () => {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
-      test.use({ javaScriptEnabled });
+  // Served with it, and the same with a script, until somebody touches it.
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false });
 
-      test('that finds nothing names the lists that have some', async ({ page }) => {
-        await page.goto('/businesses?search=lantern');
-        await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible();
-        const elsewhere = page.getByRole('list', { name: 'Found elsewhere' }).getByRole('link');
-        await expect(elsewhere).toHaveText([
-          /^\d+ events match “lantern”$/,
-          'Search everything for “lantern”',
-        ]);
-        await elsewhere.first().click();
-        await expect(page).toHaveURL('/events?search=lantern');
-        await expect(cards(page).first()).toContainText(/lantern/i);
-      });
+    test('that finds nothing names the lists that have some', async ({ page }) => {
+      await page.goto('/businesses?search=lantern');
+      await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible();
+      const elsewhere = page.getByRole('list', { name: 'Found elsewhere' }).getByRole('link');
+      await expect(elsewhere).toHaveText([
+        /^\d+ events match “lantern”$/,
+        'Search everything for “lantern”',
+      ]);
+      await elsewhere.first().click();
+      await expect(page).toHaveURL('/events?search=lantern');
+      await expect(cards(page).first()).toContainText(/lantern/i);
+    });
+
+    test('says what its words narrow it to, which can be taken off', async ({ page }) => {
+      await page.goto('/businesses?search=kottu+dandenong&page_size=24');
+      const place = page.getByRole('link', { name: 'Remove filter: Place: Dandenong VIC' });
+      await expect(place).toBeVisible();
+      const before = await cards(page).count();
+      await place.click();
+      await expect(page).toHaveURL('/businesses?page_size=24&search=kottu');
+      await expect(place).toHaveCount(0);
+      expect(await cards(page).count()).toBeGreaterThan(before);
+    });
+
+    test('says which of its words it had to leave aside', async ({ page }) => {
+      await page.goto('/businesses?search=lamprais+in+darwin');
+      await expect(
+        page.getByText(
+          'Nothing in Greater Darwin matches “lamprais”. Businesses from all of Australia:',
+        ),
+      ).toBeVisible();
+      await expect(cards(page).first()).toContainText('Lamprais Lane');
+    });
+
+    test('is in the order of the best match, and offers its other orders', async ({ page }) => {
+      await page.goto('/events?search=kottu+by+the+campfire');
+      const sort = page.getByLabel('Sort by');
+      await expect(sort.locator('option').first()).toHaveText('Best Match');
+      await expect(sort).toHaveValue('');
+      await expect(cards(page).first()).toContainText('Kottu by the Campfire');
+      await page.goto('/events');
+      await expect(sort.locator('option').first()).toHaveText('Coming Up First');
+      await expect(sort.locator('option', { hasText: 'Best Match' })).toHaveCount(0);
+    });
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} a script, of whom asks for others`, () => {
+      test.use({ javaScriptEnabled });
 
       test('that finds nothing under its filters names what is without them', async ({ page }) => {
         await page.goto('/businesses?search=kottu&state=VIC&postcode=0800');
@@ -167,27 +194,6 @@ test.describe('a list with a search', () => {
         await elsewhere.first().click();
         await expect(page).toHaveURL('/businesses?search=kottu&state=VIC');
         await expect(cards(page).first()).toBeVisible();
-      });
-
-      test('says what its words narrow it to, which can be taken off', async ({ page }) => {
-        await page.goto('/businesses?search=kottu+dandenong&page_size=24');
-        const place = page.getByRole('link', { name: 'Remove filter: Place: Dandenong VIC' });
-        await expect(place).toBeVisible();
-        const before = await cards(page).count();
-        await place.click();
-        await expect(page).toHaveURL('/businesses?page_size=24&search=kottu');
-        await expect(place).toHaveCount(0);
-        expect(await cards(page).count()).toBeGreaterThan(before);
-      });
-
-      test('says which of its words it had to leave aside', async ({ page }) => {
-        await page.goto('/businesses?search=lamprais+in+darwin');
-        await expect(
-          page.getByText(
-            'Nothing in Greater Darwin matches “lamprais”. Businesses from all of Australia:',
-          ),
-        ).toBeVisible();
-        await expect(cards(page).first()).toContainText('Lamprais Lane');
       });
 
       test('offers what may have been meant', async ({ page }) => {
@@ -212,17 +218,6 @@ test.describe('a list with a search', () => {
         await elsewhere.first().click();
         await expect(page).toHaveURL('/businesses?search=lamprais&state=VIC');
         await expect(cards(page).first()).toContainText('Lamprais Lane');
-      });
-
-      test('is in the order of the best match, and offers its other orders', async ({ page }) => {
-        await page.goto('/events?search=kottu+by+the+campfire');
-        const sort = page.getByLabel('Sort by');
-        await expect(sort.locator('option').first()).toHaveText('Best Match');
-        await expect(sort).toHaveValue('');
-        await expect(cards(page).first()).toContainText('Kottu by the Campfire');
-        await page.goto('/events');
-        await expect(sort.locator('option').first()).toHaveText('Coming Up First');
-        await expect(sort.locator('option', { hasText: 'Best Match' })).toHaveCount(0);
       });
     });
   }
@@ -465,15 +460,6 @@ for (const path of ['/', '/businesses']) {
     expect(await top()).toBe(before);
   });
 }
-
-test('no list is wider than a small phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [...LISTS.map((list) => list.path), '/businesses?search=zzzz&state=VIC']) {
-    await page.goto(path);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(excess, path).toBeLessThanOrEqual(0);
-  }
-});
 
 /** Whether the mouse would hit an element: while a card turns, its front still lies over its back. */
 function isOnTop(element: Element): boolean {

@@ -14,22 +14,20 @@ async function openField(page: Page, path: string, width: number): Promise<void>
   await field(page).focus();
 }
 
-for (const width of [375, 1280]) {
-  test(`a place is chosen by keyboard among those of its name, at ${width}`, async ({ page }) => {
-    await openField(page, '/businesses', width);
-    await field(page).pressSequentially('springv');
-    await expect(options(page).first()).toHaveText('Springvale VIC 3171');
-    await expect(options(page).filter({ hasText: 'Springvale NSW' })).not.toHaveCount(0);
-    await expect(page).toHaveURL('/businesses');
-    expect(await axeViolations(page)).toEqual([]);
-    await field(page).press('ArrowDown');
-    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-    await field(page).press('Enter');
-    await expect(page).toHaveURL(/near=Springvale\+VIC\+3171/);
-    await expect(chips(page)).toContainText('Near Springvale VIC, within 25 km');
-    await expect(options(page)).toHaveCount(0);
-  });
-}
+test('a place is chosen by keyboard among those of its name, on a phone', async ({ page }) => {
+  await openField(page, '/businesses', 375);
+  await field(page).pressSequentially('springv');
+  await expect(options(page).first()).toHaveText('Springvale VIC 3171');
+  await expect(options(page).filter({ hasText: 'Springvale NSW' })).not.toHaveCount(0);
+  await expect(page).toHaveURL('/businesses');
+  expect(await axeViolations(page)).toEqual([]);
+  await field(page).press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/near=Springvale\+VIC\+3171/);
+  await expect(chips(page)).toContainText('Near Springvale VIC, within 25 km');
+  await expect(options(page)).toHaveCount(0);
+});
 
 test('a postcode typed in full takes effect when the field is left, and half a name does not', async ({
   page,

@@ -2,9 +2,10 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import type { Upload } from '#src/api/uploads.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
-import { expect, test } from '#tests/support/guarded-page.ts';
+import { expect } from '#tests/support/guarded-page.ts';
 import { authorised, confirmedMember, type Member, openAs } from '#tests/support/members.ts';
 import { PICTURE, plate } from '#tests/support/own-listings.ts';
+import { test } from '#tests/support/publishing-site.ts';
 import { AVURUDU, KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 /** A business with a picture that waits for review, under a name that no other has. */
@@ -39,7 +40,7 @@ async function expectShown(picture: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-const aMinute = { timeout: 60_000 };
+const aMinute = { timeout: 60_000, intervals: [250] };
 
 test('a member submits, staff approve, and the public page answers; so it goes with a change', async ({
   page,

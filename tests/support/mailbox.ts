@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-
-/** Where the server of the browser tests leaves its mails; as in `playwright.config.ts`. */
-const OUTBOX = join(process.env['E2E_DATA_DIR'] ?? 'var/e2e', 'outbox');
+import { e2eDataFolder } from './e2e-data-folder.ts';
 
 interface Arrived {
   subject: string;
@@ -12,11 +12,12 @@ interface Arrived {
   link: string;
 }
 
-/** The mails that have arrived for an address, oldest first. */
-async function mailsTo(address: string): Promise<Arrived[]> {
-  const files = (await readdir(OUTBOX).catch(() => [])).filter((file) => file.endsWith('.eml'));
+/** The mails for an address in a folder, oldest first. */
+async function mailsTo(address: string, outbox: string): Promise<Arrived[]> {
+  const files = (await readdir(outbox)).filter((file) => file.endsWith('.eml'));
+  const texts = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
   const mails = await Promise.all(
-    files.map(async (file) => PostalMime.parse(await readFile(join(OUTBOX, file)))),
+    texts.filter((text) => text.includes(address)).map((text) => PostalMime.parse(text)),
   );
   return mails
     .filter(({ to }) => to?.some((recipient) => recipient.address === address))
@@ -28,11 +29,21 @@ async function mailsTo(address: string): Promise<Arrived[]> {
     }));
 }
 
-/** Waits for a mail to an address whose subject matches. */
+/** Waits for a mail to an address whose subject matches, in the folder where the server leaves its mails. */
 export async function mailTo(address: string, subject: RegExp): Promise<Arrived> {
-  for (;;) {
-    const found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject));
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  const outbox = join(e2eDataFolder(), 'outbox');
+  await mkdir(outbox, { recursive: true });
+  const watcher = watch(outbox);
+  try {
+    for (;;) {
+      // What comes while the folder is read is heard of, too.
+      const changed = once(watcher, 'change');
+      const mails = await mailsTo(address, outbox);
+      const found = mails.findLast((mail) => subject.test(mail.subject));
+      if (found) return found;
+      await changed;
+    }
+  } finally {
+    watcher.close();
   }
 }

@@ -1,0 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What the browser takes for its camera's picture once a test has filmed a code. */
+export const FILM = join(tmpdir(), `serendib-camera-${process.env['E2E_PORT'] ?? ''}.mjpeg`);
+
+/** The arguments of a Chromium that has such a camera. */
+export const CAMERA = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${FILM}`,
+];
