@@ -3,11 +3,12 @@ import { readEnv } from '#src/server/env.ts';
 import { log } from '#src/server/log.ts';
 import { restartWith } from '#src/server/restart.ts';
 import { buildRelease, saidOf } from '#src/server/site/build.ts';
-import { FRUGAL_ENV, FRUGAL_FLAGS } from '#src/server/site/frugal.ts';
+import { FRUGAL_ENV, FRUGAL_FLAGS, giveWay } from '#src/server/site/frugal.ts';
 import { clearHold, servedFacts } from '#src/server/site/releases.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 
 restartWith(FRUGAL_FLAGS, FRUGAL_ENV);
+giveWay();
 
 const { values } = parseArgs({
   options: {

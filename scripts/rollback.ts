@@ -2,7 +2,9 @@ import { readEnv } from '#src/server/env.ts';
 import { log } from '#src/server/log.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 import { rollBack } from '#src/server/site/build.ts';
+import { giveWay } from '#src/server/site/frugal.ts';
 
+giveWay();
 try {
   const env = readEnv();
   const program = await withApi(env, log, (apiUrl) =>

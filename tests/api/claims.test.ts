@@ -100,7 +100,7 @@ describe('claiming', () => {
   });
 
   test('in a rush leaves the database to readers too', async () => {
-    const { id } = await newDeal(api.pool, NOW);
+    const { id } = await newDeal(api.pool, NOW, { usageLimit: 20 });
     const people = await newPeople(api.pool, 30, NOW);
     const other = await api.pool.connect();
     await other.query('BEGIN');
@@ -115,8 +115,19 @@ describe('claiming', () => {
       await other.query('COMMIT');
       other.release();
     }
-    for (const { status } of await Promise.all(claims)) expect(status).toBe(201);
-    expect(await usesOf(id)).toEqual({ used: 30, rows: 30 });
+    const statuses = (await Promise.all(claims)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(10);
+    expect(await usesOf(id)).toEqual({ used: 20, rows: 20 });
+  });
+
+  test('twenty times at once by one person is one claim', async () => {
+    const { id } = await newDeal(api.pool, NOW, { limitPerPerson: 5 });
+    const person = await newPerson();
+    const tries = await Promise.all(Array.from({ length: 20 }, () => claim(id, person)));
+    const statuses = tries.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
+    expect(await usesOf(id)).toEqual({ used: 1, rows: 1 });
   });
 
   test('doesn’t wait for somebody who changes the business', async () => {

@@ -6,6 +6,7 @@ import { openDatabase } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { applyMigrations, migrate, migrations } from '#src/server/db/migrate.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
+import { freePort } from '#src/server/free-port.ts';
 import { requireFreeSpace } from '#src/server/free-space.ts';
 import { seedCategories, seedDemo } from '#src/server/demo/insert.ts';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -217,6 +218,15 @@ describe.each(servers)('on the $server server', ({ server }) => {
     expect(await fill(1)).toEqual(once);
     expect((await fill(2)).rows).toEqual(once.rows);
   });
+});
+
+test('a database that can’t be reached is named by its setting, without its password', async () => {
+  const port = await freePort();
+  const databaseUrl = `postgres://somebody:se%20cret@127.0.0.1:${port}/serendib`;
+  const lost = openDatabase({ databaseUrl, dataDir: '/nowhere' }, () => {});
+  await expect(lost).rejects.toThrow(
+    new RegExp(`^DATABASE_URL: no connection to 127\\.0\\.0\\.1:${port}: (?!.*cret)`),
+  );
 });
 
 describe.skipIf(servers.length < 2)('both servers', () => {

@@ -6,12 +6,12 @@ import { openSite, type Site } from '#src/server/site/site.ts';
 import { listen } from '#src/server/http-server.ts';
 import { releasePaths, servedFacts } from '#src/server/site/releases.ts';
 import { community, NOW } from '#tests/fixtures/listings.ts';
-import { copyProgram, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
-import { fixtureLists, startFixtureApi } from '#tests/support/fixture-api.ts';
-import { run } from '#tests/support/server.ts';
-import { sharedSite } from '#tests/support/site.ts';
+import {
+  type FixtureReleases,
+  openFixtureReleases,
+  SITE_URL,
+} from '#tests/support/fixture-releases.ts';
 
-const SITE_URL = 'https://serendib.example';
 const [first] = community.businesses as readonly Business[];
 const RESTAURANT = first?.category ?? null;
 
@@ -34,32 +34,25 @@ const SHOPS = [
   ...[4, 5].map((id) => shop(id, 'Springvale', '3171')),
 ];
 
-const lists = fixtureLists();
-let api: Awaited<ReturnType<typeof startFixtureApi>>;
+let releases: FixtureReleases;
 let dataDir: string;
 
 /** Makes a release of some businesses alone. */
 async function publish(businesses: readonly Business[]): Promise<void> {
-  Object.assign(lists, { '/api/businesses/': businesses, '/api/events/': [], '/api/deals/': [] });
-  const build = run('scripts/build.ts', [], {
-    DATA_DIR: dataDir,
-    API_URL: api.url,
-    SITE_URL,
-    BUILD_NOW: NOW.toISOString(),
+  Object.assign(releases.lists, {
+    '/api/businesses/': businesses,
+    '/api/events/': [],
+    '/api/deals/': [],
   });
-  expect(await build.ended, build.output()).toBe(0);
+  expect(await releases.build()).toMatchObject({ status: 0 });
 }
 
 beforeAll(async () => {
-  dataDir = await newDataFolder('landings');
-  await copyProgram((await sharedSite()).dataDir, dataDir);
-  api = await startFixtureApi(lists);
+  releases = await openFixtureReleases('landings');
+  ({ dataDir } = releases);
   await publish(SHOPS);
 });
-afterAll(async () => {
-  await api.stop();
-  await removeDataFolder(dataDir);
-});
+afterAll(() => releases.close());
 
 const fileOf = (name: string): string => join(releasePaths(dataDir).staticFiles, name);
 const page = (path: string): string => readFileSync(fileOf(`${path}.html`), 'utf8');
@@ -147,7 +140,7 @@ describe('once a listing is gone', () => {
     site = await openSite({
       dataDir,
       siteUrl: SITE_URL,
-      apiUrl: api.url,
+      apiUrl: releases.apiUrl,
       fetch: noData,
       clock: () => NOW,
       log: () => {},

@@ -15,10 +15,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Business } from '#src/listings/business.ts';
+import { withApi } from '#src/server/api-for-build.ts';
+import { readEnv } from '#src/server/env.ts';
 import { type HttpServer, listen } from '#src/server/http-server.ts';
 import { openSite, type Site } from '#src/server/site/site.ts';
 import {
@@ -29,65 +30,46 @@ import {
 } from '#src/server/site/releases.ts';
 import { community, NOW } from '#tests/fixtures/listings.ts';
 import { copyProgram, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
-import { type FixtureLists, fixtureLists, startFixtureApi } from '#tests/support/fixture-api.ts';
-import { run } from '#tests/support/server.ts';
+import { type FixtureLists, fixtureLists } from '#tests/support/fixture-api.ts';
+import {
+  type Built,
+  type FixtureReleases,
+  openFixtureReleases,
+  SITE_URL,
+} from '#tests/support/fixture-releases.ts';
 
-const SITE_URL = 'https://serendib.example';
 const BUSINESSES = '/api/businesses/';
-/** So many builds are killed; `npm run test:kills` kills fifty. */
-const KILLS = Number(process.env['KILLS'] ?? 3);
-/** A build that reads, renders and indexes takes about as long; the kills are spread over it (ms). */
-const LONGEST = 2_500;
 
-let lists: FixtureLists;
-let api: Awaited<ReturnType<typeof startFixtureApi>>;
+let releases: FixtureReleases;
 let dataDir: string;
+let lists: FixtureLists;
+let build: FixtureReleases['build'];
 
 beforeAll(async () => {
-  lists = fixtureLists();
-  api = await startFixtureApi(lists);
-  dataDir = await newDataFolder('releases');
-  expect(await build()).toMatchObject({ status: 0 });
+  releases = await openFixtureReleases('releases', { elsewhere: true });
+  ({ dataDir, lists, build } = releases);
+  expect(await byCommand()).toMatchObject({ status: 0 });
 });
 beforeEach(() => Object.assign(lists, fixtureLists()));
-afterAll(async () => {
-  await api.stop();
-  await removeDataFolder(dataDir);
-});
+afterAll(() => releases.close());
 
-function launch(folder = dataDir, parameters: string[] = [], env: NodeJS.ProcessEnv = {}) {
-  return run('scripts/build.ts', parameters, {
-    DATA_DIR: folder,
-    API_URL: api.url,
-    SITE_URL,
-    BUILD_NOW: NOW.toISOString(),
-    ...env,
-  });
+/** Makes a release by a command of its own, the one that is asked for unless it is named. */
+async function byCommand(script?: string): Promise<Built> {
+  const building = releases.command(script);
+  return { status: Number(await building.ended), output: building.output() };
 }
 
-async function build(parameters: string[] = [], env: NodeJS.ProcessEnv = {}) {
-  const building = launch(dataDir, parameters, env);
-  return { status: await building.ended, output: building.output() };
-}
-
-/** Makes one release after another in one process, as the server does; each step answers what went wrong. */
-async function buildAsServer(steps: readonly (() => { now: Date })[]): Promise<(string | null)[]> {
+/** Makes a release in a process such as the server has for it; answers what went wrong. */
+async function buildAsServer(): Promise<string | null> {
   const child = fork(new URL('../../src/server/site/build-process.ts', import.meta.url), {
     execArgv: ['--no-warnings'],
-    env: { ...process.env, NODE_ENV: undefined, DATA_DIR: dataDir, API_URL: api.url, SITE_URL },
+    env: { ...process.env, NODE_ENV: undefined, ...releases.settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const failures: (string | null)[] = [];
-  try {
-    for (const step of steps) {
-      child.send({ part: 'all', now: step().now.toISOString() });
-      const [failure] = (await once(child, 'message')) as [string | null];
-      failures.push(failure);
-    }
-  } finally {
-    child.disconnect();
-  }
-  return failures;
+  child.send({ part: 'all', now: NOW.toISOString() });
+  const [failure] = (await once(child, 'message')) as [string | null];
+  child.disconnect();
+  return failure;
 }
 
 /** Has a list answer so, and resolves when it is asked for. */
@@ -168,14 +150,16 @@ describe('publishing', () => {
     const [first, second] = businesses();
     const addresses = [first, second].map((each) => `/business/${each?.slug}`);
     lists[BUSINESSES] = renamed('Not Yet Purged');
-    const failed = await build([], { PURGE_COMMAND: 'echo no such host >&2; exit 3' });
+    const failed = await build({
+      env: { PURGE_COMMAND: 'echo no such host >&2; exit 3' },
+    });
     expect(failed).toMatchObject({
       status: 0,
       output: expect.stringMatching(/PURGE_COMMAND failed and will be run again: .*no such host/s),
     });
 
     lists[BUSINESSES] = renamed('Not Yet Purged').filter(({ id }) => id !== second?.id);
-    expect(await build([], command)).toMatchObject({ status: 0 });
+    expect(await build({ env: command })).toMatchObject({ status: 0 });
     const { release, changed, removed } = JSON.parse(readFileSync(told, 'utf8'));
     expect(release).toBe(current());
     expect(changed).toContain(addresses[0]);
@@ -183,7 +167,7 @@ describe('publishing', () => {
     expect(removed).toContain(addresses[1]);
 
     rmSync(told);
-    expect(await build([], command)).toMatchObject({ status: 0 });
+    expect(await build({ env: command })).toMatchObject({ status: 0 });
     expect(existsSync(told)).toBe(false);
   });
 
@@ -192,7 +176,7 @@ describe('publishing', () => {
     const { program } = await facts();
     const page = join(client(), `business/${community.businesses[0]?.slug}.html`);
     expect(readFileSync(page, 'utf8')).toContain(`<link rel="canonical" href="${SITE_URL}/`);
-    expect(await build([], moved)).toMatchObject({ status: 0 });
+    expect(await build({ env: moved })).toMatchObject({ status: 0 });
     expect(readFileSync(page, 'utf8')).toContain(
       '<link rel="canonical" href="https://moved.example/',
     );
@@ -307,7 +291,7 @@ describe('a build that fails changes nothing that is served', () => {
     lists[BUSINESSES] = businesses().map((each) =>
       each.id === bad?.id ? { ...each, website: 'javascript:alert(1)' } : each,
     );
-    const { status, output } = await build();
+    const { status, output } = await byCommand();
     expect(status).toBe(1);
     expect(output).toMatch(
       new RegExp(`The release being served stays\\. .*results\\.2\\.website of ${bad?.slug}`),
@@ -322,18 +306,16 @@ describe('a build that fails changes nothing that is served', () => {
   });
 
   test('an API that is not there at all', async () => {
-    const building = run('scripts/build.ts', [], {
-      DATA_DIR: dataDir,
-      API_URL: 'http://127.0.0.1:9',
-      SITE_URL,
-    });
-    expect(await building.ended).toBe(1);
-    expect(building.output()).toContain("The API at http://127.0.0.1:9 doesn't answer.");
+    const env = readEnv({ DATA_DIR: dataDir, API_URL: 'http://127.0.0.1:9', SITE_URL });
+    const work = vi.fn<(apiUrl: string) => Promise<void>>();
+    const reading = withApi(env, () => {}, work);
+    await expect(reading).rejects.toThrow("The API at http://127.0.0.1:9 doesn't answer.");
+    expect(work).not.toHaveBeenCalled();
   });
 
   test('one that is killed leaves no lock, and nothing half done to build upon', async () => {
     const reading = whenAsked(BUSINESSES, renamed('Killed Half-way'));
-    const building = launch();
+    const building = releases.command();
     await reading;
     building.child.kill('SIGKILL');
     expect(await building.ended).toBe('SIGKILL');
@@ -371,47 +353,13 @@ describe('a running server', () => {
     };
     const visitors = Array.from({ length: 8 }, visitor);
     lists[BUSINESSES] = renamed('Come After');
-    expect(await build()).toMatchObject({ status: 0 });
+    expect(await byCommand()).toMatchObject({ status: 0 });
     await expect.poll(() => seen.has('Come After'), { timeout: 10_000 }).toBe(true);
     done = true;
     await Promise.all(visitors);
     agent.destroy();
     expect([...seen].sort()).toEqual(['Come After', 'before']);
   });
-
-  test(`is whole whenever a build is killed (${KILLS} times)`, async () => {
-    const slug = community.businesses[0]?.slug;
-    const addresses = ['/businesses', `/business/${slug}`, `/businesses/${slug}`];
-    const agent = new http.Agent({ keepAlive: true });
-    const nameOn = async (path: string) => {
-      const { status, body } = await ask(agent, server.port, path);
-      expect([status, body.endsWith('</html>')], path).toEqual([200, true]);
-      return /Name \d+ of many/.exec(body)?.[0];
-    };
-    let killed = 0;
-    for (let count = 1; count <= KILLS; count++) {
-      lists[BUSINESSES] = renamed(`Name ${count} of many`);
-      const building = launch();
-      const death = delay((LONGEST * count) / KILLS).then(() => building.child.kill('SIGKILL'));
-      let isOver = false;
-      void building.ended.then(() => (isOver = true));
-      while (!isOver) {
-        const release = site.release();
-        const names = await Promise.all(addresses.map(nameOn));
-        // Of one release all of it, never some of the next.
-        if (release === site.release()) expect(new Set(names).size, names.join()).toBe(1);
-      }
-      await death;
-      if ((await building.ended) === 'SIGKILL') killed++;
-      await site.refresh();
-      for (const address of readPages(dataDir, current()).keys()) {
-        const { status } = await ask(agent, server.port, address);
-        expect(status, address).toBe(address === '/404' ? 404 : 200);
-      }
-    }
-    agent.destroy();
-    expect(killed).toBeGreaterThan(0);
-  }, 600_000);
 
   test('says over https what only then makes sense', async () => {
     const { headers } = await ask(undefined, server.port, '/');
@@ -422,9 +370,9 @@ describe('a running server', () => {
   test('allows the API on another host, and no other', async () => {
     const { headers } = await ask(undefined, server.port, '/');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain(`img-src 'self' data: ${api.url};`);
-    expect(policy).toContain(`connect-src 'self' ${api.url};`);
-    expect(policy.match(/https?:\/\/[^\s;]+/g)).toEqual([api.url, api.url]);
+    expect(policy).toContain(`img-src 'self' data: ${releases.apiUrl};`);
+    expect(policy).toContain(`connect-src 'self' ${releases.apiUrl};`);
+    expect(policy.match(/https?:\/\/[^\s;]+/g)).toEqual([releases.apiUrl, releases.apiUrl]);
   });
 });
 
@@ -446,8 +394,7 @@ test.each([
   try {
     const list = async () => (await ask(undefined, server.port, '/businesses')).body;
     expect(await list()).toBe('The list of before');
-    const building = launch(oldDir);
-    expect(await building.ended, building.output()).toBe(0);
+    expect(await build({ dataDir: oldDir })).toMatchObject({ status: 0 });
     await site.refresh();
     expect(await list()).toContain('</html>');
   } finally {
@@ -487,25 +434,21 @@ test('and one process that builds again and again, after days that turned, a clo
   ];
   const homes = new Set<string>();
   const home = () => readFileSync(join(client(), 'index.html'), 'utf8');
-  const failures = await buildAsServer(
-    steps.map(({ days, shown }) => () => {
-      homes.add(home());
-      lists['/api/header-advertisements/'] = shown.map(advertisement);
-      return { now: after(days) };
-    }),
-  );
-  expect(failures).toEqual(steps.map(() => null));
+  for (const { days, shown } of steps) {
+    homes.add(home());
+    lists['/api/header-advertisements/'] = shown.map(advertisement);
+    expect(await build({ now: after(days), byServer: true })).toMatchObject({ status: 0 });
+  }
   expect(homes.add(home()).size).toBe(1 + steps.length);
-  await expectAsFull({ BUILD_NOW: after(-1).toISOString() });
+  await expectAsFull(after(-1));
 });
 
 /** Holds the release against one that is made from nothing, byte for byte. */
-async function expectAsFull(env: NodeJS.ProcessEnv = {}): Promise<void> {
+async function expectAsFull(now = NOW): Promise<void> {
   const fullDir = await newDataFolder('full');
   await copyProgram(dataDir, fullDir);
   try {
-    const full = launch(fullDir, ['--full'], env);
-    expect(await full.ended, full.output()).toBe(0);
+    expect(await build({ dataDir: fullDir, full: true, now })).toMatchObject({ status: 0 });
     expect(files(client())).toEqual(files(client(fullDir)));
     for (const folder of ['releases', 'indexes']) {
       const names = readdirSync(join(dataDir, folder));
@@ -521,14 +464,7 @@ describe('going back', () => {
   /** When the programs of before were built. */
   const LONG_AGO = new Date('2026-01-01');
   const home = () => readFileSync(join(client(), 'index.html'), 'utf8');
-  const rollBack = () => {
-    const back = run('scripts/rollback.ts', [], {
-      DATA_DIR: dataDir,
-      API_URL: api.url,
-      SITE_URL,
-    });
-    return back.ended.then((status) => ({ status, output: back.output() }));
-  };
+  const rollBack = () => byCommand('scripts/rollback.ts');
 
   test('is to the program of before, with what is public now, until a release is asked for', async () => {
     const { program } = await facts();
@@ -553,7 +489,7 @@ describe('going back', () => {
 
     // As the server does by itself when the data has changed.
     lists[BUSINESSES] = renamed('Come Back');
-    expect(await buildAsServer([() => ({ now: NOW })])).toEqual([null]);
+    expect(await buildAsServer()).toBeNull();
     expect(readFileSync(join(client(), 'businesses.html'), 'utf8')).toContain('Come Back');
     expect(home()).toContain(OLD_WORDS);
 
@@ -561,7 +497,7 @@ describe('going back', () => {
       status: 1,
       output: expect.stringContaining('There is no earlier program to go back to.'),
     });
-    expect(await build()).toMatchObject({ status: 0 });
+    expect(await byCommand()).toMatchObject({ status: 0 });
     expect(home()).not.toContain(OLD_WORDS);
     expect((await facts()).program).toBe(program);
   });
@@ -613,7 +549,7 @@ describe('going back', () => {
 
 const SITE_OPTIONS = () => ({
   siteUrl: SITE_URL,
-  apiUrl: api.url,
+  apiUrl: releases.apiUrl,
   fetch,
   clock: () => NOW,
   log: () => {},

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
 import { holdMigrations, refuseNewer, releaseMigrations, schemaOf } from '../db/migrate.ts';
+import { onOwnConnection } from '../db/own-connection.ts';
 import type { Media } from '../media/store.ts';
 import { commit, VERSION } from '../version.ts';
 import { type Archive, openArchive } from './archive.ts';
@@ -51,8 +52,7 @@ export async function makeBackup(
   place: BackupPlace,
   { now, signal, isDue }: { now: Date; signal: AbortSignal; isDue?: () => Promise<boolean> },
 ): Promise<MadeBackup | null> {
-  const connection = await pool.connect();
-  try {
+  return onOwnConnection(pool, async (connection) => {
     const held = await connection.query<{ alone: boolean }>(
       'SELECT pg_try_advisory_lock($1) AS alone',
       [BACKING_UP],
@@ -73,12 +73,8 @@ export async function makeBackup(
       missing = await addPictures(archive, files);
       await archive.finish();
     });
-    await connection.query('SELECT pg_advisory_unlock($1)', [BACKING_UP]);
     return { address, bytes, facts, missing };
-  } finally {
-    // Closing the connection ends the snapshot and gives the lock back, a moment later.
-    connection.release(true);
-  }
+  });
 }
 
 /**

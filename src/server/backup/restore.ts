@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { applyMigrations, holdMigrations, migrations, schemaOf } from '../db/migrate.ts';
+import { onOwnConnection } from '../db/own-connection.ts';
 import {
   clearUnfinishedRestore,
   markUnfinishedRestore,
@@ -50,8 +51,7 @@ export async function restoreBackup(source: BackupSource, target: Target): Promi
     'A restore',
   );
   const pool = await target.openPool();
-  const connection = await pool.connect();
-  try {
+  await onOwnConnection(pool, async (connection) => {
     await connection.query('SET statement_timeout = 0');
     // Servers that start meanwhile wait for it, and find a whole community.
     await holdMigrations(connection);
@@ -63,9 +63,7 @@ export async function restoreBackup(source: BackupSource, target: Target): Promi
     await clearUnfinishedRestore(connection);
     await connection.query('COMMIT');
     await connection.query('ANALYZE');
-  } finally {
-    connection.release(true);
-  }
+  });
   return checked;
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { LocatedPlace } from '#src/search/find-place.ts';
 import { type Locality, parseLocalities } from '#src/search/localities.ts';
+import { onOwnConnection } from './own-connection.ts';
 
 const FILE = new URL('../../../data/localities.csv', import.meta.url);
 /** Held while the table is filled, so that two processes that start together don't both do it. */
@@ -22,8 +23,7 @@ export const readLocalities = async (): Promise<Locality[]> =>
 export async function fillLocalities(pool: pg.Pool): Promise<void> {
   const csv = await readFile(FILE, 'utf8');
   const digest = createHash('sha256').update(csv).digest('hex');
-  const connection = await pool.connect();
-  try {
+  await onOwnConnection(pool, async (connection) => {
     if ((await filledFrom(connection)) === digest) return;
     await connection.query('BEGIN');
     await connection.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
@@ -34,10 +34,7 @@ export async function fillLocalities(pool: pg.Pool): Promise<void> {
       await connection.query(`COMMENT ON TABLE localities IS '${digest}'`);
     }
     await connection.query('COMMIT');
-  } finally {
-    // Closing the connection undoes what isn't committed.
-    connection.release(true);
-  }
+  });
 }
 
 /** The digest of the file that the table was filled from; null before. */

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { VERSION } from '../version.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
+import { onOwnConnection } from './own-connection.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Held by whoever migrates, so that two processes that start together don't both do it. */
@@ -33,8 +34,7 @@ export interface MigrateOptions {
  * changed, when a newer version has migrated it, a restore was broken off, or a migration fails.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<void> {
-  const connection = await pool.connect();
-  try {
+  await onOwnConnection(pool, async (connection) => {
     await connection.query('SET statement_timeout = 0');
     await holdMigrations(connection);
     await refuseUnfinishedRestore(connection);
@@ -45,10 +45,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
     await connection.query('BEGIN');
     await applyMigrations(connection);
     await connection.query('COMMIT');
-  } finally {
-    // Closing the connection gives the lock and the setting back, and undoes what isn't committed.
-    connection.release(true);
-  }
+  });
 }
 
 /** Waits until nobody else migrates or restores this database, and has others wait. */

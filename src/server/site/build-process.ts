@@ -4,6 +4,7 @@ import { readEnv } from '../env.ts';
 import { withApi } from '../api-for-build.ts';
 import { log } from '../log.ts';
 import { buildIndex, buildPages, buildRelease, saidOf } from './build.ts';
+import { giveWay } from './frugal.ts';
 import { heldProgram } from './releases.ts';
 
 /** A build that the server asks for. */
@@ -20,6 +21,7 @@ export interface AskedBuild {
 const BUILDS = { pages: buildPages, index: buildIndex, all: buildRelease };
 
 const env = readEnv();
+giveWay();
 
 process.on('message', (asked: AskedBuild) => {
   void failureOf(asked).then((failure) => process.send?.(failure));

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { readCommunity } from '#src/build/community.ts';
 import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
@@ -20,9 +19,6 @@ import {
 import { updateStaticFolder } from './static-folder.ts';
 import { copyPictures } from './static-pictures.ts';
 
-/** Lower than the server's, so that visitors don't notice a build. */
-const PRIORITY = 10;
-
 export interface BuildOptions {
   env: Env;
   /** Where the listings are read from. */
@@ -41,9 +37,8 @@ export interface BuildOptions {
 }
 
 /**
- * Makes a release from what the API has, publishes it, and then makes its static index, at a lower priority
- * of this process. Throws with what was wrong, such as the listing and the field that break the contract;
- * what is being served stays as it is then.
+ * Makes a release from what the API has, publishes it, and then makes its static index. Throws with what was
+ * wrong, such as the listing and the field that break the contract; what is being served stays as it is then.
  */
 export async function buildRelease(options: BuildOptions): Promise<void> {
   await publishIndexOf(await publishPages(options), options);
@@ -95,7 +90,6 @@ async function readKept(
 
 async function publishPages(options: BuildOptions): Promise<() => Promise<Reading>> {
   const { env, data, full = false, withStaticFiles = false } = options;
-  os.setPriority(PRIORITY);
   return exclusively(options, async () => {
     const id = options.program ?? (await measured('program', () => buildProgram(env)));
     await prune(env.dataDir, id);
@@ -112,7 +106,6 @@ async function publishPages(options: BuildOptions): Promise<() => Promise<Readin
 
 async function publishIndexOf(read: () => Promise<Reading>, options: BuildOptions): Promise<void> {
   const { env, log } = options;
-  os.setPriority(PRIORITY);
   const { dataDir } = env;
   await alone(dataDir, 'index', log, async () => {
     const data = options.data ?? (await servedFacts(dataDir))?.data;

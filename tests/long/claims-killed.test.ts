@@ -59,12 +59,3 @@ test('claims and redemptions that were answered before a SIGKILL are there, exac
   expect(rows[0].redeemed).toBeGreaterThanOrEqual(redeemed.length);
   expect(new Set(statuses)).not.toContain(500);
 }, 120_000);
-
-test('views are counted, and written before an orderly end', async () => {
-  const { id } = await newDeal(api.pool, new Date());
-  for (let n = 0; n < 5; n++) await call('getAvailability', { id });
-  await call('getAvailability', { id: 999_999 });
-  expect(await api.server.stop()).toBe(0);
-  const { rows } = await api.pool.query('SELECT deal_id, views FROM deal_views');
-  expect(rows).toEqual([{ deal_id: id, views: 5 }]);
-}, 120_000);

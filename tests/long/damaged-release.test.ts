@@ -40,14 +40,6 @@ test('pages whose files were lost are rendered on demand, and the release is mad
   const addresses = [...readPages(dataDir, served?.id ?? '').keys()];
   const business = addresses.find((address) => address.startsWith('/business/')) ?? '';
   for (const file of await filesOfPages()) rmSync(file);
-  // A page that can't be rendered on demand: whoever runs the site finds it in the log by its number.
-  const lost = await fetch(`${server.url}/login?who=nimal`);
-  expect(lost.status).toBe(503);
-  const number = lost.headers.get('x-request-id') ?? '';
-  expect(await lost.text()).toContain(`tell us this number: ${number}`);
-  await server.said(
-    `"event":"page_failed","request_id":"${number}","method":"GET","route":"/login"`,
-  );
   for (const path of ['/', '/businesses', business]) expect(await status(path), path).toBe(200);
   await server.said('Pages of the release are missing: making all of them again');
   await expect.poll(() => status('/readyz'), { timeout: 90_000, interval: 100 }).toBe(200);
@@ -64,12 +56,6 @@ test('a start with a release and a program that can’t be read makes both anew'
   await clearHold(dataDir);
   server = await startServer(dataDir);
   expect(await status('/businesses')).toBe(200);
-  const version = await fetch(`${server.url}/version`);
-  expect(version.headers.get('cache-control')).toBe('no-store');
-  expect(await version.json()).toEqual({
-    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    commit: expect.toSatisfy((commit) => commit === null || /^[0-9a-f]{40}$/.test(commit)),
-    schema: expect.stringMatching(/^\d{4}_\w+$/),
-    release: expect.toSatisfy((release: string) => release > served.id),
-  });
+  const { release } = await (await fetch(`${server.url}/version`)).json();
+  expect(release > served.id).toBe(true);
 });
