@@ -23,7 +23,7 @@ import { run, type Server, startServer } from '#tests/support/server.ts';
 import { sharedSite } from '#tests/support/site.ts';
 
 /** Two looks a second apart and a build, on a machine with other work than this (ms). */
-const A_RELEASE = { timeout: 120_000, interval: 500 };
+const A_RELEASE = { timeout: 120_000, interval: 50 };
 
 let dataDir: string;
 let server: Server;
