@@ -53,6 +53,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     launchOptions: { ...CHROMIUM_OPTIONS, args: ARGUMENTS },
+    // Tests of what moves ask for it: a change of pages that a busy machine breaks off is a fault to Chromium.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   // What people start: seeded, built and served. In `npm test` a second start, on what Vitest's has made.
   webServer: {

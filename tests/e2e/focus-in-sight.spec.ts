@@ -148,7 +148,6 @@ for (const { who, paths, ...signedIn } of WALKS) {
     }) => {
       test.slow();
       await page.setViewportSize(size);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       if ('role' in signedIn) await openAs(page, await demoAccount(signedIn.role), '/dashboard');
       const allAnswered = answersOf(page);
       for (const path of paths) {
@@ -169,7 +168,6 @@ test('a page at 400 % has its screen for itself: neither bar stays over it, nor 
   page,
 }) => {
   await page.setViewportSize(ENLARGED);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/deal/family-kottu-feast');
   expect(await walk(page)).toMatchObject({ isOver: true, hidden: [] });
   await page.getByRole('heading', { name: 'Terms and Restrictions' }).scrollIntoViewIfNeeded();

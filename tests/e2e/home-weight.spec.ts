@@ -9,8 +9,6 @@ test.use({
   deviceScaleFactor: 3,
   hasTouch: true,
   isMobile: true,
-  // The slides stand still: however slow the machine is, only the first view is counted.
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 test('the first view of the home page is light but for its photographs', async ({ page }) => {

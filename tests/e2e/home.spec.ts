@@ -1,6 +1,9 @@
 import { SITE } from '#src/site.config.ts';
 import { atRest, axeViolations, expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
+// The slides move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const WIDTHS = [
   { name: 'phone', width: 375, height: 800 },
   { name: 'desktop', width: 1280, height: 900 },

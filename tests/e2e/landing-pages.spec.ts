@@ -63,7 +63,7 @@ test.describe('without a script', () => {
 
   test('a listing shows where it is, and leads to more of its place', async ({ page }) => {
     await page.goto(DANDENONG);
-    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('article').first().getByRole('link').first().press('Enter');
     await expect(page.getByRole('link', { name: 'In Dandenong, Victoria' })).toHaveAttribute(
       'href',
       '/map',

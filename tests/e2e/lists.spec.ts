@@ -330,6 +330,9 @@ test('the list view is remembered on the device', async ({ page }) => {
 });
 
 test.describe('a card', () => {
+  // It turns.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('turns under the mouse, and its back stays out of reach until then', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1200 });
     await page.goto('/businesses?search=kottu%20corner');

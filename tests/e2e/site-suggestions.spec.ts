@@ -3,9 +3,6 @@ import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 import { untilIdle } from '#tests/support/idle.ts';
 import { stopClock } from '#tests/support/stopped-clock.ts';
 
-// A page that is left while it still comes in says so on the console.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const field = (page: Page) => page.locator('[action="/search"] [type=search]:visible');
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

@@ -10,6 +10,9 @@ const BUSINESS = '/business/amma-samayal';
 const share = (page: Page) => page.getByText('Share', { exact: true });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
+// Pages fade in, and toasts.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The page of a deal with a public code, or of one without. */
 async function dealPage(request: APIRequestContext, withCode: boolean): Promise<[string, Deal]> {
   const answer = await request.get('/api/deals/?page_size=100');

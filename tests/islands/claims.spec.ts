@@ -66,6 +66,15 @@ const withClaims = (...claims: Partial<typeof CLAIM>[]): ClaimsApi => {
   return api;
 };
 
+const AT_ONCE = { timeout: 100 };
+
+/** Lets seconds pass on the page's clock, as often as it waits once more, until something is so. */
+const passTime = (page: Page, isSo: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(3_000);
+    await isSo();
+  }).toPass({ intervals: [100] });
+
 /** The paths that open without a network; none until the worker is there that has them at hand. */
 async function keptFiles(): Promise<string[]> {
   const worker = await navigator.serviceWorker.getRegistration();
@@ -428,11 +437,13 @@ test.describe('redeeming', () => {
     faults.allow(/Failed to load resource/);
     const api = new ClaimsApi();
     api.lost = 2;
+    await page.clock.install();
     await openRedeem(page, api);
     await page.getByLabel('Code').fill(CODE.toLowerCase().replaceAll('-', ' '));
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Redeem now' }).dblclick();
     await expect(page.getByText('The network is slow.')).toBeVisible();
+    await passTime(page, () => expect(heading(page, 'Redeemed')).toBeVisible(AT_ONCE));
     await expect(heading(page, 'Redeemed')).toBeFocused();
     expect(api.keys).toHaveLength(3);
     expect(new Set(api.keys).size).toBe(1);
@@ -447,8 +458,10 @@ test.describe('redeeming', () => {
     faults.allow(/Failed to load resource/);
     const api = new ClaimsApi();
     api.lost = 3;
+    await page.clock.install();
     await openRedeem(page, api, `/redeem#${CODE}`);
     await page.getByRole('button', { name: 'Redeem now' }).click();
+    await passTime(page, () => expect(main(page).getByRole('alert')).toBeVisible(AT_ONCE));
     await expect(main(page).getByRole('alert')).toBeFocused();
     await page.reload();
     await page.getByLabel('Code').fill(CODE);

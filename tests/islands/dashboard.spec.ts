@@ -240,7 +240,6 @@ test('tells how a listing does by week, but no number below five', async ({ page
 });
 
 test('what would help people leads to where the form asks for it', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await asAsha(page);
   await lists(page, { businesses: [KOTTU_CORNER] });
   await page.route('**/api/my-businesses/17/', (route) => route.fulfill({ json: KOTTU_CORNER }));

@@ -149,7 +149,6 @@ test('nobody but staff asks for anything of it', async ({ page }) => {
 });
 
 test('one way leads through the parts of the desk', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPart(page, 'advertisements');
   const desk = page.getByRole('navigation', { name: 'Desk' });
   await expect(desk.getByRole('link', { name: 'Advertisements' })).toHaveAttribute(
@@ -280,6 +279,7 @@ test('an order that is refused gives way to the one that is', async ({ page, fau
 });
 
 test('those that are shown now move as on the home page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const api = new DeskApi();
   for (const advertisement of api.advertisements) advertisement.is_shown = true;
   await openPart(page, 'advertisements', api);

@@ -60,8 +60,6 @@ test('from a host of static files it shows what the server would', async ({ page
 });
 
 test('from a host of static files a search of one kind is led on to its list', async ({ page }) => {
-  // A page that is left before it was seen fades into nothing, and Chromium says so.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await servePlainFile(page);
   await page.goto('/search?type=events&search=market');
   await expect(page).toHaveURL('/events?search=market');

@@ -120,7 +120,6 @@ export function testLooks(
   for (const [state, open] of Object.entries(states)) {
     test(`${state}: nothing for axe, and no sideways scroll`, async ({ page, faults }) => {
       if (provoked) faults.allow(provoked);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: SMALLEST, height: 800 });
       await open(page);
       await expectLooks(page);
