@@ -8,7 +8,7 @@ import { type AppOptions, createApp } from '#src/server/app.ts';
 import { seedCommunity } from '#src/server/demo/insert.ts';
 import type { Community } from '#src/demo/types.ts';
 import type { Answered, Entry } from '#src/server/log.ts';
-import { borrowDatabase } from './borrowed-database.ts';
+import { createDatabase } from './database.ts';
 import { expectListedAnswers } from './listed-answers.ts';
 import { secretsIn } from './log-secrets.ts';
 
@@ -46,7 +46,7 @@ export async function openApi({
   server,
   ...options
 }: TestApiOptions): Promise<TestApi> {
-  const { pool, close } = await borrowDatabase(server);
+  const { pool, close } = await createDatabase(server);
   await seedCommunity(pool, community, now);
   let at = now;
   const logged: (Entry | Answered)[] = [];

@@ -11,6 +11,9 @@ export interface Eraser {
 /** What `erase` leaves as it is: tables that had rows, and everything that describes tables. */
 const DESCRIBING = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'];
 
+/** The server takes no longer to end a connection that was closed (ms). */
+const LONGEST = 1_000;
+
 /** Opens it over a database that is as it should be, by the address of its server's superuser. */
 export async function openEraser(url: string): Promise<Eraser> {
   const client = new pg.Client(url);
@@ -40,10 +43,7 @@ export async function openEraser(url: string): Promise<Eraser> {
   return {
     erase: async () => {
       try {
-        const [used] = await rows<{ by: number }>(`SELECT count(*)::integer AS by
-          FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-            AND backend_type = 'client backend'`);
-        if (used?.by !== 0) return false;
+        if (!(await isLeft())) return false;
         await client.query(`DO $$ BEGIN ${emptied} END $$`);
         if (!isDeepStrictEqual(await rows(fingerprints), kept.described)) return false;
         await client.query(`SELECT setval(sequencename::regclass, start_value, false)
@@ -56,6 +56,18 @@ export async function openEraser(url: string): Promise<Eraser> {
     },
     close: () => client.end(),
   };
+
+  /** Whether nobody else has a connection: the server ends one that was closed a moment later. */
+  async function isLeft(): Promise<boolean> {
+    const began = performance.now();
+    for (;;) {
+      const [used] = await rows<{ by: number }>(`SELECT count(*)::integer AS by
+        FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+          AND backend_type = 'client backend'`);
+      if (used?.by === 0) return true;
+      if (performance.now() - began > LONGEST) return false;
+    }
+  }
 
   /** Sequences that the template has used: one that a test has used too makes the database another one. */
   function givenNames(): string {
