@@ -244,7 +244,7 @@ test('commands make a backup, check it, and restore it into an empty database al
     expect.stringMatching(/The database isn’t empty: it has \d+ tables/),
   ]);
   await close();
-});
+}, 120_000);
 
 test('a failed backup of the schedule says why, and is tried again', async () => {
   const env = readEnv({ DATABASE_URL: database.url, BACKUP_TO: '/dev/null/backups' });

@@ -135,9 +135,11 @@ describe.each(servers)('on the $server server', ({ server }) => {
     const admin = createPool(Object.assign(new URL(url), { pathname: '/postgres' }).href);
     const name = new URL(url).pathname.slice(1);
     await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-      name,
-    ]);
+    await admin.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = $1 AND usename = current_user`,
+      [name],
+    );
     const poll = () => expect.poll(database.problem, { timeout: 10_000 });
     await poll().toBe("The database can't be reached.");
     await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
