@@ -39,6 +39,8 @@ export default defineConfig({
           isolate,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           maxWorkers: 3,
+          // On a machine with other work than this.
+          testTimeout: 30_000,
         },
       },
       {
