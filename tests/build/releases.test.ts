@@ -48,7 +48,7 @@ let build: FixtureReleases['build'];
 beforeAll(async () => {
   releases = await openFixtureReleases('releases', { elsewhere: true });
   ({ dataDir, lists, build } = releases);
-  expect(await byCommand()).toMatchObject({ status: 0 });
+  expect(await build()).toMatchObject({ status: 0 });
 });
 beforeEach(() => Object.assign(lists, fixtureLists()));
 afterAll(() => releases.close());
