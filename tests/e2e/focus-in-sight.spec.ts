@@ -149,8 +149,9 @@ for (const { who, paths, ...signedIn } of WALKS) {
       test.slow();
       await page.setViewportSize(size);
       if ('role' in signedIn) await openAs(page, await demoAccount(signedIn.role), '/dashboard');
-      const allAnswered = answersOf(page);
       for (const path of paths) {
+        // Of each page by itself: what the one before still asked for as it was left is never answered.
+        const allAnswered = answersOf(page);
         await page.goto(path);
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
         // What comes later would move what has the focus.

@@ -10,7 +10,7 @@ export const untilIdle = (page: Page): Promise<void> =>
 
 /**
  * Watches what a page asks for from now on; what it gives resolves once all of it is answered and nothing more is asked
- * for: what has come may ask for more.
+ * for: what has come may ask for more. For one page: what is under way as it is left may never be answered.
  */
 export function answersOf(page: Page): () => Promise<Request[]> {
   const asked: Request[] = [];
