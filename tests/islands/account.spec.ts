@@ -209,8 +209,8 @@ test('a session is asked for once per tab while the answer is no', async ({ page
     calls++;
     return route.fulfill({ json: { user: null } });
   });
-  const allAnswered = answersOf(page);
   for (const path of ['/events', '/deals']) {
+    const allAnswered = answersOf(page);
     await page.goto(path);
     await allAnswered();
     // The answer is noted once the page has read it.
