@@ -12,7 +12,7 @@ const LOOK_AGAIN = 50;
 /** What takes longer doesn't come (s). */
 const LONGEST = 600;
 
-/** What is changed: one listing, the next time with what the build has kept of it, and a hundredth of the businesses. */
+/** Changes to the listings: of one, of the same with what the build has kept of it, of a hundredth of the businesses. */
 const CHANGES = [
   { name: 'one change', which: 'id = 7', goal: GOALS.oneChange },
   { name: 'another one', which: 'id = 7', goal: GOALS.oneChange },

@@ -7,7 +7,7 @@ import type { SignedIn } from '#src/api/account.ts';
 import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE, UPLOAD_PATH } from '#src/api/uploads.ts';
 import { demoPerson, pictureForm } from '../bench/signed-in.ts';
 
-/** So many attack at the same time. */
+/** The number of attackers at the same time. */
 const ATTACKERS = 16;
 /** More than any address takes, in pieces. */
 const PIECE = Buffer.alloc(65_536, 'x');

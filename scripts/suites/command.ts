@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** So much of what a command has said is kept, for a failure that no report tells (characters). */
+/** The end of what a command has said, which is kept for a failure that no report tells (characters). */
 const KEPT = 4_000;
 
 /** Runs a command and shows what it says; resolves to its exit status and the last that it said. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure, Result, Test } from './suite.ts';
 
-/** So many files are named: those whose tests took longest. */
+/** The number of files that are named: those whose tests took longest. */
 const SLOWEST = 10;
-/** A failure and the line that counts stand in the last 30 lines: of so many failures so many lines each. */
+/** The number of failures that are told, and of the lines of each: they have to fit into the last 30 lines. */
 const NAMED = 4;
 const LINES = 5;
 /** The list of tests that failed once and then passed. */
