@@ -97,6 +97,30 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL(/\/business\/[a-z0-9-]+$/);
   });
 
+  test('stay where the keys are when another answer comes', async ({ page }) => {
+    await type(page, 'kott');
+    await expect(options(page).first()).toBeVisible();
+    const { promise: asked, resolve: hold } = Promise.withResolvers<Route>();
+    await page.route('**/api/search/**', hold);
+    await page.keyboard.type('u');
+    const route = await asked;
+    await page.keyboard.press('ArrowDown');
+    const reached = (await options(page).first().textContent()) ?? '';
+    const answered = page.waitForResponse('**/api/search/**');
+    await route.continue();
+    await answered;
+    await expect(options(page).filter({ hasText: 'See all' }).first()).toHaveAttribute(
+      'href',
+      /search=kottu/,
+    );
+    await expect(options(page).filter({ hasText: reached })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/business\/[a-z0-9-]+$/);
+  });
+
   test('close on Escape and keep the text; Enter in the box goes to the results', async ({
     page,
   }) => {

@@ -119,8 +119,10 @@ export class Combobox {
   }
 
   #show({ content, spoken }: ComboboxList): void {
+    const reached = this.#all[this.#active]?.textContent;
     this.#popup.replaceChildren(...content);
-    this.#activate(-1);
+    // The option that the keys have reached stays active: a later answer mostly has it as well.
+    this.#activate(this.#all.findIndex(({ textContent }) => textContent === reached));
     const hasOptions = this.#all.length > 0;
     this.#input.ariaExpanded = String(hasOptions);
     setOrRemove(this.#input, 'aria-controls', hasOptions && this.#options.id);
