@@ -150,7 +150,8 @@ for (const { who, paths, ...signedIn } of WALKS) {
       await page.setViewportSize(size);
       if ('role' in signedIn) await openAs(page, await demoAccount(signedIn.role), '/dashboard');
       for (const path of paths) {
-        // Of each page by itself: what the one before still asked for as it was left is never answered.
+        // Of each page by itself: what the one before asks for as it is left is never answered.
+        await page.goto('about:blank');
         const allAnswered = answersOf(page);
         await page.goto(path);
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
