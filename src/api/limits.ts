@@ -17,15 +17,20 @@ export interface Limit {
   longestWait?: number;
   /** Counted by each process for itself: the call costs less than a count in the database would. */
   isLocal?: true;
+  /** Charged by its time: one that takes longer than this (ms) counts as several. */
+  plain?: number;
 }
 
 /** All limits, by the name that calls give them; and it is the name under which they are counted. */
 export const LIMITS = {
   /** All calls together. */
   calls: { most: 3_000, period: MINUTE, per: 'address', isLocal: true },
-  searches: { most: 600, period: MINUTE, per: 'address', isLocal: true },
+  /** A search of some words takes about five milliseconds, ten while others search. */
+  searches: { most: 600, period: MINUTE, per: 'address', isLocal: true, plain: 20 },
   /** Searches that found nothing; what is more isn't counted, so that nobody fills the list of the desk. */
   unansweredSearches: { most: 30, period: DAY, per: 'case', isLocal: true },
+  /** Somebody looks at a page, and changes something before the next look. */
+  previews: { most: 10, period: MINUTE, per: 'account', isLocal: true },
   /** Each page that is left is one: nobody reads faster, but might make figures up. */
   visits: { most: 60, period: MINUTE, per: 'address', isLocal: true },
   /** Each looks at every listing; a site makes a release every two seconds at most. */
@@ -38,11 +43,13 @@ export const LIMITS = {
   failuresOfAccount: { most: 5, period: 5 * MINUTE, per: 'case' },
   /** Of one name from all networks that its account doesn't know: what is more waits its turn. */
   failuresOfName: { most: 20, period: 20_000, per: 'case', longestWait: 5_000 },
-  registrations: { most: 20, period: HOUR, per: 'address' },
+  /** One whose address is confirmed from the same network counts no more: a hall full of people registers at once. */
+  registrations: { most: 60, period: HOUR, per: 'address' },
   resets: { most: 5, period: HOUR, per: 'case' },
   resetsOfNetwork: { most: 20, period: HOUR, per: 'address' },
   confirmations: { most: 5, period: HOUR, per: 'case' },
-  uploads: { most: 120, period: HOUR, per: 'account' },
+  /** A photograph of a telephone takes about a second, a small one a fifth. */
+  uploads: { most: 120, period: HOUR, per: 'account', plain: 500 },
   /** What is sent again with its key isn't counted. */
   submissions: { most: 60, period: HOUR, per: 'case' },
   /** Archiving, pausing, resuming, putting away: most make a release. */
@@ -51,12 +58,15 @@ export const LIMITS = {
   /** Codes that somebody tried to redeem and that are unknown; what is found is given back. */
   wrongCodes: { most: 20, period: 10 * MINUTE, per: 'case' },
   reports: { most: 20, period: HOUR, per: 'account' },
-  /** Each is a mail to somebody who didn't ask for it. */
   helpers: { most: 20, period: HOUR, per: 'case' },
   /** Looking for the same business reads the whole directory. */
   comparisons: { most: 120, period: HOUR, per: 'account' },
   /** So that nobody floods a stranger by registering with their address again and again. */
   takenMails: { most: 1, period: DAY, per: 'case' },
+  /** E-mails to one address: in all, of one kind, and of one kind that anybody may cause. What is more isn't sent. */
+  mails: { most: 120, period: DAY, per: 'case' },
+  mailsOfKind: { most: 60, period: DAY, per: 'case' },
+  mailsByAnybody: { most: 6, period: DAY, per: 'case' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

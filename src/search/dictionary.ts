@@ -12,6 +12,8 @@ const LONGEST = 9;
 /** What is misspelt by two letters has at most one ending more, in signs of any script. */
 const MOST_LONGER = 3;
 const DIGIT = /\p{N}/u;
+/** Words whose near ones are remembered. */
+const REMEMBERED = 500;
 
 /** The words of the listings, found by how they sound, begin, or nearly are. */
 export class Dictionary {
@@ -25,6 +27,8 @@ export class Dictionary {
   readonly #known = new Set<string>();
   /** All words in their order, once they were asked for by their beginnings. */
   #sorted: string[] | undefined;
+  /** What was near to the last words: a search asks for the same ones in each of its ways. */
+  readonly #nearTo = new Map<string, NearWord[]>();
 
   has(word: string): boolean {
     return this.#known.has(word);
@@ -53,6 +57,7 @@ export class Dictionary {
     if (this.#known.has(word)) return;
     this.#known.add(word);
     this.#sorted = undefined;
+    this.#nearTo.clear();
     for (const sound of DIGIT.test(word) ? [] : soundsOf(word)) {
       if (sound.length > SHORTEST) this.#sounds.fetch(sound, () => new Set()).add(word);
     }
@@ -85,6 +90,15 @@ export class Dictionary {
 
   /** Words that differ by a letter, in a long word by two, with how much they differ. */
   near(word: string): NearWord[] {
+    const known = this.#nearTo.get(word);
+    if (known) return known;
+    if (this.#nearTo.size >= REMEMBERED) this.#nearTo.clear();
+    const found = this.#findNear(word);
+    this.#nearTo.set(word, found);
+    return found;
+  }
+
+  #findNear(word: string): NearWord[] {
     if ([...word].length <= SHORTEST || DIGIT.test(word)) return [];
     const distances = new Map<string, number>();
     const sounds = soundsOf(word);

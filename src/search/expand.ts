@@ -4,6 +4,8 @@ import { meaningfulWords, weightOf, wordsOf } from './words.ts';
 
 /** Longer texts are cut: nobody means the ninth word. */
 const MOST_WORDS = 8;
+/** More words than this aren't taken as misspelt: each means a look at all words that sound nearly alike. */
+export const MOST_MISSPELT = 4;
 /** A word of fewer letters isn't made of two. */
 const SHORTEST_PART = 3;
 /** Fewer letters begin too many words; a syllabic script says something with two. */
@@ -50,6 +52,7 @@ export interface Vocabulary {
  */
 export function expand(text: string, vocabulary: Vocabulary, forgiving = false): Part[] {
   const words = meaningfulWords(text).slice(0, MOST_WORDS);
+  const taking = { forgiving, misspelt: likelyMisspelt(words, vocabulary) };
   const parts: Part[] = [];
   for (let at = 0; at < words.length;) {
     const length = vocabulary.lexicon.lengthOfPhrase(words.slice(at), vocabulary.dictionary);
@@ -58,11 +61,18 @@ export function expand(text: string, vocabulary: Vocabulary, forgiving = false):
     parts.push(
       length > 1
         ? phrase(typed, vocabulary, forgiving)
-        : single(typed[0] ?? '', neighbours, vocabulary, forgiving),
+        : single(typed[0] ?? '', neighbours, vocabulary, taking),
     );
     at += length;
   }
   return parts;
+}
+
+/** The words that may be taken as misspelt: those that nothing says rather than others. */
+function likelyMisspelt(words: readonly string[], { dictionary, lexicon }: Vocabulary) {
+  const isKnown = (word: string) => Number(dictionary.has(word) || lexicon.has(word));
+  const likely = words.toSorted((one, other) => isKnown(one) - isKnown(other));
+  return new Set(likely.slice(0, MOST_MISSPELT));
 }
 
 /** Words that mean something together: all of them, or what they mean; or one of them in a forgiving search. */
@@ -95,7 +105,7 @@ function single(
   word: string,
   { before, after }: Neighbours,
   vocabulary: Vocabulary,
-  forgiving: boolean,
+  { forgiving, misspelt }: { forgiving: boolean; misspelt: ReadonlySet<string> },
 ): Part {
   const { dictionary, lexicon } = vocabulary;
   // A word of the lexicon in another spelling is that word, too.
@@ -112,7 +122,8 @@ function single(
   // What a word means is likelier than a longer word.
   const begins: Match = meant.length > 0 ? 'guess' : 'beginning';
   const isStrange = !isKnown && meant.length === 0 && !lexicon.has(word);
-  const isMisspelt = forgiving ? !lexicon.has(word) : isStrange && compounds.length === 0;
+  const isMisspelt =
+    misspelt.has(word) && (forgiving ? !lexicon.has(word) : isStrange && compounds.length === 0);
   // What a listing says or the lexicon hears isn't misspelt for another word of the lexicon.
   const near = isMisspelt
     ? nearest([...dictionary.near(word), ...(isStrange ? lexicon.words.near(word) : [])]).map(

@@ -5,6 +5,8 @@ import { meaningfulWords } from './words.ts';
 
 /** A phrase of the lexicon has at most so many words. */
 export const MOST_WORDS = 4;
+/** What a phrase means is looked for in at most so many ways: each makes every search for it longer. */
+export const MOST_MEANINGS = 20;
 
 /** What is said in other words. */
 export class Lexicon {
@@ -48,7 +50,8 @@ export class Lexicon {
   meaningsOf(words: readonly string[], listings: Dictionary): string[][] {
     const written = this.#byLetters.get(words.map(singular).join(' '));
     const heard = words.every((word) => listings.has(word)) ? undefined : this.#heard(words);
-    return [...new Set([...(written ?? []), ...(heard ?? [])])].map((each) => each.split(' '));
+    const all = new Set([...(written ?? []), ...(heard ?? [])]);
+    return [...all].slice(0, MOST_MEANINGS).map((each) => each.split(' '));
   }
 
   /** Whether it has the word as it is written, or its plural. */

@@ -1,6 +1,6 @@
 import { placeKey } from '../domain/place-key.ts';
 import type { Day } from '../domain/values.ts';
-import { correction, expand, type Part } from './expand.ts';
+import { correction, expand, MOST_MISSPELT, type Part } from './expand.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type ListedStates, narrowings } from './narrowing.ts';
 import { FAIR_SCORE, GOOD_SCORE, IN_NAME } from './score.ts';
@@ -44,12 +44,17 @@ interface Taking {
  */
 export async function* waysToTake(text: string, taking: Taking): AsyncGenerator<Way> {
   const { dictionary, lexicon, places, categories } = taking.knowledge;
+  /** The words that were looked at whether they are misspelt places. */
+  const strange = new Set<string>();
   const understood = understand(text, {
     today: taking.today,
     places,
     categories,
-    isWord: (word) =>
-      dictionary.has(word) || lexicon.has(word) || isNearlyOne(word, taking.knowledge),
+    isWord: (word) => {
+      if (dictionary.has(word) || lexicon.has(word)) return true;
+      strange.add(word);
+      return strange.size > MOST_MISSPELT || isNearlyOne(word, taking.knowledge);
+    },
   });
   const plain = waysToFind(text, { taking, whole: text, filters: [] });
   const { filters } = understood;
@@ -132,15 +137,15 @@ export interface Found {
   best: number | null;
 }
 
-/** Takes the first way that finds a good match, or else the one that finds the best. */
+/** Takes the first way that finds a good match, or else the one that finds the best; one that couldn't be tried gives null. */
 export async function firstGood<Each extends Way, Answer extends Found>(
   ways: AsyncIterable<Each>,
-  run: (way: Each) => Promise<Answer>,
+  run: (way: Each) => Promise<Answer | null>,
 ): Promise<Answer | null> {
   let found: Answer | null = null;
   for await (const way of ways) {
     const answer = await run(way);
-    if (answer.count === 0) continue;
+    if (!answer || answer.count === 0) continue;
     if (way.isInTitle) {
       if ((answer.best ?? Infinity) >= way.goodScore) return answer;
       continue;

@@ -8,8 +8,9 @@ import type { Answered } from './log.ts';
 import { diskStore, type Media, mediaOf } from './media/store.ts';
 import { notFound, onError } from './middleware/errors.ts';
 import { cors, dataHeaders } from './middleware/headers.ts';
-import { behindProxies, type Count, counts, limit } from './middleware/limits.ts';
+import { behindProxies, type Counts, counts, limit } from './middleware/limits.ts';
 import { requests } from './middleware/requests.ts';
+import { type SearchTurns, searchTurns } from './middleware/search-turns.ts';
 import { accountVerbs } from './routes/account-verbs.ts';
 import { claimVerbs } from './routes/claim-verbs.ts';
 import { deskVerbs } from './routes/desk-verbs.ts';
@@ -30,7 +31,7 @@ import { visitVerbs } from './routes/visit-verbs.ts';
 import { VERSION } from './version.ts';
 
 /** Everything that the app needs from outside; it reads no global and no environment. */
-export interface AppOptions extends ProviderRoutesOptions {
+export interface AppOptions extends Omit<ProviderRoutesOptions, 'turns'> {
   /** Where `/media/…` lies on disk, absolute. */
   mediaDir: string;
   /** Where uploads are kept; in and beside `mediaDir` unless it says otherwise. */
@@ -39,7 +40,9 @@ export interface AppOptions extends ProviderRoutesOptions {
   /** What `/version` says. */
   running?: () => Running;
   /** Counts what addresses ask for, where others count by it too. */
-  count?: Count;
+  count?: Counts;
+  /** Gives searches their turns, where pages take turns among them. */
+  turns?: SearchTurns;
   /** How many proxies of ours stand in front; none unless it says otherwise. */
   proxies?: number;
   /** Called after a change of what the public sees, before it is answered. */
@@ -60,7 +63,8 @@ export interface AppOptions extends ProviderRoutesOptions {
 
 /** The HTTP half of the server: `/api/…`, `/media/…`, `/healthz`, `/readyz`, `/version` and `security.txt`. */
 export function createApp(given: AppOptions): Hono {
-  const options = { count: counts(given.clock), ...given };
+  const count = given.count ?? counts(given.clock);
+  const options = { turns: searchTurns(count), ...given, count };
   const app = new Hono({ strict: false });
   app.onError(onError(options.log));
   app.notFound(notFound);

@@ -120,8 +120,8 @@ export async function startServing(
   const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
   const readChanges = (since: Date) => changedListings(pool, since);
   const changes = !env.apiIsElsewhere && { readChanges };
-  const { waitToSearch } = api;
-  const site = await openSite({ ...env, fetch, clock, ...changes, waitToSearch, log, answered });
+  const { searchInTurn } = api;
+  const site = await openSite({ ...env, fetch, clock, ...changes, searchInTurn, log, answered });
   running.site = site;
   const handlePage = api.inNameOfVisitor(
     (request, response) => void site.handle(request, response),

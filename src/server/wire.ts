@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -12,8 +11,13 @@ import type { Answered, Entry } from './log.ts';
 import { s3Store } from './media/s3-store.ts';
 import { diskStore, type Media, mediaFolder, mediaOf } from './media/store.ts';
 import { counts, networkOfRequest } from './middleware/limits.ts';
+import { searchTurns } from './middleware/search-turns.ts';
 import { securityHeaders } from './site/security-headers.ts';
+import type { SearchInTurn } from './site/site.ts';
 import { commit, VERSION } from './version.ts';
+
+/** Beyond it a visitor takes the best that was found until then; most searches take a hundredth (ms). */
+const SEARCH_TIME = 300;
 
 /** The API over an open database, twice: as visitors reach it and as this process asks itself. */
 export interface Api {
@@ -23,8 +27,8 @@ export interface Api {
   fetch: typeof globalThis.fetch;
   /** Has what answers a request call `fetch` in the name of who sent it. */
   inNameOfVisitor: (handle: Handle) => Handle;
-  /** Counts a page that costs what a search does; gives how long to wait for it (ms), 0 for not at all. */
-  waitToSearch: (request: IncomingMessage) => number;
+  /** Makes a page that costs what a search does when it is its turn among the searches of its network. */
+  searchInTurn: SearchInTurn;
 }
 
 export interface ApiOptions extends Pick<
@@ -59,15 +63,17 @@ export function openApi({
   const program = { version: VERSION, commit: commit(), schema: migrations.at(-1)?.name ?? null };
   const running = () => ({ ...program, release: release?.() ?? null });
   const count = counts(options.clock);
+  const turns = searchTurns(count);
   const create = (forVisitors: boolean): Hono =>
     createApp({
       siteUrl,
       count,
+      turns,
       proxies,
       providers,
       ...options,
       unanswered: (text, network) => {
-        if (!env.rateLimits || count('unansweredSearches', network) === 0)
+        if (!env.rateLimits || count.take('unansweredSearches', network) === 0)
           unanswered(text, network);
       },
       running,
@@ -75,6 +81,8 @@ export function openApi({
       mediaDir: mediaFolder(env.dataDir),
       media: openMedia(env),
       rateLimits: forVisitors && env.rateLimits,
+      // Pages that ask in the name of a visitor search as visitors do.
+      ...(env.rateLimits && { searchTime: SEARCH_TIME }),
       ...(forVisitors && answered && { answered }),
     });
   const listener = getRequestListener(create(true).fetch);
@@ -86,8 +94,8 @@ export function openApi({
       for (const [name, value] of headers) response.setHeader(name, value ?? '');
       void listener(request, response);
     },
-    waitToSearch: (request) =>
-      env.rateLimits ? count('searches', networkOfRequest(request, proxies)) : 0,
+    searchInTurn: (request, search) =>
+      env.rateLimits ? turns(networkOfRequest(request, proxies), search) : search(),
     fetch: async (input, init) =>
       inner.fetch(new Request(input, init), {
         incoming: { socket: { remoteAddress: visitors.getStore() } },

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { SignedIn } from '#src/api/account.ts';
 import { publicCall } from '#src/api/call.ts';
 import { onError } from '#src/server/middleware/errors.ts';
+import { counts } from '#src/server/middleware/limits.ts';
+import { searchTurns } from '#src/server/middleware/search-turns.ts';
 import { router } from '#src/server/routes/router.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { hours, minutes } from '#tests/support/durations.ts';
@@ -243,19 +246,25 @@ describe('who has an account', () => {
 });
 
 describe('other limits', () => {
-  test('twenty registrations an hour from one address', async () => {
+  test('sixty registrations an hour from one address; one that is confirmed from there counts no more', async () => {
     const join = (i: number, from?: string) =>
       api.send(
         '/api/register/',
         { username: `user${i}`, email: `user${i}@example.org`, password: PASSWORD },
         from ? { from } : {},
       );
-    for (let i = 0; i < 20; i++) expect((await join(i)).status).toBe(201);
-    const refused = await join(20);
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '180']);
-    expect((await join(21, '192.0.2.77')).status).toBe(201);
+    for (let i = 0; i < 60; i++) expect((await join(i)).status).toBe(201);
+    const refused = await join(60);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+    const elsewhere = await join(61, '192.0.2.77');
+    expect(elsewhere.status).toBe(201);
+    const { token } = (await elsewhere.json()) as SignedIn;
+    const link = { token: await api.linkToken('confirm-email') };
+    expect((await api.send('/api/email-confirmation/', link, { token })).status).toBe(204);
+    expect((await join(62)).status).toBe(201);
+    expect((await join(63)).status).toBe(429);
     api.pass(hours(1));
-    expect((await join(22)).status).toBe(201);
+    expect((await join(64)).status).toBe(201);
   });
 
   test('five requests for a new password an hour, whoever asks', async () => {
@@ -311,6 +320,7 @@ describe('other limits', () => {
         siteUrl: 'https://site.example',
         rateLimits: true,
         log: () => {},
+        turns: searchTurns(counts(() => NOW)),
       },
     );
     app.onError(onError(() => {}));

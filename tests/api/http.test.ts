@@ -267,7 +267,7 @@ describe('failures', () => {
     ]);
   });
 
-  test.each(['57P01', '08006', 'ECONNREFUSED', '53300', '57014'])(
+  test.each(['57P01', '08006', 'ECONNREFUSED', '53300'])(
     '%s of the database is a 503',
     async (code) => {
       const broken = app(() => Promise.reject(Object.assign(new Error('x'), { code })));
@@ -276,6 +276,17 @@ describe('failures', () => {
       expect(response.headers.get('Retry-After')).toBe('5');
     },
   );
+
+  test('a statement that is cut off at its time limit is told as that, not as a database that is away', async () => {
+    logged.length = 0;
+    const slow = app(() => Promise.reject(Object.assign(new Error('x'), { code: '57014' })));
+    const response = await slow.request('/api/businesses/');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      detail: 'This takes too long just now. Please try again soon.',
+    });
+    expect(logged).toEqual([expect.objectContaining({ event: 'statement_cut_off' })]);
+  });
 
   test('a database that is away answers 503 within two seconds', async () => {
     const pool = createPool('postgres://nobody@127.0.0.1:1/none');

@@ -147,6 +147,17 @@ describe('a row', () => {
     expect(await changes()).toEqual([]);
   });
 
+  test('is refused with a 21st meaning, on either side', async () => {
+    for (let i = 0; i < 20; i++) await add('zibble', `meaning${i}`);
+    expect(await wrong({ said: 'zibble', means: 'more', both_ways: false })).toEqual({
+      said: '“zibble” has 20 meanings already: take one out first',
+    });
+    expect(await wrong({ said: 'more', means: 'Zibble', both_ways: true })).toEqual({
+      means: '“Zibble” has 20 meanings already: take one out first',
+    });
+    await add('more', 'zibble', false);
+  });
+
   test('as many words as count may have others between them', async () => {
     await add('from where can I get the long red silk saree', 'x');
   });

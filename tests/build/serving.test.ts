@@ -187,8 +187,8 @@ test('pages that are rendered for an address share the allowance of its searches
     readiness: () => null,
     log: () => {},
   });
-  const { waitToSearch } = api;
-  const options = { dataDir, siteUrl: url, apiUrl: url, fetch, clock, waitToSearch };
+  const { searchInTurn } = api;
+  const options = { dataDir, siteUrl: url, apiUrl: url, fetch, clock, searchInTurn };
   const site = await openSite({ ...options, log: () => {} });
   const server = await listen(
     (request, response) =>
@@ -203,10 +203,11 @@ test('pages that are rendered for an address share the allowance of its searches
       redirect: 'manual',
     });
   try {
-    for (let i = 0; i < 300; i++) {
-      expect((await get('/businesses?search=rice')).status).toBe(200);
-      expect((await get('/api/search/?q=rice')).status).toBe(503);
-    }
+    // What takes long counts as several: the first page loads the program.
+    let pages = 0;
+    while ((await get('/businesses?search=rice')).status === 200) pages += 1;
+    expect(pages).toBeGreaterThan(100);
+    expect(pages).toBeLessThanOrEqual(600);
     for (const path of ['/businesses?search=rice', '/search?q=rice', '/business/not-there']) {
       const refused = await get(path);
       expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);

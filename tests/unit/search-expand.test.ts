@@ -80,6 +80,17 @@ test('a word that the lexicon has is not misspelt where no listing has what it m
   ]);
 });
 
+test('four words are taken as misspelt, first those that nothing says', () => {
+  const words = ['hopper', 'kottu', 'lamprais', 'sambol', 'pittu', 'biryani'];
+  const typed = 'hoppex kottx lampraix sambox pittx';
+  const near = readings(typed, words).filter((reading) => reading.startsWith('near'));
+  expect(near).toHaveLength(4);
+  const forgiving = readings('hopper kottu lamprais sambol biryanx', words, [], {
+    isForgiving: true,
+  });
+  expect(forgiving).toContain('near: biryani');
+});
+
 describe('the beginning of a word', () => {
   const begun = (text: string, rows: string[] = []) =>
     readings(text, ['car', 'cart', 'wash', 'automotive'], rows, { withBeginnings: true });

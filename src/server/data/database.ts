@@ -44,6 +44,8 @@ export interface Settings {
   rateLimits: boolean;
   /** What searches know of words and places; without it a search takes words as they are typed. */
   knowledge?: () => Promise<Knowledge<KnownLocality>>;
+  /** How long all readings of a search may take together (ms); as long as they take unless it says otherwise. */
+  searchTime?: number;
 }
 
 /** The database as a call works with it: at one moment, for one site. */
@@ -51,6 +53,7 @@ export interface Work extends Database, Settings {
   now: Date;
   note: Note;
   knowledge: () => Promise<Knowledge<KnownLocality>>;
+  searchTime: number;
 }
 
 /** What a call works with, over a pool. */
@@ -63,6 +66,7 @@ export const workAt = (
     requestId,
     note = () => {},
     knowledge = async () => NO_KNOWLEDGE,
+    searchTime = Infinity,
   }: Settings,
 ): Work & Pool => ({
   now,
@@ -70,6 +74,7 @@ export const workAt = (
   rateLimits,
   note,
   knowledge,
+  searchTime,
   requestId,
   query: (statement) => pool.query(statement),
   connect: () => pool.connect(),
@@ -161,7 +166,7 @@ export async function inTransaction<T>(
   db: Pool & Partial<Work>,
   work: (tx: Work) => Promise<T>,
 ): Promise<T> {
-  const { now, siteUrl, rateLimits, note, knowledge, requestId } = db;
+  const { now, siteUrl, rateLimits, note, knowledge, searchTime, requestId } = db;
   const connection = await db.connect();
   let broken: Error | undefined;
   try {
@@ -173,6 +178,7 @@ export async function inTransaction<T>(
       rateLimits,
       note,
       knowledge,
+      searchTime,
       requestId,
       query,
     } as Work);

@@ -10,6 +10,7 @@ import { requestIdOf } from './requests.ts';
 const RETRY_AFTER = 5;
 
 const AWAY_TEXT = 'The service is briefly unavailable. Please try again soon.';
+const CUT_OFF_TEXT = 'This takes too long just now. Please try again soon.';
 const BROKEN_OFF = 'The request ended before all of it had come.';
 
 /** Writes a line of the log. */
@@ -41,10 +42,11 @@ export const onError =
     if (error instanceof Refusal) return fail(c, error.status, error.body, error.headers);
     if (isBrokenOff(c)) return fail(c, 400, { detail: BROKEN_OFF });
     const requestId = requestIdOf(c);
-    const away = databaseIsAway(error);
+    const isCutOff = (error as { code?: unknown }).code === CUT_OFF;
+    const away = isCutOff || databaseIsAway(error);
     log({
       level: 'error',
-      event: away ? 'database_away' : 'request_failed',
+      event: isCutOff ? 'statement_cut_off' : away ? 'database_away' : 'request_failed',
       request_id: requestId,
       method: c.req.method,
       route: routePath(c),
@@ -52,7 +54,7 @@ export const onError =
       ...(away ? {} : { stack: error.stack }),
     });
     if (!away) return fail(c, 500, { detail: `Something went wrong on our side (${requestId}).` });
-    const { status, body, headers } = busy(AWAY_TEXT, RETRY_AFTER);
+    const { status, body, headers } = busy(isCutOff ? CUT_OFF_TEXT : AWAY_TEXT, RETRY_AFTER);
     return fail(c, status, body, headers);
   };
 
@@ -62,8 +64,11 @@ function isBrokenOff(c: Context): boolean {
   return incoming?.destroyed === true && incoming.complete === false;
 }
 
-/** Connection failures (class 08), shutting down (57P0x), out of connections, cut off by the time limit. */
-const AWAY = /^(08...|57P0.|53300|57014|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)$/;
+/** What PostgreSQL says of a statement that it cut off at its time limit. */
+const CUT_OFF = '57014';
+
+/** Connection failures (class 08), shutting down (57P0x), out of connections. */
+const AWAY = /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)$/;
 /** What the driver says without a code. */
 const AWAY_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;

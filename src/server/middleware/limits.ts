@@ -61,37 +61,49 @@ function networkAt(address = 'unknown'): string {
   return groups.slice(0, NETWORK_GROUPS).join(':');
 }
 
-/** Takes one of a limit's allowance of an address, or gives how long to wait for it (ms, 0 for not at all). */
-export type Count = (name: LimitName, address: string) => number;
+/** What addresses have left of limits. */
+export interface Counts {
+  /** Takes one of a limit's allowance of an address, or gives how long to wait for it (ms, 0 for not at all). */
+  take: (name: LimitName, address: string) => number;
+  /** Takes what turned out to be needed, even where less is left. */
+  spend: (name: LimitName, address: string, amount: number) => void;
+}
 
 /**
  * Counts what addresses ask for in this process: one count for all that names the same limit. An
  * allowance fills up steadily, so all of it may be used at once but not again and again.
  */
-export function counts(clock: () => Date): Count {
+export function counts(clock: () => Date): Counts {
   /** When each address will have its whole allowance of a limit back (ms). */
   const full = new Map<LimitName, LRUCache<string, number>>();
-  return (name, address) => {
+  const left = (name: LimitName, address: string) => {
     const { most, period } = LIMITS[name];
-    const interval = period / most;
     const ofLimit = full.get(name) ?? new LRUCache<string, number>({ max: MAX_ADDRESSES });
     full.set(name, ofLimit);
     const now = clock().getTime();
     const from = Math.max(ofLimit.get(address) ?? 0, now);
-    const wait = from + interval - (now + period);
-    if (wait > 0.5) return wait;
-    ofLimit.set(address, from + interval);
-    return 0;
+    const interval = period / most;
+    const use = (amount: number) => ofLimit.set(address, from + amount * interval);
+    return { wait: from + interval - (now + period), use };
+  };
+  return {
+    take: (name, address) => {
+      const { wait, use } = left(name, address);
+      if (wait > 0.5) return wait;
+      use(1);
+      return 0;
+    },
+    spend: (name, address, amount) => void left(name, address).use(amount),
   };
 }
 
 /** Holds addresses to a limit; the rest get a 429 that says when to come again. */
 export function limit(
   name: LimitName,
-  { clock, log, count = counts(clock) }: { clock: () => Date; log: Log; count?: Count },
+  { clock, log, count = counts(clock) }: { clock: () => Date; log: Log; count?: Counts },
 ): MiddlewareHandler {
   return async (c, next) => {
-    const wait = count(name, networkOf(c));
+    const wait = count.take(name, networkOf(c));
     if (wait > 0) {
       noteOf(c, log)('limit_reached', { limit: name });
       return fail(

@@ -1,17 +1,27 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import type { Fields } from '#src/listings/field.ts';
 import type { Preview } from '#src/listings/page-props.ts';
+import { findAccount } from '../data/accounts/accounts.ts';
 import { findSession } from '../data/accounts/sessions.ts';
+import { ZONES } from '../data/calendar.ts';
 import { onError } from '../middleware/errors.ts';
-import { limit } from '../middleware/limits.ts';
+import { type Counts, limit } from '../middleware/limits.ts';
+import { isFromOwnPage } from '../middleware/signed-in.ts';
 import type { Answer } from '../site/answer.ts';
 import { type RouterOptions, workOf } from './router.ts';
 
-/** What a preview is asked for by; a listing with all its texts has a tenth of this (bytes). */
-export const PREVIEW = { method: 'POST', path: '/preview/:kind', mostBytes: 262_144 } as const;
+/** What a preview is asked for by; a listing with all its texts in Sinhala has half of this (bytes). */
+export const PREVIEW = { method: 'POST', path: '/preview/:kind', mostBytes: 65_536 } as const;
+/** No list of a listing is longer: an event has the most in its programme. */
+const MOST_ITEMS = 100;
+/** No text of a listing is longer than its description (characters). */
+const MOST_TEXT = 5_000;
+/** A page that takes long is mostly one of a busy server (s). */
+const AGAIN_IN = '5';
 
 /** What gives the pages of previews. */
 export interface PreviewPages {
@@ -25,30 +35,52 @@ interface Told {
   status: number;
   title: string;
   text: string;
+  headers?: OutgoingHttpHeaders;
 }
 
 /**
  * `/preview/{kind}`: the page of a listing as it would be, for the member who sends the listing along. A form of the
  * page asks for it, so that it opens in a tab of its own: nothing is kept. The token is in its body, as no form can
- * send a header; so no page of another site can have ours show what it likes.
+ * send a header. Another site could have its own token show what it likes under our address: what doesn't come from
+ * a page of ours is refused. A member has one at a time.
  */
-export function previewRoutes(options: RouterOptions, { show, say }: PreviewPages): Hono {
+export function previewRoutes(
+  options: RouterOptions & { count: Counts },
+  { show, say }: PreviewPages,
+): Hono {
   const page = (told: Told) => responseOf(say(told));
   const report = onError(options.log);
+  const { count } = options;
+  /** Members whose page is being made. */
+  const atWork = new Set<number>();
   const routes = new Hono({ strict: false });
   // Somebody looks at what comes: an error in the API's form would be no page.
   routes.onError(async (error, c) => page({ ...AWAY, status: (await report(error, c)).status }));
-  if (options.rateLimits) routes.use(PREVIEW.path, limit('searches', options));
+  if (options.rateLimits) routes.use(PREVIEW.path, limit('calls', options));
   const sizeLimit = bodyLimit({ maxSize: PREVIEW.mostBytes, onError: () => page(TOO_LARGE) });
   routes.post(PREVIEW.path, sizeLimit, async (c) => {
     const kind = ALL_KINDS.find((each) => each === c.req.param('kind'));
     if (!kind) return page(GONE);
+    if (!isFromOwnPage(c, options.siteUrl)) return page(FOREIGN);
     const { token, listing, changed } = await c.req.parseBody();
-    const isMember = await findSession(workOf(c, options), String(token), 'token');
-    if (!isMember) return page(SIGNED_OUT);
+    const db = workOf(c, options);
+    const session = await findSession(db, String(token), 'token');
+    const account = session && (await findAccount(db, session.userId));
+    if (!account) return page(SIGNED_OUT);
+    if (!account.emailConfirmedAt) return page(UNCONFIRMED);
+    if (atWork.has(account.id)) return page(TOO_MANY);
+    if (options.rateLimits && count.take('previews', String(account.id)) > 0) {
+      db.note('limit_reached', { limit: 'previews' });
+      return page(TOO_MANY);
+    }
     const read = readListing(kind, listing);
     if ('fault' in read) return page(incomplete(read.fault));
-    return responseOf(await show({ kind, listing: read.listing, changed: linesOf(changed) }));
+    atWork.add(account.id);
+    try {
+      return responseOf(await show({ kind, listing: read.listing, changed: linesOf(changed) }));
+    } finally {
+      atWork.delete(account.id);
+    }
   });
   // Who opens its address by hand, or again later, has no listing with them.
   routes.all(PREVIEW.path, () => page(GONE));
@@ -59,6 +91,25 @@ const SIGNED_OUT: Told = {
   status: 401,
   title: 'You are no longer signed in',
   text: 'Please sign in again on the page that you came from: what you filled in is kept there.',
+};
+
+const UNCONFIRMED: Told = {
+  status: 403,
+  title: 'Please confirm your email address first',
+  text: 'The link is in the email that we sent you; your dashboard sends it again.',
+};
+
+const FOREIGN: Told = {
+  status: 403,
+  title: 'This preview doesn’t come from this site',
+  text: 'Previews are opened from the form of a listing, here.',
+};
+
+const TOO_MANY: Told = {
+  status: 429,
+  title: 'One preview at a time',
+  text: 'Please wait a moment, then open it again from the form.',
+  headers: { 'retry-after': AGAIN_IN },
 };
 
 const AWAY = {
@@ -90,12 +141,37 @@ function readListing(
   sent: unknown,
 ): { listing: Preview['listing'] } | { fault: string } {
   const { Shown } = DEFINITIONS[kind];
-  const { data, error } = Shown.safeParse(parsed(sent));
-  if (data) return { listing: data };
   const fields: Fields = DEFINITIONS[kind].fields;
+  const { data, error } = Shown.safeParse(parsed(sent));
+  if (data) {
+    const fault = beyondForm(fields, data);
+    return fault === null ? { listing: data } : { fault };
+  }
   const labels = error.issues.map(({ path: [name] }) => fields[String(name)]?.label);
   return { fault: labels.find(Boolean) ?? 'listing' };
 }
+
+/** What of a listing is more than its form takes, so that no page is larger than that of a published one; null for nothing. */
+function beyondForm(fields: Fields, listing: Readonly<Record<string, unknown>>): string | null {
+  for (const [name, { typed, label }] of Object.entries(fields)) {
+    const { error } = typed.safeParse(listing[name]);
+    if (error?.issues.some(({ code }) => code === 'too_big')) return label;
+  }
+  return isBounded(listing) ? null : 'listing';
+}
+
+/** Whether texts and lists are as long as those of a listing may be, at any depth, and its zone is one that we know. */
+function isBounded(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= MOST_TEXT;
+  if (value === null || typeof value !== 'object') return true;
+  const entries = Object.entries(value);
+  return (
+    entries.length <= MOST_ITEMS &&
+    entries.every(([name, each]) => isBounded(each) && (name !== 'zone' || isZone(each)))
+  );
+}
+
+const isZone = (zone: unknown): boolean => ZONES.some((each) => each === zone);
 
 /** What JSON says; null where it is none. */
 function parsed(text: unknown): unknown {
@@ -106,9 +182,9 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** Texts that are told one to a line. */
+/** Texts that are told one to a line; a form has no more fields than a list of it may have items. */
 const linesOf = (text: unknown): string[] =>
-  typeof text === 'string' ? text.split('\n').filter(Boolean) : [];
+  typeof text === 'string' ? text.split('\n').filter(Boolean).slice(0, MOST_ITEMS) : [];
 
 function responseOf({ status, headers, body }: Answer): Response {
   const told = Object.entries(headers).map(([name, value]) => [name, String(value)]);

@@ -9,6 +9,7 @@ import { knowledgeOf } from '../data/search/knowledge.ts';
 import { cacheable } from '../middleware/cache.ts';
 import { fail, type Log } from '../middleware/errors.ts';
 import { limit, networkOf } from '../middleware/limits.ts';
+import { inSearchTurn, type SearchTurns } from '../middleware/search-turns.ts';
 import { type Place, places } from '../middleware/places.ts';
 import { noteOf, requestIdOf } from '../middleware/requests.ts';
 import { bodyReader, idempotencyKeyOf, idOf, queryOf } from './call-input.ts';
@@ -54,6 +55,8 @@ export interface RouterOptions extends Settings {
   db: Pool;
   clock: () => Date;
   log: Log;
+  /** Gives searches their turns. */
+  turns: SearchTurns;
 }
 
 /** A route for each call of a table; the table says who may make it and what counts for it. */
@@ -108,7 +111,9 @@ function handlers(call: Call, verb: Verb<Call>, options: RouterOptions): Middlew
   }
   const local = (call.limits ?? []).filter((name) => 'isLocal' in LIMITS[name]);
   return [
-    ...(options.rateLimits ? local.map((name) => limit(name, options)) : []),
+    ...(options.rateLimits
+      ? local.map((name) => (name === 'searches' ? inSearchTurn(options) : limit(name, options)))
+      : []),
     call.isPublic ? publicHandler(call, verb, options) : privateHandler(call, verb, options),
   ];
 }

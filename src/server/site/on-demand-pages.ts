@@ -29,10 +29,12 @@ const HTML = 'text/html';
 /** Renders pages that no release holds; one rendering serves all who ask at the same time. */
 export function openOnDemandPages(options: {
   render: () => Promise<Render>;
+  /** Renders what only somebody has sent. */
+  renderApart: Render;
   source: () => Source;
   securityHeaders: OutgoingHttpHeaders;
 }): OnDemandPages {
-  const { render, source, securityHeaders } = options;
+  const { render, renderApart, source, securityHeaders } = options;
   const memory = new LRUCache<string, Promise<Answer>>({ max: REMEMBERED, ttl: FRESH_FOR });
 
   const remembered = (key: string, make: () => Promise<Answer>): Promise<Answer> => {
@@ -86,7 +88,7 @@ export function openOnDemandPages(options: {
     preview: async (preview) => {
       const shown = await readPreview(preview, source());
       const address = listingPath(preview.kind, preview.listing.slug);
-      const { headers, ...page } = answerOf(await (await render())(address, shown));
+      const { headers, ...page } = answerOf(await renderApart(address, shown));
       return { ...page, headers: { ...headers, 'cache-control': 'no-store, private' } };
     },
   };

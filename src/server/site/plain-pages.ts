@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { SITE } from '#src/site.config.ts';
+import type { Refusal } from '../data/refusals.ts';
 import { type Answer, tagged } from './answer.ts';
 
 const STYLE =
@@ -42,12 +43,12 @@ export const READ_ONLY: PlainPage = {
   headers: { allow: 'GET, HEAD' },
 };
 
-/** Shown to an address that asks for too many pages that are rendered for it; `wait` in milliseconds. */
-export const tooMany = (wait: number): PlainPage => ({
-  status: 429,
+/** Shown to an address that asks for too many pages that are rendered for it. */
+export const tooMany = ({ status, headers }: Refusal): PlainPage => ({
+  status,
   title: 'Too many searches at once',
   text: 'Please wait a moment and try again.',
-  headers: { 'retry-after': String(Math.ceil(wait / 1_000)) },
+  headers: { 'retry-after': headers['Retry-After'] },
 });
 
 /** No page takes anything that is sent along. */

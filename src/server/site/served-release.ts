@@ -12,6 +12,7 @@ import {
   queryAddress,
   sheetAddress,
 } from '#src/listings/on-demand-address.ts';
+import { Refusal } from '../data/refusals.ts';
 import { type Answer, ledOn, moved } from './answer.ts';
 import { followChanges, type ReadChanges } from './changes.ts';
 import type { Encoding } from './encodings.ts';
@@ -43,11 +44,11 @@ export interface ServedRelease {
 }
 
 /** How somebody asks for a path. */
-interface How {
+export interface How {
   query: string;
   accepted: readonly Encoding[];
-  /** Counts a page that no release holds, whatever is asked for; gives how long to wait for it (ms). */
-  wait: () => number;
+  /** Makes a page that no release holds when it is its turn, whatever is asked for. */
+  inTurn: <Page>(make: () => Promise<Page>) => Promise<Page>;
 }
 
 export interface ReleaseOptions {
@@ -56,12 +57,14 @@ export interface ReleaseOptions {
   readChanges: ReadChanges;
   /** Gives what renders pages by the program of this digest. */
   renderer: (program: string) => Promise<Render>;
+  /** Gives what renders pages by it that only somebody has sent. */
+  rendererApart: (program: string) => Render;
   source: () => Omit<Source, 'hasPage'>;
 }
 
 /** Opens a release for serving. */
 export async function openRelease(id: string, options: ReleaseOptions): Promise<ServedRelease> {
-  const { dataDir, headers, readChanges, renderer, source } = options;
+  const { dataDir, headers, readChanges, renderer, rendererApart, source } = options;
   const { program, readAt, index } = await releaseFacts(dataDir, id);
   const folders = await foldersOf(dataDir, id);
   const hasPage = (address: string) => folders.pages.has(address);
@@ -79,20 +82,23 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
   const files = openFiles(folders, headers);
   const onDemand = openOnDemandPages({
     render: () => renderer(program),
+    renderApart: rendererApart(program),
     source: () => ({ ...source(), hasPage }),
     securityHeaders: headers,
   });
 
-  async function answer(path: string, { query, accepted, wait }: How): Promise<Answer> {
+  async function answer(path: string, how: How): Promise<Answer> {
+    const { query, accepted, inTurn } = how;
     const params = new URLSearchParams(query);
-    const search = async (address: string) => {
-      const time = wait();
-      return time > 0 ? plainPage(tooMany(time), headers) : pageOnDemand(address, accepted);
-    };
+    const search = (address: string) =>
+      inTurn(() => pageOnDemand(address, accepted)).catch((error: unknown) => {
+        if (error instanceof Refusal) return plainPage(tooMany(error), headers);
+        throw error;
+      });
     const filtered = queryAddress(path, params);
     // The home page needs no API, near a place or not.
     if (filtered && path === '/')
-      return search(filtered).catch(() => answer(path, { query: '', accepted, wait }));
+      return search(filtered).catch(() => answer(path, { ...how, query: '' }));
     if (filtered) return search(filtered);
     // On demand alone: a release would hold two more pages of each listing, for the few that are printed.
     const sheet = sheetAddress(path);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Preview } from '#src/listings/page-props.ts';
 import type { Answered, Say } from '../log.ts';
 import { type Answer, moved, send } from './answer.ts';
+import { type Apart, openApart } from './apart.ts';
 import { repeat } from '../repeat.ts';
 import type { ReadChanges } from './changes.ts';
 import { acceptedEncodings } from './encodings.ts';
@@ -11,11 +12,22 @@ import { currentRelease, releasePaths } from './releases.ts';
 import { loadProgram, type Render } from './program.ts';
 import { routeName } from './route-name.ts';
 import { securityHeaders } from './security-headers.ts';
-import { openRelease, type ReleaseOptions, type ServedRelease } from './served-release.ts';
+import {
+  type How,
+  openRelease,
+  type ReleaseOptions,
+  type ServedRelease,
+} from './served-release.ts';
 import { cleanPath, decodedPath } from './spelling.ts';
 
 /** How often we look whether another process has published, gone back or changed a listing (ms). */
 const LOOK_AGAIN = 1_000;
+
+/** Makes a page for a request when it is its turn; rejects with a refusal where its sender asks for too many. */
+export type SearchInTurn = <Page>(
+  request: IncomingMessage,
+  make: () => Promise<Page>,
+) => Promise<Page>;
 
 export interface SiteOptions {
   dataDir: string;
@@ -26,8 +38,8 @@ export interface SiteOptions {
   clock: () => Date;
   /** Tells of listings that have changed; nothing does where the API is another's. */
   readChanges?: ReadChanges;
-  /** Counts a page that costs what a search does; gives how long to wait for it (ms), 0 for not at all. */
-  waitToSearch?: (request: IncomingMessage) => number;
+  /** Gives pages that cost what a search does their turns; without it none waits. */
+  searchInTurn?: SearchInTurn;
   log: Say;
   /** Told of each request that was answered. */
   answered?: (request: Answered) => void;
@@ -49,8 +61,9 @@ export interface Site {
 
 /** Serves the current release of `dataDir`, and follows it when another becomes current. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { dataDir, log, answered, waitToSearch = () => 0 } = options;
-  const releaseOptions = optionsOfReleases(options);
+  const { dataDir, log, answered, searchInTurn = (_, make) => make() } = options;
+  const apart = openApart();
+  const releaseOptions = optionsOfReleases(options, apart);
   const { headers } = releaseOptions;
   let open: ServedRelease | null = null;
 
@@ -73,8 +86,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (!open) return plainPage(PREPARING, headers);
     const accepted = acceptedEncodings(request.headers['accept-encoding']);
     if (!path) return open.notFound(accepted);
-    const wait = () => waitToSearch(request);
-    const found = await open.answer(path, { query, accepted, wait });
+    const inTurn: How['inTurn'] = (make) => searchInTurn(request, make);
+    const found = await open.answer(path, { query, accepted, inTurn });
     if (path === given || found.status !== 200) return found;
     return moved(encodeURI(path) + (query && `?${query}`), headers);
   }
@@ -120,7 +133,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     release: () => open?.id ?? null,
     isWhole: () => open?.isWhole() ?? true,
     refresh,
-    close: stop,
+    close: async () => {
+      await stop();
+      await apart.close();
+    },
   };
 }
 
@@ -137,10 +153,11 @@ function readAsked({ url = '/' }: IncomingMessage): Asked {
   return { given, path: given && cleanPath(given), query: rest.join('?') };
 }
 
-function optionsOfReleases(options: SiteOptions): ReleaseOptions {
+function optionsOfReleases(options: SiteOptions, apart: Apart): ReleaseOptions {
   const { dataDir, siteUrl, apiUrl, fetch, clock, readChanges = noChanges } = options;
   /** Code can't be unloaded, so releases of one program share its one copy in memory. */
   const renderers = new Map<string, Promise<Render>>();
+  const folderOf = releasePaths(dataDir).program;
   return {
     dataDir,
     headers: securityHeaders(siteUrl),
@@ -148,13 +165,12 @@ function optionsOfReleases(options: SiteOptions): ReleaseOptions {
     renderer: (program) => {
       const known = renderers.get(program);
       if (known) return known;
-      const loading = loadProgram(releasePaths(dataDir).program(program), siteUrl).then(
-        ({ render }) => render,
-      );
+      const loading = loadProgram(folderOf(program), siteUrl).then(({ render }) => render);
       renderers.set(program, loading);
       loading.catch(() => renderers.delete(program));
       return loading;
     },
+    rendererApart: (program) => apart.by({ program: folderOf(program), siteUrl }),
     source: () => ({ apiUrl, fetch, now: clock() }),
   };
 }

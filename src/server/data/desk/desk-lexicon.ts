@@ -5,7 +5,7 @@ import type { deskLexiconCalls, DeskLexiconList, DeskLexiconRow } from '#src/api
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { type LexiconChange, untouchedRows } from '#src/search/edited-lexicon.ts';
 import { type Keys, keysOf } from '#src/search/key.ts';
-import { MOST_WORDS } from '#src/search/lexicon.ts';
+import { MOST_MEANINGS, MOST_WORDS } from '#src/search/lexicon.ts';
 import { type LexiconRow, SHIPPED_LEXICON } from '#src/search/shipped-lexicon.ts';
 import { meaningfulWords, wordsOf } from '#src/search/words.ts';
 import { lexicon } from '../../db/search-tables.ts';
@@ -143,11 +143,25 @@ function checkSides({ said, means }: Texts): void {
 /** What a search takes of a text. */
 const searched = (text: string): string => meaningfulWords(text).join(' ');
 
-/** Throws a 400 where two texts stand in a row already, in whichever order. */
-function checkNew(row: Texts, others: readonly LexiconChange[]): void {
+/**
+ * Throws a 400 where two texts stand in a row already, in whichever order, or a side has as many meanings as a search
+ * looks for.
+ */
+function checkNew(row: LexiconRow, all: readonly LexiconChange[]): void {
+  const others = all.filter(({ isRemoved }) => !isRemoved);
   const keys = [row, { said: row.means, means: row.said }].map(keyOf);
-  const other = others.find((each) => !each.isRemoved && keys.includes(keyOf(each)));
+  const other = others.find((each) => keys.includes(keyOf(each)));
   if (other) throw badFields({ means: `“${other.said}” and “${other.means}” are a row already` });
+  const sides = row.bothWays ? (['said', 'means'] as const) : (['said'] as const);
+  for (const side of sides) {
+    const text = searched(row[side]);
+    const isSaid = ({ said, means, bothWays }: LexiconRow) =>
+      searched(said) === text || (bothWays && searched(means) === text);
+    if (others.filter(isSaid).length < MOST_MEANINGS) continue;
+    throw badFields({
+      [side]: `“${row[side]}” has ${MOST_MEANINGS} meanings already: take one out first`,
+    });
+  }
 }
 
 const heardBefore = new WeakMap<LexiconRow, readonly Heard[]>();

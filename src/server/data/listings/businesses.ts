@@ -12,7 +12,7 @@ import { orderBeside } from '#src/listings/query.ts';
 import { businesses, businessImages, deals } from '../../db/tables.ts';
 import { isOpen } from '../search/filter-conditions.ts';
 import { todayOf, todays } from '../calendar.ts';
-import { namesOf, textOf, type Work } from '../database.ts';
+import { namesOf, textOf, type Pool, type Work } from '../database.ts';
 import {
   alphabetical,
   CATEGORY_COLUMNS,
@@ -71,7 +71,7 @@ const isOpenOwn = (...moment: Parameters<typeof isOpen>): string =>
   `${own.id} IN (SELECT own.id FROM businesses AS own WHERE own.status = 'published' AND ${isOpen(...moment)})`;
 
 /** The published businesses that fit a query, and how many there are. */
-export const listBusinesses = (db: Work, query: BusinessQuery): Promise<Page<Business>> =>
+export const listBusinesses = (db: Work & Pool, query: BusinessQuery): Promise<Page<Business>> =>
   list(db, BUSINESSES, query, {
     order: ORDERS[orderBeside(query.sortBy, DEFAULT_BUSINESS_SORT)],
     add: (where) => {

@@ -5,7 +5,7 @@ import { orderBeside } from '#src/listings/query.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { calendarValues, notOver } from '../calendar.ts';
 import { type Conditions, containing } from '../conditions.ts';
-import { namesOf, type Work } from '../database.ts';
+import { namesOf, type Pool, type Work } from '../database.ts';
 import { alphabetical, CATEGORY, columnsOf, joinCategory, whereaboutsOf } from './columns.ts';
 import { list, type ListQuery, type Page, type Source } from './list.ts';
 
@@ -63,7 +63,7 @@ export const DEALS: Source<Deal> = {
 };
 
 /** The published deals of published businesses that fit a query, and how many there are. */
-export const listDeals = (db: Work, query: DealQuery): Promise<Page<Deal>> =>
+export const listDeals = (db: Work & Pool, query: DealQuery): Promise<Page<Deal>> =>
   list(db, DEALS, query, {
     order: ORDERS[orderBeside(query.sortBy, DEFAULT_DEAL_SORT)],
     values: query.status ? calendarValues(db.now) : [],
@@ -85,7 +85,7 @@ export const listDeals = (db: Work, query: DealQuery): Promise<Page<Deal>> =>
   });
 
 /** Deals that aren't over in the state of their business: featured first, then soonest to end. */
-export const listHotDeals = (db: Work, query: ListQuery): Promise<Page<Deal>> =>
+export const listHotDeals = (db: Work & Pool, query: ListQuery): Promise<Page<Deal>> =>
   list(db, DEALS, query, {
     order: FEATURED_FIRST,
     values: calendarValues(db.now),

@@ -15,7 +15,7 @@ import { businesses, eventProgram, events } from '../../db/tables.ts';
 import { clockValues, hasNotEnded, ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
 import { ofPrice } from '../search/filter-conditions.ts';
-import { namesOf, textOf, type Work } from '../database.ts';
+import { namesOf, textOf, type Pool, type Work } from '../database.ts';
 import {
   alphabetical,
   CATEGORY_COLUMNS,
@@ -81,7 +81,7 @@ export const EVENTS: Source<Event> = {
 };
 
 /** The published events that fit a query, and how many there are. */
-export function listEvents(db: Work, query: EventQuery): Promise<Page<Event>> {
+export function listEvents(db: Work & Pool, query: EventQuery): Promise<Page<Event>> {
   const sortBy = orderBeside(query.sortBy, DEFAULT_EVENT_SORT);
   return list(db, EVENTS, query, {
     order: ORDERS[sortBy],
@@ -116,7 +116,7 @@ const isFree = (where: Conditions): string =>
   `${own.id} IN (SELECT own.id FROM events AS own WHERE ${ofPrice('event', where.bind(0))})`;
 
 /** Events from today on, each counted in its own state: soonest first, those without a date last. */
-export const listUpcomingEvents = (db: Work, query: ListQuery): Promise<Page<Event>> =>
+export const listUpcomingEvents = (db: Work & Pool, query: ListQuery): Promise<Page<Event>> =>
   list(db, EVENTS, query, {
     order: ORDERS.date,
     values: clockValues(db.now),

@@ -1,11 +1,11 @@
 import { FEATURED_LIMIT, type FeaturedAnswer } from '#src/api/search.ts';
-import type { Work } from '../database.ts';
+import type { Pool, Work } from '../database.ts';
 import { listBusinesses } from './businesses.ts';
 import { listHotDeals } from './deals.ts';
 import { listUpcomingEvents } from './events.ts';
 
 /** Up to six featured listings of each kind, events and deals only while they are current. */
-export async function listFeatured(db: Work): Promise<FeaturedAnswer> {
+export async function listFeatured(db: Work & Pool): Promise<FeaturedAnswer> {
   const featured = { is_featured: true, limit: FEATURED_LIMIT };
   const [businesses, events, deals] = await Promise.all([
     listBusinesses(db, featured),

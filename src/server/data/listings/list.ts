@@ -7,11 +7,12 @@ import type { Facets, NearPlace } from '#src/listings/near.ts';
 import { BEST_MATCH, DEFAULT_PAGE_SIZE, DISTANCE } from '#src/listings/query.ts';
 import { type Understanding, understandingIn } from '#src/listings/understanding.ts';
 import { understandingOf } from '#src/search/narrowing.ts';
-import { firstGood, type Found } from '#src/search/ways.ts';
+import type { Found } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { categoryId, Conditions } from '../conditions.ts';
-import { type Database, namesOf, select, type Work } from '../database.ts';
+import { type Database, namesOf, type Pool, select, type Work } from '../database.ts';
+import { bestInTime } from '../search/in-time.ts';
 import { idsOf, matchesOf, matchOrder } from '../search/matches.ts';
 import { localitiesOf, markOfNear, type Near, type NearQuery, readNear } from '../search/near.ts';
 import { type Wanted, waysToTake } from '../search/ways.ts';
@@ -80,14 +81,14 @@ interface ListOptions {
 
 /** The public listings that fit a query, and how many there are. */
 export async function list<Listing extends pg.QueryResultRow>(
-  db: Work,
+  db: Work & Pool,
   source: Source<Listing>,
   query: ListQuery,
   { order, values = source.values(db.now), add }: ListOptions,
 ): Promise<Page<Listing>> {
   const near = await readNear(db, query);
   const localities = query.region ? await localitiesOf(db, query.region) : null;
-  const run = (wanted: Wanted | null) => {
+  const run = (within: Work, wanted: Wanted | null) => {
     const where = new Conditions(...values);
     addCommon(where, source, query, wanted);
     if (near) addNear(where, source, near);
@@ -100,14 +101,14 @@ export async function list<Listing extends pg.QueryResultRow>(
         ? bestMatches(db, source.kind, wanted, where, { shown: lastShown(query), near })
         : null;
     const nearest = near && isByDistance(query) ? near : null;
-    return listPage(db, source, where, { order, best, isByBest, nearest }, query);
+    return listPage(within, source, where, { order, best, isByBest, nearest }, query);
   };
   if (!query.search) {
-    const { best: _, ...page } = await run(null);
+    const { best: _, ...page } = await run(db, null);
     return { ...page, ...placeOf(near) };
   }
-  const found = await firstGood(waysToTake(db, query.search), async (wanted) => ({
-    ...(await run(wanted)),
+  const found = await bestInTime(db, waysToTake(db, query.search), async (within, wanted) => ({
+    ...(await run(within, wanted)),
     ...understandingOf(wanted),
   }));
   if (!found) {

@@ -245,17 +245,27 @@ function combined(parts: readonly Part[], least: number, field: string): string 
   const texts = parts.map(
     ({ readings: all }) => `(${all.map((reading) => textOfReading(reading, field)).join(' | ')})`,
   );
-  return choose(texts, least)
-    .map((chosen) => chosen.join(' & '))
-    .join(' | ');
+  return atLeast(texts, least);
 }
 
-/** All ways to choose so many of the items. */
-function choose<Item>(items: readonly Item[], amount: number): Item[][] {
-  if (amount === 0) return [[]];
-  return items.flatMap((item, at) =>
-    choose(items.slice(at + 1), amount - 1).map((rest) => [item, ...rest]),
-  );
+/**
+ * The text of a query for documents that fit so many of some queries. Each is said as often as there are ways to
+ * divide the number between halves, not as there are ways to choose: 48 times in all for four of eight instead of 280.
+ */
+function atLeast(queries: readonly string[], least: number): string {
+  if (least === queries.length) return queries.join(' & ');
+  if (least === 1) return queries.join(' | ');
+  const middle = queries.length >> 1;
+  const [one, other] = [queries.slice(0, middle), queries.slice(middle)];
+  const ways: string[] = [];
+  for (let ofOne = Math.max(0, least - other.length); ofOne <= Math.min(least, middle); ofOne++) {
+    const both = [
+      ...(ofOne > 0 ? [`(${atLeast(one, ofOne)})`] : []),
+      ...(ofOne < least ? [`(${atLeast(other, least - ofOne)})`] : []),
+    ];
+    ways.push(`(${both.join(' & ')})`);
+  }
+  return ways.join(' | ');
 }
 
 /** In a field, with '' in any, or as the marks of a title. */

@@ -8,10 +8,11 @@ import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { understandingIn } from '#src/listings/understanding.ts';
 import { businesses, businessImages, deals, events } from '../../db/tables.ts';
 import { understandingOf } from '#src/search/narrowing.ts';
-import { firstGood, type Found } from '#src/search/ways.ts';
+import type { Found } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { categoryIds, Conditions } from '../conditions.ts';
-import { select, selected, textOf, type Work } from '../database.ts';
+import { type Pool, select, selected, textOf, type Work } from '../database.ts';
+import { bestInTime } from './in-time.ts';
 import { anyMark, mark, marked } from './marks.ts';
 import { isEnough, matchesOf, matchOrder } from './matches.ts';
 import { markOfNear, type Near, readNear } from './near.ts';
@@ -41,15 +42,15 @@ const NOTHING: SearchAnswer = {
  * somebody sent and that no listing has all of.
  */
 export async function searchListings(
-  db: Work,
+  db: Work & Pool,
   query: SearchQuery,
   unanswered: (text: string) => void,
 ): Promise<SearchAnswer> {
   if (!query.q) return NOTHING;
   const near = await readNear(db, query);
   const place = near && { place: near.place };
-  const found = await firstGood(waysToTake(db, query.q), (wanted) =>
-    find(db, query, { wanted, near }),
+  const found = await bestInTime(db, waysToTake(db, query.q), (within, wanted) =>
+    find(within, query, { wanted, near }),
   );
   if (!found?.hasAll && isWholeSearch(query)) unanswered(query.q);
   if (!found) return { ...NOTHING, ...place };

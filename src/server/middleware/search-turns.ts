@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { LIMITS } from '#src/api/limits.ts';
+import { busy, Refusal, tooMany } from '../data/refusals.ts';
+import type { Log } from './errors.ts';
+import { type Counts, networkOf } from './limits.ts';
+import { noteOf } from './requests.ts';
+
+/** Of one network so many searches run at once: two others find a connection of the database beside them. */
+const AT_ONCE = 4;
+/** A hall full of people, all typing (searches of one network that wait). */
+const MOST_WAITING = 100;
+/** A line is needed while somebody is in it (networks). */
+const MOST_LINES = 5_000;
+const BUSY_TEXT = 'Too many searches are waiting. Please try again in a moment.';
+
+/**
+ * Runs a search, or what costs as much, when it is its network's turn, and charges its time. Throws a 429 where the
+ * network has used up its allowance, and a 503 where too many wait.
+ */
+export type SearchTurns = <Result>(
+  network: string,
+  search: () => Promise<Result>,
+) => Promise<Result>;
+
+/** Makes what gives searches their turns; they wait here, where they hold nothing that others need. */
+export function searchTurns(count: Counts): SearchTurns {
+  const lines = new LRUCache<string, LimitFunction>({ max: MOST_LINES });
+  const { plain } = LIMITS.searches;
+  return async (network, search) => {
+    const wait = count.take('searches', network);
+    if (wait > 0) throw tooMany(wait);
+    const line = lines.get(network) ?? pLimit(AT_ONCE);
+    lines.set(network, line);
+    if (line.pendingCount >= MOST_WAITING) throw busy(BUSY_TEXT, 1);
+    return line(async () => {
+      const began = performance.now();
+      try {
+        return await search();
+      } finally {
+        const took = performance.now() - began;
+        count.spend('searches', network, Math.max(0, took / plain - 1));
+      }
+    });
+  };
+}
+
+/** Has a call wait for its turn among the searches of its network. */
+export const inSearchTurn =
+  ({ turns, log }: { turns: SearchTurns; log: Log }): MiddlewareHandler =>
+  async (c, next) => {
+    try {
+      await turns(networkOf(c), next);
+    } catch (error) {
+      const isLimit = error instanceof Refusal && error.status === 429;
+      if (isLimit) noteOf(c, log)('limit_reached', { limit: 'searches' });
+      throw error;
+    }
+  };
