@@ -396,6 +396,16 @@ describe('helpers', () => {
     const mails = await api.mails();
     expect(mails).toMatchObject([{ recipient: 'nimal@example.org', template: 'helper-named' }]);
     expect(mails[0]?.text).toContain('https://site.example/redeem');
+    expect(mails[0]?.subject).toBe('You can redeem deals on Serendib');
+  });
+
+  test('of a business that isn’t approved are told nothing: anybody could write its name', async () => {
+    const { businessId: id } = await newDeal(api.pool, NOW);
+    const { token } = await newOwner(id);
+    await api.pool.query(`UPDATE businesses SET status = 'pending' WHERE id = $1`, [id]);
+    const named = await call('addHelper', { id, token, body: { email: 'nimal@example.org' } });
+    expect(named.status).toBe(409);
+    expect(await api.mails()).toEqual([]);
   });
 
   test('are the business of its owner alone', async () => {

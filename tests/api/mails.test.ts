@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listFailedMails, queueMail, sendMailAgain } from '#src/server/data/mail/mails.ts';
 import { inTransaction, workAt } from '#src/server/data/database.ts';
 import { removeExpired } from '#src/server/jobs/cleaning.ts';
@@ -50,6 +50,8 @@ const outbox = (url = sink.url): OutboxOptions => ({
   log: (line) => lines.push(line),
 });
 
+const work = () => workAt(now, database.pool, { siteUrl: SITE, rateLimits: false });
+
 const later = (milliseconds: number): void => {
   now = new Date(now.getTime() + milliseconds);
 };
@@ -60,7 +62,7 @@ const waiting = async () =>
 describe('a mail', () => {
   it('arrives as text and as HTML, from the site, to one person', async () => {
     const mail = confirmEmailMail({ ...TO, token: 'tOkEn-1' });
-    await queueMail(database.pool, 'nimal@example.org', mail);
+    await queueMail(work(), 'nimal@example.org', mail);
     await sendDueMails(outbox());
     expect(sink.mails).toHaveLength(1);
     const [sunk] = sink.mails;
@@ -107,7 +109,7 @@ describe('a mail', () => {
     ["Seán O'Brien-de Silva", "Hello Seán O'Brien-de Silva,", 'O&#39;Brien'],
     ['J. R.', 'Hello J. R.,', 'J. R.'],
   ])('greets %s by name', async (firstName, text, html) => {
-    await queueMail(database.pool, 'a@example.org', emailTakenMail({ siteUrl: SITE, firstName }));
+    await queueMail(work(), 'a@example.org', emailTakenMail({ siteUrl: SITE, firstName }));
     await sendDueMails(outbox());
     expect(sink.mails[0]?.mail.text).toContain(text);
     expect(sink.mails[0]?.mail.html).toContain(html);
@@ -164,7 +166,7 @@ describe('hostile input', () => {
   it.each(NAMES.map((name) => [name]))('is no more than text as a name: %j', async (firstName) => {
     const device = firstName;
     const mail = newSignInMail({ siteUrl: SITE, firstName, device, when: now });
-    await queueMail(database.pool, 'nimal@example.org', mail);
+    await queueMail(work(), 'nimal@example.org', mail);
     await sendDueMails(outbox());
     expect(sink.mails).toHaveLength(1);
     const [sunk] = sink.mails;
@@ -182,7 +184,7 @@ describe('hostile input', () => {
   });
 
   it.each(ADDRESSES.map((address) => [address]))('is no recipient: %j', async (address) => {
-    const sent = queueMail(database.pool, address, passwordChangedMail(TO)).then(() =>
+    const sent = queueMail(work(), address, passwordChangedMail(TO)).then(() =>
       sendDueMails(outbox()),
     );
     await expect(sent).rejects.toThrow(/valid email|invalid byte/i);
@@ -192,10 +194,10 @@ describe('hostile input', () => {
 
 describe('the outbox', () => {
   const queue = (recipient = 'nimal@example.org') =>
-    queueMail(database.pool, recipient, passwordChangedMail(TO));
+    queueMail(work(), recipient, passwordChangedMail(TO));
 
   it('holds nothing of a transaction that was undone', async () => {
-    const undone = inTransaction(database.pool, async (db) => {
+    const undone = inTransaction(work(), async (db) => {
       await queueMail(db, 'nimal@example.org', passwordChangedMail(TO));
       throw new Error('undone');
     });
@@ -286,14 +288,13 @@ describe('the outbox', () => {
 
     sink.refusal = null;
     const id = results[0]?.id ?? 0;
-    const work = workAt(now, database.pool, { siteUrl: SITE, rateLimits: false });
-    await sendMailAgain(work, id);
+    await sendMailAgain(work(), id);
     await sendDueMails(outbox());
     expect(sink.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
       'gone@example.org',
       'new@example.org',
     ]);
-    await expect(sendMailAgain(work, id)).rejects.toThrow('Not found');
+    await expect(sendMailAgain(work(), id)).rejects.toThrow('Not found');
     expect((await listFailedMails(database.pool)).count).toBe(1);
   });
 
@@ -356,22 +357,56 @@ describe('the outbox', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('finishes the mail that it is sending when it is stopped, and begins no other', async () => {
-    await queue('first@example.org');
-    await queue('second@example.org');
-    const arrived = Promise.withResolvers<void>();
+  it('finishes the mails that it is sending when it is stopped, and begins no other', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await queue(`${name}@example.org`);
     const answer = Promise.withResolvers<void>();
-    sink.onMessage = () => {
-      arrived.resolve();
-      return answer.promise;
-    };
+    sink.onMessage = () => answer.promise;
     const stop = startOutbox(outbox());
-    await arrived.promise;
+    await vi.waitFor(() => expect(sink.mails).toHaveLength(3));
     const stopped = stop();
     answer.resolve();
     await stopped;
-    expect(sink.mails).toHaveLength(1);
+    expect(sink.mails).toHaveLength(3);
     expect(await waiting()).toHaveLength(1);
+  });
+
+  it('sends the others while a mail server keeps it waiting for one', async () => {
+    for (const name of ['slow', 'b', 'c', 'd', 'e']) await queue(`${name}@example.org`);
+    const answer = Promise.withResolvers<void>();
+    sink.onMessage = async () => {
+      if (sink.mails.at(-1)?.recipients[0] === 'slow@example.org') await answer.promise;
+    };
+    const stop = startOutbox(outbox());
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+    answer.resolve();
+    await stop();
+    expect(await waiting()).toEqual([]);
+    expect(sink.mails).toHaveLength(5);
+  });
+
+  it('sends a mail three times at most to a server that never says whether it has it', async () => {
+    const send = openTransport({ smtpUrl: sink.url, from: FROM }, '/nowhere', 200);
+    sink.onMessage = () => new Promise(() => {});
+    await queue();
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await sendDueMails({ ...outbox(), send });
+      later(HOUR);
+    }
+    expect(sink.mails).toHaveLength(3);
+    expect(lines.at(-1)).toMatch(/is given up/);
+  });
+
+  it('gives up no mail while the server refuses the sender, and says so', async () => {
+    sink.senderRefusal = { code: 550, text: 'Sender not allowed' };
+    await queue('a@example.org');
+    await queue('b@example.org');
+    await sendDueMails(outbox());
+    expect((await waiting()).map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
+    expect(lines.at(-1)).toContain('takes no mail from MAIL_FROM');
+    sink.senderRefusal = null;
+    later(HOUR);
+    await sendDueMails(outbox());
+    expect(sink.mails).toHaveLength(2);
   });
 });
 
@@ -380,7 +415,7 @@ describe('mails as files', () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox');
     const send = openTransport({ smtpUrl: undefined, from: FROM }, folder);
     const mail = resetPasswordMail({ ...TO, token: 'tOkEn-2' });
-    await queueMail(database.pool, 'nimal@example.org', mail);
+    await queueMail(work(), 'nimal@example.org', mail);
     await sendDueMails({ ...outbox(), send });
     const [file = '', ...more] = await readdir(folder);
     expect(more).toEqual([]);

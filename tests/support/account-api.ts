@@ -21,6 +21,7 @@ interface Options {
 interface Mail {
   recipient: string;
   template: string;
+  subject: string;
   text: string;
   html: string;
 }
@@ -81,7 +82,7 @@ export async function openAccountApi(options: Partial<AppOptions> = {}): Promise
   };
   const mails = async () => {
     const { rows } = await api.pool.query<Mail>(
-      'SELECT recipient, template, text, html FROM outgoing_mails ORDER BY id',
+      'SELECT recipient, template, subject, text, html FROM outgoing_mails ORDER BY id',
     );
     return rows;
   };

@@ -18,6 +18,8 @@ export interface MailSink {
   mails: SunkMail[];
   /** Refuses recipients with this answer, while it is set. */
   refusal: { code: number; text: string } | null;
+  /** Refuses whoever sends with this answer, while it is set. */
+  senderRefusal: { code: number; text: string } | null;
   /** Called when a message has arrived, before the server says that it has it. */
   onMessage: (() => Promise<void>) | null;
   close: () => Promise<void>;
@@ -25,16 +27,21 @@ export interface MailSink {
 
 /** Starts a sink, on the port of an earlier one if that is given. */
 export async function startMailSink(port = 0): Promise<MailSink> {
-  const sink: MailSink = { url: '', mails: [], refusal: null, onMessage: null, close };
+  const sink: MailSink = {
+    url: '',
+    mails: [],
+    refusal: null,
+    senderRefusal: null,
+    onMessage: null,
+    close,
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    onRcptTo: (_, __, done) => {
-      const { refusal } = sink;
-      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
-    },
+    onMailFrom: (_, __, done) => done(errorOf(sink.senderRefusal)),
+    onRcptTo: (_, __, done) => done(errorOf(sink.refusal)),
     onData: (stream, session, done) => {
       const { mailFrom, rcptTo } = session.envelope;
       void buffer(stream)
@@ -65,3 +72,6 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     await promise;
   }
 }
+
+const errorOf = (refusal: MailSink['refusal']): Error | null =>
+  refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code });

@@ -46,13 +46,17 @@ const take = prepared<
   RETURNING (extract(epoch FROM ${allowances.wholeAt}) * 1000)::float8 AS "wholeAt"`);
 
 /** Gives back what was charged for a try that turned out well. */
-export async function giveBack(db: Work, name: LimitName, whom: string): Promise<void> {
-  if (!db.rateLimits) return;
+export const giveBack = (db: Work, name: LimitName, whom: string): Promise<void> =>
+  spend(db, name, whom, -1);
+
+/** Takes from an allowance what something turned out to need besides what was charged, even where less is left. */
+export async function spend(db: Work, name: LimitName, whom: string, amount: number) {
+  if (!db.rateLimits || amount === 0) return;
   const { most, period } = LIMITS[name];
-  const interval = milliseconds(period / most);
+  const interval = milliseconds((amount * period) / most);
   await orm(db)
     .update(allowances)
-    .set({ wholeAt: sql`${allowances.wholeAt} - ${interval}::interval` })
+    .set({ wholeAt: sql`${allowances.wholeAt} + ${interval}::interval` })
     .where(eq(allowances.key, keyOf(name, whom)));
 }
 

@@ -39,6 +39,17 @@ export const notFound = (): Refusal => new Refusal(404, { detail: 'Not found' })
 export const busy = (detail: string, retryAfter: number): Refusal =>
   new Refusal(503, { detail }, { 'Retry-After': String(retryAfter) });
 
+/** No more e-mails are sent to this address today. */
+export const tooManyMails = (): Refusal =>
+  new Refusal(
+    429,
+    {
+      detail:
+        'We have sent many e-mails to this address today. Please look among them, or try again tomorrow.',
+    },
+    { 'Retry-After': '86400' },
+  );
+
 /** Too much for now; `wait` in milliseconds. */
 export const tooMany = (wait: number): Refusal =>
   new Refusal(

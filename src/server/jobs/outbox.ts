@@ -7,6 +7,10 @@ import { type Ran, repeat, type Stop } from '../repeat.ts';
 
 /** How soon after it was queued a mail is on its way, at most (ms). */
 const POLL_EVERY = 2_000;
+/** Mails on their way at a time: a server that keeps us waiting for one holds up no other. */
+const AT_ONCE = 3;
+/** How often a mail is sent of which the server never says that it has it: it may arrive each time. */
+const MOST_UNSURE = 3;
 
 export interface OutboxOptions {
   pool: pg.Pool;
@@ -21,17 +25,23 @@ export interface OutboxOptions {
  * Starts to send what is in the outbox; any number of processes may do so over the same database. The
  * mail that is being sent when it is stopped is sent.
  */
-export const startOutbox = (options: OutboxOptions): Stop =>
-  repeat(
-    (signal) => sendDueMails(options, signal),
-    POLL_EVERY,
-    ({ message }) => options.log(`Outbox: ${message}`, 'warn'),
-    { ran: options.ran },
+export function startOutbox(options: OutboxOptions): Stop {
+  const stops = Array.from({ length: AT_ONCE }, () =>
+    repeat(
+      (signal) => sendDueMails(options, signal),
+      POLL_EVERY,
+      ({ message }) => options.log(`Outbox: ${message}`, 'warn'),
+      { ran: options.ran },
+    ),
   );
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
 
 /**
- * Sends every mail that is due, one after the other. Two processes never send the same one. A process
- * that dies between a mail server's yes and the removal of the row leaves a mail that is sent again,
+ * Sends every mail that is due, one after the other, until the server takes none. Two processes never send the same
+ * one. A process that dies between a mail server's yes and the removal of the row leaves a mail that is sent again,
  * with the same Message-ID, five minutes later.
  */
 export async function sendDueMails(
@@ -50,21 +60,41 @@ export async function sendDueMails(
       continue;
     }
     log(lineOf(mail, failure), 'warn');
-    const isPointless = isRefusal(failure);
+    const isPointless = isRefused(failure) || (isUnsure(failure) && mail.attempts >= MOST_UNSURE);
     const why = { error: failure.message, isPointless };
     const isGivenUp = await postponeMail(pool, mail.id, why, clock());
-    if (!isGivenUp) continue;
-    const remedy = `staff may send it again (${DESK_PATHS.mails})`;
-    log(`Outbox: mail ${mail.id} is given up; ${remedy}`, 'error');
+    if (isGivenUp) {
+      const remedy = `staff may send it again (${DESK_PATHS.mails})`;
+      log(`Outbox: mail ${mail.id} is given up; ${remedy}`, 'error');
+    }
+    if (isSenderRefused(failure)) {
+      log(
+        'Outbox: the mail server takes no mail from MAIL_FROM; mails wait until it does',
+        'error',
+      );
+    }
+    // What is wrong with the server, or with how we come to it, is wrong for each of them.
+    if (!isOfMail(failure)) return;
   }
 }
 
 /** What nodemailer adds to an error: where it happened and what the mail server answered. */
-type SmtpError = Error & { code?: string; responseCode?: number };
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** The server said for good that it doesn't take this recipient or message (5xx), not just now. */
-const isRefusal = ({ code, responseCode = 0 }: SmtpError): boolean =>
-  responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+/** The server's answer is about this recipient or message, not about us. */
+const isOfMail = ({ code, command }: SmtpError): boolean =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
+
+/** It said for good that it doesn't take them (5xx), not just now. */
+const isRefused = (error: SmtpError): boolean =>
+  isOfMail(error) && (error.responseCode ?? 0) >= 500;
+
+const isSenderRefused = ({ command, responseCode = 0 }: SmtpError): boolean =>
+  command === 'MAIL FROM' && responseCode >= 500;
+
+/** It was reached, and never said whether it has the mail. */
+const isUnsure = ({ code, timeoutType }: SmtpError & { timeoutType?: string }): boolean =>
+  code === 'EABORT' || (code === 'ETIMEDOUT' && timeoutType === 'SOCKET_TIMEOUT');
 
 const lineOf = ({ id, template, attempts }: OutgoingMail, failure: SmtpError): string =>
   `Outbox: mail ${id} (${template}), attempt ${attempts} failed: ${failure.code ?? failure.name} ${failure.responseCode ?? ''}`.trimEnd();

@@ -3,13 +3,17 @@ import { ACCOUNT_PATHS, dealPath } from '#src/domain/paths.ts';
 import { SITE } from '#src/site.config.ts';
 import { type Mail, type MailTo, renderMail } from './template.ts';
 
-/** Tells somebody that they may redeem for a business; whether they have an account isn't known. */
+/**
+ * Tells somebody that they may redeem for a business; whether they have an account isn't known. Nothing in it is the
+ * owner's but the name of the business, which is approved.
+ */
 export const helperMail = ({ siteUrl, business }: { siteUrl: string; business: string }): Mail =>
   renderMail(
     { siteUrl, firstName: '' },
     {
       template: 'helper-named',
-      subject: `You can redeem deals for ${business}`,
+      byAnybody: true,
+      subject: `You can redeem deals on ${SITE.name}`,
       paragraphs: [
         `${business} has named you as one who may redeem its deals on ${SITE.name}: you scan or type the code that a customer shows.`,
         'Sign in with this e-mail address. If you don’t have an account yet, make one with it and confirm it.',
@@ -39,6 +43,7 @@ const quoted = (text: string): string[] => (text ? [`They wrote: “${text}”`]
 export const dealReportedMail = ({ title, reason, text, ...to }: Report): Mail =>
   renderMail(to, {
     template: 'deal-reported',
+    byAnybody: true,
     subject: `A member reported ${title}`,
     paragraphs: [
       `A member says of your deal “${title}” that ${SAID[reason]}.`,

@@ -9,6 +9,7 @@ import { type Mail, type MailTo, renderMail } from './template.ts';
 export const confirmEmailMail = ({ token, ...to }: MailTo & { token: string }): Mail =>
   renderMail(to, {
     template: 'confirm-email',
+    byAnybody: true,
     subject: `Confirm your e-mail address for ${SITE.name}`,
     paragraphs: [
       `Welcome to ${SITE.name}. Please confirm that this is your e-mail address, so that you can list your business and your events, and claim deals.`,
@@ -21,6 +22,7 @@ export const confirmEmailMail = ({ token, ...to }: MailTo & { token: string }): 
 export const resetPasswordMail = ({ token, ...to }: MailTo & { token: string }): Mail =>
   renderMail(to, {
     template: 'reset-password',
+    byAnybody: true,
     subject: `Set a new password for ${SITE.name}`,
     paragraphs: [
       'Here is the link to set a new password. It works once, for 30 minutes.',
@@ -68,6 +70,7 @@ export const newSignInMail = ({
 export const emailTakenMail = (to: MailTo): Mail =>
   renderMail(to, {
     template: 'email-taken',
+    byAnybody: true,
     subject: `You already have an account at ${SITE.name}`,
     paragraphs: [
       'Somebody tried to make a new account with your e-mail address. You have one already, and nothing about it has changed.',

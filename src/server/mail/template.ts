@@ -12,6 +12,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Somebody else than whoever gets it may be why it is sent. */
+  byAnybody?: true;
 }
 
 /** Whom a mail greets, and the address that all its links begin with: only ever `SITE_URL`. */
@@ -30,11 +32,17 @@ export interface MailContent {
   action: { label: string; path: string };
   /** Why this person gets it, as a sentence. */
   reason: string;
+  byAnybody?: true;
+  /** The path where whoever gets it asks not to be written to any more. */
+  stopPath?: string;
 }
+
+/** What leads to an end of such mails. */
+const STOP = 'Don’t write to me again';
 
 /** Makes both halves of a mail out of its content; all of it is text, none of it markup. */
 export function renderMail({ siteUrl, firstName }: MailTo, content: MailContent): Mail {
-  const { template, action } = content;
+  const { template, action, byAnybody } = content;
   const subject = [...oneLine(content.subject)].slice(0, MAX_SUBJECT).join('');
   const parts = {
     ...content,
@@ -43,22 +51,31 @@ export function renderMail({ siteUrl, firstName }: MailTo, content: MailContent)
     greeting: greetingOf(firstName),
     paragraphs: content.paragraphs.map(oneLine),
     action: { label: action.label, address: siteUrl + action.path },
+    stop: content.stopPath && siteUrl + content.stopPath,
   };
-  return { template, subject, text: asText(parts), html: asHtml(parts) };
+  return {
+    template,
+    subject,
+    text: asText(parts),
+    html: asHtml(parts),
+    ...(byAnybody && { byAnybody }),
+  };
 }
 
 interface Parts extends Omit<MailContent, 'action'> {
   siteUrl: string;
   greeting: string;
   action: { label: string; address: string };
+  stop: string | undefined;
 }
 
-function asText({ greeting, paragraphs, action, reason, siteUrl }: Parts): string {
+function asText({ greeting, paragraphs, action, reason, siteUrl, stop }: Parts): string {
   return [
     greeting,
     ...paragraphs,
     `${action.label}:\n${action.address}`,
     `--\n${SITE.name} · ${SITE.tagline}\n${siteUrl}\n${reason}`,
+    ...(stop ? [`${STOP}:\n${stop}`] : []),
   ]
     .join('\n\n')
     .concat('\n');
@@ -78,7 +95,7 @@ a{color:#8d153a}
 @media(prefers-color-scheme:dark){body{background:#16100d;color:#f6ece1}.site,a{color:#ff9db0}.action{background:#ff9db0;color:#16100d}.footer{border-color:#3a2d26;color:#bfaea1}}
 `.trim();
 
-function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl }: Parts): string {
+function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl, stop }: Parts): string {
   const { address, label } = action;
   return html`<!doctype html>
     <html lang="${SITE.language}">
@@ -104,6 +121,7 @@ function asHtml({ subject, greeting, paragraphs, action, reason, siteUrl }: Part
           </p>
           <div class="footer">
             <p><a href="${siteUrl}">${SITE.name}</a> · ${SITE.tagline}<br />${reason}</p>
+            ${stop ? html`<p><a href="${stop}">${STOP}</a></p>` : ''}
           </div>
         </div>
       </body>

@@ -7,13 +7,18 @@ import { isPrivateHost } from '../private-host.ts';
 import { once } from '../once.ts';
 import { writeWhole } from '../write-whole.ts';
 
-/** How long a mail server may keep us waiting at each step (ms); all steps together stay below the lease of a mail. */
+/**
+ * How long a mail server may keep us waiting at each step (ms): it looks a message over before it says that it has it,
+ * and one that we don't wait for gets the same mail again.
+ */
 const SMTP_TIMEOUTS = {
   dnsTimeout: 5_000,
-  connectionTimeout: 5_000,
-  greetingTimeout: 5_000,
-  socketTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 30_000,
+  socketTimeout: 120_000,
 };
+/** How long it may take with all steps, be it that a byte comes now and then; less than the lease of a mail (ms). */
+const LONGEST = 240_000;
 
 /** Loaded with the first mail: each start of the server would wait a tenth of a second for it. */
 const mailer = () => import('nodemailer');
@@ -27,13 +32,20 @@ export interface MailSettings {
   from: { name: string; address: string };
 }
 
-/** A mail server, or the folder `outboxDir` where mails become `.eml` files that a mail program opens. */
-export const openTransport = (settings: MailSettings, outboxDir: string): SendMail =>
+/**
+ * A mail server, or the folder `outboxDir` where mails become `.eml` files that a mail program opens. Sending a mail
+ * takes `longest` at most (ms).
+ */
+export const openTransport = (
+  settings: MailSettings,
+  outboxDir: string,
+  longest = LONGEST,
+): SendMail =>
   settings.smtpUrl
-    ? smtpTransport(settings.smtpUrl, settings.from)
+    ? smtpTransport(settings.smtpUrl, settings.from, longest)
     : fileTransport(outboxDir, settings.from);
 
-function smtpTransport(address: string, from: MailSettings['from']): SendMail {
+function smtpTransport(address: string, from: MailSettings['from'], longest: number): SendMail {
   const { username, hostname } = new URL(address);
   const isNear = username ? isLoopback : isPrivateHost;
   const options = {
@@ -45,7 +57,8 @@ function smtpTransport(address: string, from: MailSettings['from']): SendMail {
   };
   const transport = once(async () => (await mailer()).createTransport(options));
   return async (mail) => {
-    await (await transport()).sendMail(messageOf(mail, from));
+    const signal = AbortSignal.timeout(longest);
+    await (await transport()).sendMail({ ...messageOf(mail, from), signal });
   };
 }
 

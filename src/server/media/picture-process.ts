@@ -17,6 +17,13 @@ export type PictureAnswer =
   | { refusal: { status: RefusalStatus; body: ApiError } }
   | { fault: string };
 
+/** Whose task it is, what takes it back, and who is told how long it took (ms), whatever came of it. */
+export interface PictureTurn {
+  by: number;
+  signal?: AbortSignal | undefined;
+  took?: (time: number) => void;
+}
+
 /** The largest takes five seconds, and longer beside a release, whose work goes first (ms). */
 const PATIENCE = 30_000;
 
@@ -30,9 +37,17 @@ let running: ChildProcess | undefined;
  */
 export const inPictureProcess = (
   task: () => Promise<PictureTask>,
-  { by, signal }: { by: number; signal?: AbortSignal | undefined },
+  { by, signal, took }: PictureTurn,
 ): Promise<Exclude<PictureAnswer, { refusal: object } | { fault: string }>> =>
-  inTurn(by, async () => ask(await task()), signal);
+  inTurn(
+    by,
+    async () => {
+      const given = await task();
+      const began = performance.now();
+      return ask(given).finally(() => took?.(performance.now() - began));
+    },
+    signal,
+  );
 
 async function ask(task: PictureTask) {
   running ??= start();

@@ -1,5 +1,7 @@
 import { uploadCalls } from '#src/api/upload-calls.ts';
+import { LIMITS } from '#src/api/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
+import { spend } from '../data/allowances.ts';
 import type { PrivateAddresses } from '../data/uploads/private-addresses.ts';
 import { addUpload, UNUSED_FOR } from '../data/uploads/uploads.ts';
 import { makePicture } from '../media/make-picture.ts';
@@ -15,7 +17,13 @@ export const uploadVerbs = (
   uploadPicture: async ({ db, who, body: { file, alt }, signal }) => {
     // The form as a whole may have a little more than the picture.
     if (file.size > MAX_UPLOAD_BYTES) throw tooLarge(uploadCalls.uploadPicture);
-    const picture = await makePicture(file, { by: who.id, signal });
+    let time = 0;
+    const took = (ms: number) => {
+      time = ms;
+    };
+    const picture = await makePicture(file, { by: who.id, signal, took }).finally(() =>
+      spend(db, 'uploads', String(who.id), Math.max(0, time / LIMITS.uploads.plain - 1)),
+    );
     const { copies, ...stored } = await addUpload(db, media, { userId: who.id, alt, picture });
     // Its form may lie as long as the picture waits.
     const base = await addresses.baseOf(stored.id, db.now, UNUSED_FOR);

@@ -40,14 +40,17 @@ export async function issueToken(
 
 const LINK_MAILS = { confirm_email: confirmEmailMail, reset_password: resetPasswordMail };
 
-/** Queues the mail whose link proves the address of an account. */
+/** Queues the mail whose link proves the address of an account; tells whether it is sent. */
 export async function mailLink(
   db: Work,
   purpose: keyof typeof LINK_MAILS,
   { id: userId, email, firstName }: Account,
-): Promise<void> {
+): Promise<boolean> {
   const token = await issueToken(db, purpose, { userId, email });
-  await queueMail(db, email, LINK_MAILS[purpose]({ siteUrl: db.siteUrl, firstName, token }));
+  // Before its address is confirmed a stranger may have made the account, and written the name to be read by its owner.
+  const greeted = purpose === 'confirm_email' ? '' : firstName;
+  const mail = LINK_MAILS[purpose]({ siteUrl: db.siteUrl, firstName: greeted, token });
+  return queueMail(db, email, mail);
 }
 
 const { userId, email } = oneTimeTokens;

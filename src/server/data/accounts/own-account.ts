@@ -4,7 +4,7 @@ import { sessions, users } from '../../db/account-tables.ts';
 import { charge } from '../allowances.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
-import { notFound, notSignedIn, Refusal } from '../refusals.ts';
+import { notFound, notSignedIn, Refusal, tooManyMails } from '../refusals.ts';
 import { type Account, confirmedSince, findAccount } from './accounts.ts';
 import { mailLink, useToken } from './one-time-tokens.ts';
 import { deadLink } from './password-changes.ts';
@@ -50,7 +50,10 @@ export async function resendConfirmation(db: Work & Pool, session: ActiveSession
   const account = await accountOf(db, session);
   if (account.emailConfirmedAt) return;
   await charge(db, 'confirmations', String(account.id));
-  await inTransaction(db, (tx) => mailLink(tx, 'confirm_email', account));
+  await inTransaction(db, async (tx) => {
+    // The link of before goes on where no other is sent.
+    if (!(await mailLink(tx, 'confirm_email', account))) throw tooManyMails();
+  });
 }
 
 /** Where somebody is signed in, the latest use first; a cookie session and its token are one. */

@@ -5,7 +5,7 @@ import { passwordChangedMail } from '../../mail/mails.ts';
 import { charge, isRightTry } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import { badFields, notFound, type Refusal } from '../refusals.ts';
+import { badFields, notFound, Refusal, tooManyMails } from '../refusals.ts';
 import { type Account, confirmedSince, findAccount, findAccountByEmail } from './accounts.ts';
 import { noteDevice, type RequestOrigin } from './known-devices.ts';
 import { endTokens, findToken, mailLink, useToken } from './one-time-tokens.ts';
@@ -24,7 +24,15 @@ export async function requestPasswordReset(db: Work & Pool, email: string): Prom
 async function sendResetLink(db: Work & Pool, email: string): Promise<void> {
   const account = await findAccountByEmail(db, email);
   if (!account) return;
-  await inTransaction(db, (tx) => mailLink(tx, 'reset_password', account));
+  try {
+    await inTransaction(db, async (tx) => {
+      if (!(await mailLink(tx, 'reset_password', account))) throw tooManyMails();
+    });
+  } catch (error) {
+    // The link of before goes on, and the answer stays the same.
+    if (error instanceof Refusal) return;
+    throw error;
+  }
   db.note('password_reset_asked', { account: account.id });
 }
 

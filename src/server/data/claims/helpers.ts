@@ -21,7 +21,7 @@ export async function listHelpers(db: Database, userId: number, businessId: numb
   return { count: results.length, results };
 }
 
-/** Names a helper and tells them so; one who is a helper already is just given. */
+/** Names a helper of an approved business and tells them so; one who is a helper already is just given. */
 export async function addHelper(
   db: Work & Pool,
   owner: Account,
@@ -31,6 +31,9 @@ export async function addHelper(
   return inTransaction(db, async (tx) => {
     const [business] = await ownBusiness(tx, owner.id, businessId).for('update');
     if (!business) throw notFound();
+    if (business.status !== 'published') {
+      throw conflict('Helpers can be named once the business is approved.');
+    }
     if (email === owner.email.toLowerCase()) {
       throw badFields({ email: 'This is your own address: you can redeem already.' });
     }
@@ -77,6 +80,6 @@ const helpersOf = (db: Database, businessId: number): PromiseLike<Helper[]> =>
 
 const ownBusiness = (db: Database, userId: number, id: number) =>
   orm(db)
-    .select({ name: businesses.name })
+    .select({ name: businesses.name, status: businesses.status })
     .from(businesses)
     .where(and(eq(businesses.id, id), eq(businesses.ownerId, userId)));

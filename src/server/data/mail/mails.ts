@@ -6,7 +6,8 @@ import { outgoingMails } from '../../db/account-tables.ts';
 import type { Mail } from '../../mail/template.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, onlyRow, orm, type Work } from '../database.ts';
-import { notFound } from '../refusals.ts';
+import { charge } from '../allowances.ts';
+import { notFound, Refusal } from '../refusals.ts';
 
 /** Longer than any attempt can take: until then no other process touches a mail that one has taken (ms). */
 const LEASE = 5 * 60_000;
@@ -31,13 +32,22 @@ export interface OutgoingMail extends Mail {
 
 /**
  * Puts a mail in the outbox; called in the transaction of what it tells about, so that neither
- * happens without the other. Throws when `recipient` isn't exactly one address.
+ * happens without the other. Throws when `recipient` isn't exactly one address. Tells whether it is sent: what is
+ * more than an address gets in a day isn't, whoever and whatever causes it.
  */
-export async function queueMail(db: Database, recipient: string, mail: Mail): Promise<void> {
-  const { template, subject, text, html } = mail;
-  await orm(db)
-    .insert(outgoingMails)
-    .values({ recipient: EmailAddress.parse(recipient), template, subject, text, html });
+export async function queueMail(db: Work, recipient: string, mail: Mail): Promise<boolean> {
+  const { template, subject, text, html, byAnybody } = mail;
+  const address = EmailAddress.parse(recipient);
+  const whom = address.toLowerCase();
+  try {
+    await charge(db, byAnybody ? 'mailsByAnybody' : 'mailsOfKind', `${template} ${whom}`);
+    await charge(db, 'mails', whom);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+  await orm(db).insert(outgoingMails).values({ recipient: address, template, subject, text, html });
+  return true;
 }
 
 /** Takes the mail that has waited longest for its next attempt, for this process alone; null when none is due. */

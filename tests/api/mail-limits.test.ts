@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AccountApi, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
+import { days } from '#tests/support/durations.ts';
+
+let api: AccountApi;
+beforeEach(async () => {
+  api = await openAccountApi({ rateLimits: true });
+});
+afterEach(() => api.close());
+
+const VICTIM = 'victim@example.org';
+const mailsTo = async (address: string, template: string) =>
+  (await api.mails()).filter((mail) => mail.recipient === address && mail.template === template);
+
+/** Registers with the victim's address, and deletes the account again; gives how many mails that made. */
+async function registerAndDelete(i: number): Promise<number> {
+  const from = `198.51.100.${i}`;
+  const body = { username: `user${i}`, email: VICTIM, password: PASSWORD };
+  const made = await api.send('/api/register/', body, { from });
+  expect(made.status).toBe(201);
+  const { token } = (await made.json()) as { token: string };
+  await api.send('/api/email-confirmation/resend/', undefined, { token, from });
+  const { length } = await mailsTo(VICTIM, 'confirm-email');
+  const gone = await api.send(
+    '/api/account/',
+    { password: PASSWORD },
+    { token, from, method: 'DELETE' },
+  );
+  expect(gone.status).toBe(204);
+  return length;
+}
+
+test('an address gets six e-mails of a kind a day, from however many accounts and networks', async () => {
+  const made: number[] = [];
+  for (let i = 0; i < 5; i++) made.push(await registerAndDelete(i));
+  expect(made).toEqual([2, 2, 2, 0, 0]);
+  await api.join('nimal');
+  expect(await mailsTo('nimal@example.org', 'confirm-email')).toHaveLength(1);
+  api.pass(days(1));
+  expect(await registerAndDelete(9)).toBe(2);
+});
+
+test('who asks for more than that is told so, and their last link goes on', async () => {
+  const { token } = await api.join('nimal');
+  const resend = () => api.send('/api/email-confirmation/resend/', undefined, { token });
+  for (let i = 0; i < 5; i++) expect((await resend()).status).toBe(204);
+  api.pass(days(1) / 24);
+  const refused = await resend();
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({
+    detail: expect.stringContaining('many e-mails to this address'),
+  });
+  const link = { token: await api.linkToken('confirm-email') };
+  expect((await api.send('/api/email-confirmation/', link, { token })).status).toBe(204);
+});
+
+test('the mail that confirms an address says nothing of who typed it', async () => {
+  const first_name = 'Win a prize at the fair';
+  const body = { username: 'asha', email: VICTIM, password: PASSWORD, first_name };
+  expect((await api.send('/api/register/', body)).status).toBe(201);
+  const [mail] = await mailsTo(VICTIM, 'confirm-email');
+  expect(mail?.text).toMatch(/^Hello,/);
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('prize');
+});
