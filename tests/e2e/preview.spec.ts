@@ -98,11 +98,13 @@ test('an owner sees the page of a deal, whose button claims nothing', async ({ p
 
 test('a preview without a member, a listing or an end says why there is none', async ({
   request,
+  baseURL,
 }) => {
   const member = await confirmedMember(request);
   const { token } = member;
+  const headers = { Origin: baseURL ?? '' };
   const ask = (multipart: Record<string, string>) =>
-    request.post('/preview/business', { multipart: { changed: '', ...multipart } });
+    request.post('/preview/business', { headers, multipart: { changed: '', ...multipart } });
   const listing = JSON.stringify({ ...KOTTU_CORNER, name: null });
   for (const [answer, status, words] of [
     [await ask({ token: 'nobody', listing }), 401, 'You are no longer signed in'],
