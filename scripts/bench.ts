@@ -6,6 +6,7 @@ import { benchBusy } from './bench/busy.ts';
 import { benchCalls } from './bench/calls.ts';
 import { machine, type Site } from './bench/report.ts';
 import { benchSite } from './bench/site.ts';
+import { benchSearches } from './bench/searches.ts';
 import { benchSizes } from './bench/sizes.ts';
 import { benchIndexSuggestions } from './bench/suggestions.ts';
 import { benchVisits } from './bench/visits.ts';
@@ -21,6 +22,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<void>> = {
   suggestions: benchIndexSuggestions,
   sizes: benchSizes,
   calls: (dataDir) => benchCalls(dataDir, 100_000),
+  searches: benchSearches,
 };
 
 const all = Object.keys(PARTS);

@@ -106,7 +106,7 @@ async function record(pool: pg.Pool, paths: string[]): Promise<Record<string, St
 }
 
 /** The API over a database, or these statements; they are handed over by a stream, as they are too long for a parameter. */
-async function serve(
+export async function serve(
   url: string,
   statements?: Record<string, Statement[]>,
 ): Promise<{ url: string; stop: () => void }> {

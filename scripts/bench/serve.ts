@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { createApp } from '#src/server/app.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { listen } from '#src/server/http-server.ts';
+import { SEARCH_TIME } from '#src/server/wire.ts';
 import { getRequestListener } from '@hono/node-server';
 import type { Statement } from './calls.ts';
 
@@ -20,6 +21,7 @@ async function api() {
     mediaDir: '/nowhere',
     readiness: () => null,
     rateLimits: false,
+    searchTime: SEARCH_TIME,
     log: (entry) => console.error(entry),
   });
   return listen(getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 });

@@ -17,7 +17,7 @@ import type { SearchInTurn } from './site/site.ts';
 import { commit, VERSION } from './version.ts';
 
 /** Beyond it a visitor takes the best that was found until then; most searches take a hundredth (ms). */
-const SEARCH_TIME = 300;
+export const SEARCH_TIME = 300;
 
 /** The API over an open database, twice: as visitors reach it and as this process asks itself. */
 export interface Api {
