@@ -1,9 +1,11 @@
 // Started by the bench in a process of its own: the API, or the same SQL behind node:http alone.
+import { randomUUID } from 'node:crypto';
 import type http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createApp } from '#src/server/app.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { listen } from '#src/server/http-server.ts';
+import { siteKeys } from '#src/server/secret-key.ts';
 import { getRequestListener } from '@hono/node-server';
 import type { Statement } from './calls.ts';
 
@@ -20,6 +22,7 @@ async function api() {
     mediaDir: '/nowhere',
     readiness: () => null,
     rateLimits: false,
+    ...siteKeys(randomUUID()),
     log: (entry) => console.error(entry),
   });
   return listen(getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 });

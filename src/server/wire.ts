@@ -12,6 +12,7 @@ import type { Answered, Entry } from './log.ts';
 import { s3Store } from './media/s3-store.ts';
 import { diskStore, type Media, mediaFolder, mediaOf } from './media/store.ts';
 import { counts, networkOfRequest } from './middleware/limits.ts';
+import type { SiteKeys } from './secret-key.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { commit, VERSION } from './version.ts';
 
@@ -34,6 +35,7 @@ export interface ApiOptions extends Pick<
   /** The release that is served beside, where one is. */
   release?: () => string | null;
   env: Env;
+  keys: SiteKeys;
   database: OpenDatabase;
   log: (entry: Entry) => void;
   answered?: (request: Answered) => void;
@@ -49,6 +51,7 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 /** Puts the API together. */
 export function openApi({
   env,
+  keys,
   database,
   answered,
   unanswered = () => {},
@@ -65,6 +68,7 @@ export function openApi({
       count,
       proxies,
       providers,
+      ...keys,
       ...options,
       unanswered: (text, network) => {
         if (!env.rateLimits || count('unansweredSearches', network) === 0)

@@ -7,6 +7,7 @@ import { startSession } from '#src/server/data/accounts/sessions.ts';
 import { workAt } from '#src/server/data/database.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { hours } from '#tests/support/durations.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 let api: AccountApi;
 let token: string;
@@ -25,7 +26,7 @@ const SAFARI =
 const CONVERT = '/api/auth/session-to-token/';
 const OWN = { Origin: 'https://site.example', 'Sec-Fetch-Site': 'same-origin' };
 
-const at = (now: Date) => workAt(now, api.pool, { siteUrl: '', rateLimits: false });
+const at = (now: Date) => workAt(now, api.pool, { siteUrl: '', rateLimits: false, ...SITE_KEYS });
 const cookieSession = (remember = false) =>
   startSession(at(NOW), { userId, kind: 'cookie', remember, device: '' });
 const cookieOf = (secret: string) => ({ Cookie: `__Host-session=${secret}` });

@@ -17,6 +17,7 @@ import {
 import { openTransport } from '#src/server/mail/transport.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 const SITE = 'https://serendib.example';
 const FROM = { name: 'Serendib', address: 'hello@serendib.example' };
@@ -286,7 +287,7 @@ describe('the outbox', () => {
 
     sink.refusal = null;
     const id = results[0]?.id ?? 0;
-    const work = workAt(now, database.pool, { siteUrl: SITE, rateLimits: false });
+    const work = workAt(now, database.pool, { siteUrl: SITE, rateLimits: false, ...SITE_KEYS });
     await sendMailAgain(work, id);
     await sendDueMails(outbox());
     expect(sink.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
