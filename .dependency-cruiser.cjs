@@ -25,7 +25,7 @@ const DATA_ROOMS = {
   submissions: ['accounts', 'listings', 'mail', 'uploads'],
   review: ['accounts', 'listings', 'mail', 'submissions', 'uploads'],
   desk: ['accounts', 'uploads'],
-  'personal-data': ['accounts', 'claims'],
+  'personal-data': ['accounts', 'claims', 'listings', 'submissions', 'uploads'],
 };
 
 const dataRules = Object.entries(DATA_ROOMS).map(([room, uses]) => ({

@@ -8,6 +8,7 @@ import { startOutbox } from '#src/server/jobs/outbox.ts';
 import { log, wordsOf } from '#src/server/log.ts';
 import { openTransport } from '#src/server/mail/transport.ts';
 import { mediaFolder } from '#src/server/media/store.ts';
+import { openSiteKeys } from '#src/server/secret-key.ts';
 import { openApi, outboxFolder } from '#src/server/wire.ts';
 
 // Pages on PORT with live reload; behind them the API of this process on the next port, or API_URL.
@@ -19,6 +20,7 @@ else await seedCategories(database.pool);
 const readiness = () => 'Pages are rendered as they are asked for.';
 const api = openApi({
   env: { ...env, rateLimits: false },
+  keys: await openSiteKeys(env),
   database,
   clock,
   readiness,

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { createApp } from '#src/server/app.ts';
+import { siteKeys } from '#src/server/secret-key.ts';
 import { GOALS } from './goals.ts';
 import { fillListings } from './listings.ts';
 import { type Load, load } from './load.ts';
@@ -91,6 +93,7 @@ async function record(pool: pg.Pool, paths: string[]): Promise<Record<string, St
     mediaDir: '/nowhere',
     readiness: () => null,
     rateLimits: false,
+    ...siteKeys(randomUUID()),
     log: console.error,
   });
   const byPath: Record<string, Statement[]> = {};

@@ -1,10 +1,12 @@
 // Started by the bench in a process of its own: the API, or the same SQL behind node:http alone.
+import { randomUUID } from 'node:crypto';
 import type http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createApp } from '#src/server/app.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { listen } from '#src/server/http-server.ts';
 import { SEARCH_TIME } from '#src/server/wire.ts';
+import { siteKeys } from '#src/server/secret-key.ts';
 import { getRequestListener } from '@hono/node-server';
 import type { Statement } from './calls.ts';
 
@@ -22,6 +24,7 @@ async function api() {
     readiness: () => null,
     rateLimits: false,
     searchTime: SEARCH_TIME,
+    ...siteKeys(randomUUID()),
     log: (entry) => console.error(entry),
   });
   return listen(getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 });

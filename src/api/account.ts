@@ -195,6 +195,11 @@ export const AccountExport = namedObject('AccountExport', {
   history: z.array(z.looseObject({ id: Id })),
   uploads: z.array(z.looseObject({ id: z.string() })),
   claims: z.array(z.looseObject({ id: Id })),
+  /** What was redeemed at a shop by this person. */
+  redemptions: z.array(z.looseObject({ deal_id: Id })),
+  /** Who may redeem for this person's businesses, and whose they may redeem for. */
+  helpers: z.array(z.looseObject({ id: Id })),
+  helper_of: z.array(z.looseObject({ business_id: Id })),
   deal_reports: z.array(z.looseObject({ id: Id })),
 });
 

@@ -32,6 +32,8 @@ import { VERSION } from './version.ts';
 
 /** Everything that the app needs from outside; it reads no global and no environment. */
 export interface AppOptions extends Omit<ProviderRoutesOptions, 'turns'> {
+  /** Signs the addresses of private pictures. */
+  pictureKey: Buffer;
   /** Where `/media/…` lies on disk, absolute. */
   mediaDir: string;
   /** Where uploads are kept; in and beside `mediaDir` unless it says otherwise. */
@@ -73,7 +75,7 @@ export function createApp(given: AppOptions): Hono {
   app.use(behindProxies(options.proxies ?? 0));
   app.route('/', healthRoutes(options.readiness, options.running ?? nothingKnown));
   const media = options.media ?? mediaOf(diskStore(options.mediaDir));
-  const addresses = privateAddresses(options.db);
+  const addresses = privateAddresses(options.db, options.pictureKey);
   if (options.rateLimits) app.use(`${SHARE_PATH}*`, limit('calls', options));
   app.route('/', mediaRoutes({ ...options, media, addresses }));
   app.use('/api/*', cors(options.siteUrl));

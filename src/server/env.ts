@@ -18,6 +18,9 @@ const ANY_ADDRESS = ['0.0.0.0', '::'];
 const LONGEST = 24 * 24 * 3_600_000;
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 
+/** So many random characters hold more than anybody can try. */
+export const SHORTEST_SECRET_KEY = 32;
+
 const wholeNumber = (least: number, most: number, text: string) =>
   z.coerce.number({ error: text }).int(text).min(least, text).max(most, text);
 
@@ -88,6 +91,10 @@ const Environment = z
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('var'),
     DATABASE_URL: databaseUrl.optional(),
+    SECRET_KEY: z
+      .string()
+      .min(SHORTEST_SECRET_KEY, `${SHORTEST_SECRET_KEY} random characters or more`)
+      .optional(),
     SITE_URL: origin.optional(),
     API_URL: z
       .union(
@@ -173,6 +180,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     dataDir: resolve(env.DATA_DIR),
     /** Unset: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
+    /** Unset: the one in `dataDir`. */
+    secretKey: env.SECRET_KEY,
     siteUrl,
     /** Whether the site has an address that others can reach. */
     isPublic,
@@ -269,8 +278,8 @@ function explain(
   return `Wrong settings in the environment:\n${all.join('\n')}`;
 }
 
-/** These hold a password, which never reaches a log. */
-const SECRET = ['DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY'];
+/** These hold a password or a key, which never reaches a log. */
+const SECRET = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY'];
 const shown = (name: string, value = ''): string => (SECRET.includes(name) ? '…' : value);
 
 /** A server that listens on every address is reached from this machine by its loopback one. */

@@ -3,6 +3,7 @@ import { fillDatabase } from './demo/fill.ts';
 import type { Env } from './env.ts';
 import { listen } from './http-server.ts';
 import { wordsOf } from './log.ts';
+import { openSiteKeys } from './secret-key.ts';
 import { openApi } from './wire.ts';
 
 /** Calls `use` with the address of an API over the database of these settings, which nobody else reaches. */
@@ -18,6 +19,7 @@ export async function withOwnApi<Result>(
   const limitless = { ...env, rateLimits: false };
   const api = openApi({
     env: limitless,
+    keys: await openSiteKeys(env),
     database,
     clock,
     readiness,

@@ -1,5 +1,6 @@
 import { withBodyLimits } from './body-limits.ts';
 import { hasStaff } from './data/accounts/accounts.ts';
+import { isAnotherKey } from './data/key-fingerprint.ts';
 import { changedListings } from './data/releases/changes.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { announceDemoAccounts, closeDemoAccounts } from './demo/accounts.ts';
@@ -18,6 +19,7 @@ import type { Logger } from './logger.ts';
 import { openTransport } from './mail/transport.ts';
 import type { PreviewPages } from './routes/previews.ts';
 import type { Running } from './running.ts';
+import { openSiteKeys } from './secret-key.ts';
 import { plainPage } from './site/plain-pages.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { openSite } from './site/site.ts';
@@ -39,6 +41,11 @@ export interface ServingOptions {
 
 const clock = () => new Date();
 
+const ANOTHER_KEY =
+  'The secret key is another one than at the last start of a server over this database. If it was changed on ' +
+  'purpose, restart all servers with it; if not, set the same SECRET_KEY on all of them: until then each ' +
+  'refuses the addresses of private pictures that the others hand out';
+
 /** Starts everything that needs the database: the jobs, the API and the site; `ready` gets what answers requests. */
 export async function startServing(
   { env, database, running, logger }: ServingOptions,
@@ -49,6 +56,8 @@ export async function startServing(
   const { pool } = database;
   const problems = await selfCheck({ dataDir: env.dataDir, db: pool, now: clock() });
   for (const problem of problems) log(problem, 'warn');
+  const keys = await openSiteKeys(env);
+  if (await isAnotherKey(pool, keys.fingerprint)) log(ANOTHER_KEY, 'warn');
   if (env.isPublic) {
     await closeDemoAccounts(pool, env.dataDir, log);
     if (!(await hasStaff(pool))) {
@@ -104,6 +113,7 @@ export async function startServing(
   };
   const api = openApi({
     env,
+    keys,
     database,
     clock,
     readiness,

@@ -12,6 +12,7 @@ import { s3Store } from './media/s3-store.ts';
 import { diskStore, type Media, mediaFolder, mediaOf } from './media/store.ts';
 import { counts, networkOfRequest } from './middleware/limits.ts';
 import { searchTurns } from './middleware/search-turns.ts';
+import type { SiteKeys } from './secret-key.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import type { SearchInTurn } from './site/site.ts';
 import { commit, VERSION } from './version.ts';
@@ -38,6 +39,7 @@ export interface ApiOptions extends Pick<
   /** The release that is served beside, where one is. */
   release?: () => string | null;
   env: Env;
+  keys: SiteKeys;
   database: OpenDatabase;
   log: (entry: Entry) => void;
   answered?: (request: Answered) => void;
@@ -53,6 +55,7 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 /** Puts the API together. */
 export function openApi({
   env,
+  keys,
   database,
   answered,
   unanswered = () => {},
@@ -71,6 +74,7 @@ export function openApi({
       turns,
       proxies,
       providers,
+      ...keys,
       ...options,
       unanswered: (text, network) => {
         if (!env.rateLimits || count.take('unansweredSearches', network) === 0)

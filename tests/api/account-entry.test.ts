@@ -7,6 +7,7 @@ import { startSession } from '#src/server/data/accounts/sessions.ts';
 import { workAt } from '#src/server/data/database.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { days, hours } from '#tests/support/durations.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 let api: AccountApi;
 beforeAll(async () => {
@@ -256,7 +257,7 @@ async function byCookie(): Promise<Record<string, string>> {
   const session = { kind: 'cookie', remember: false, device: '' } as const;
   const { user } = await (await api.signIn('amara@example.org')).json();
   const { rows } = await api.pool.query('SELECT max(created_at) AS now FROM sessions');
-  const db = workAt(rows[0].now, api.pool, { siteUrl: '', rateLimits: false });
+  const db = workAt(rows[0].now, api.pool, { siteUrl: '', rateLimits: false, ...SITE_KEYS });
   const secret = await startSession(db, { ...session, userId: user.id });
   return {
     Cookie: `__Host-session=${secret}`,

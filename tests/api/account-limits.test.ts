@@ -8,6 +8,7 @@ import { searchTurns } from '#src/server/middleware/search-turns.ts';
 import { router } from '#src/server/routes/router.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { hours, minutes } from '#tests/support/durations.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 let api: AccountApi;
 /** What the API has asked of the database, in order. */
@@ -319,6 +320,7 @@ describe('other limits', () => {
         clock: () => NOW,
         siteUrl: 'https://site.example',
         rateLimits: true,
+        ...SITE_KEYS,
         log: () => {},
         turns: searchTurns(counts(() => NOW)),
       },

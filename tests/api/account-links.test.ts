@@ -215,6 +215,13 @@ test('what has expired is removed', async () => {
   expect(await counts()).toEqual(before);
   await Promise.all([1, 2].map(() => removeExpired(limited.pool, new Date(start + hours(12)))));
   expect(await counts()).toEqual([0, 1, 0, 2]);
+  // A network is no longer known after 90 days, while a device still is.
+  await removeExpired(limited.pool, new Date(start + days(90) - 1));
+  expect(await counts()).toEqual([0, 0, 0, 2]);
+  await removeExpired(limited.pool, new Date(start + days(90)));
+  expect(await counts()).toEqual([0, 0, 0, 1]);
+  await removeExpired(limited.pool, new Date(start + days(364)));
+  expect(await counts()).toEqual([0, 0, 0, 1]);
   await removeExpired(limited.pool, new Date(start + days(366)));
   expect(await counts()).toEqual([0, 0, 0, 0]);
   await limited.close();

@@ -7,6 +7,7 @@ import { startSession } from '#src/server/data/accounts/sessions.ts';
 import { workAt } from '#src/server/data/database.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { hours } from '#tests/support/durations.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 let api: AccountApi;
 let token: string;
@@ -25,7 +26,7 @@ const SAFARI =
 const CONVERT = '/api/auth/session-to-token/';
 const OWN = { Origin: 'https://site.example', 'Sec-Fetch-Site': 'same-origin' };
 
-const at = (now: Date) => workAt(now, api.pool, { siteUrl: '', rateLimits: false });
+const at = (now: Date) => workAt(now, api.pool, { siteUrl: '', rateLimits: false, ...SITE_KEYS });
 const cookieSession = (remember = false) =>
   startSession(at(NOW), { userId, kind: 'cookie', remember, device: '' });
 const cookieOf = (secret: string) => ({ Cookie: `__Host-session=${secret}` });
@@ -403,6 +404,17 @@ describe('taking one’s data away', () => {
       `INSERT INTO identities (user_id, issuer, subject) VALUES ($1, 'https://id.example', 's')`,
       [userId],
     );
+    for (const text of [
+      `INSERT INTO business_helpers (business_id, email) SELECT id,
+         CASE slug WHEN 'mine' THEN 'kamala@example.org' ELSE 'nimal@example.org' END FROM businesses`,
+      `INSERT INTO claims (deal_id, code, expires_at, redeemed_at, redeemed_by)
+         SELECT id, 'code of ' || slug, now(), now(), CASE slug WHEN 'deal-of-other' THEN ${userId} END
+         FROM deals`,
+      `INSERT INTO deal_reports (deal_id, user_id, reason, text)
+         SELECT id, ${userId}, 'wrong', 'It rained' FROM deals WHERE slug = 'deal-of-other'`,
+    ]) {
+      await api.pool.query(text);
+    }
   }
 
   test('the export has all that is kept, and nothing that lets a thief in', async () => {
@@ -420,6 +432,15 @@ describe('taking one’s data away', () => {
     expect(data.events).toMatchObject([{ slug: 'day' }]);
     expect(data.providers).toMatchObject([{ issuer: 'https://id.example' }]);
     expect(data.sessions).toHaveLength(1);
+    expect(data.helpers).toMatchObject([{ email: 'kamala@example.org' }]);
+    expect(data.helper_of).toEqual([]);
+    expect(data.redemptions).toEqual([
+      { deal_id: expect.any(Number), title: 'Other', redeemed_at: expect.any(String) },
+    ]);
+    expect(data.deal_reports).toMatchObject([{ reason: 'wrong', text: 'It rained' }]);
+    await api.pool.query('UPDATE users SET email_confirmed_at = now()');
+    const confirmed = await (await api.get('/api/account/export/', token)).json();
+    expect(confirmed.helper_of).toMatchObject([{ name: 'Other' }]);
     expect(text).not.toMatch(/argon2|hash|secret|Called them/);
     expect(text).not.toContain(token);
   });
@@ -453,6 +474,22 @@ describe('taking one’s data away', () => {
       { slug: 'other', owner_id: null },
     ]);
     expect((await api.get('/api/businesses/mine/')).status).toBe(200);
+    const left = await api.pool.query(`SELECT
+      (SELECT string_agg(slug, ' ') FROM deals) AS deals, (SELECT count(*)::int FROM events) AS events,
+      (SELECT string_agg(reason, ' ') FROM listing_history) AS history,
+      (SELECT string_agg(fields ->> 'name', ' ') FROM pending_changes) AS changes,
+      (SELECT count(*)::int FROM business_helpers) AS helpers,
+      (SELECT string_agg(reason || ' "' || text || '"', ' ') FROM deal_reports) AS reports`);
+    expect(left.rows).toEqual([
+      {
+        deals: 'deal-of-other',
+        events: 0,
+        history: 'For the owner of deal-of-other',
+        changes: 'New name of other',
+        helpers: 0,
+        reports: 'wrong ""',
+      },
+    ]);
     expect((await api.join('nimal')).user.id).not.toBe(userId);
   });
 

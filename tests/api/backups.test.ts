@@ -16,11 +16,13 @@ import { seedCommunity, seedDemo } from '#src/server/demo/insert.ts';
 import { readEnv } from '#src/server/env.ts';
 import { startBackups } from '#src/server/jobs/backups.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
+import { openAccountApi } from '#tests/support/account-api.ts';
 import { heldBy, rowsOf } from '#tests/support/backups.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { hours } from '#tests/support/durations.ts';
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts';
 import { run } from '#tests/support/server.ts';
+import { SECRET_KEY, SITE_KEYS } from '#tests/support/site-keys.ts';
 import { community, NOW } from './community.ts';
 
 const FIXTURES = new URL('../fixtures/backups/', import.meta.url);
@@ -103,6 +105,36 @@ test('what can’t be finished leaves no file, in a folder and in a bucket', asy
   }
   expect(await readdir(join(folder, 'broken'))).toEqual([]);
   expect([s3.files.size, s3.uploads.size]).toEqual([before, 0]);
+});
+
+test('a backup has no key of the site, and no network or name that could be found by trying', async () => {
+  const api = await openAccountApi({ rateLimits: true });
+  const { user } = await api.join('nimal');
+  await api.signIn('nimal@example.org', 'not the password');
+  const mediaDir = join(folder, 'media');
+  const source = { pool: api.pool, mediaDir, media: mediaOf(diskStore(mediaDir)) };
+  const place = openPlace(join(folder, 'keyless'), undefined);
+  const made = await makeBackup(source, place, { now: NOW, signal });
+  const { rows } = await heldBy(made?.address ?? '');
+  await api.close();
+  expect(rows['known_places']).toHaveLength(2);
+  const kept = JSON.stringify(rows);
+  for (const limit of ['signIns', 'failuresOfNetwork', 'failuresOfAccount']) {
+    expect(kept).toContain(`${limit}:`);
+  }
+  const from = '192.0.2.1';
+  const tried = [from, `network ${from}`, `email nimal@example.org ${from}`, String(user.id)];
+  for (const secret of [
+    SECRET_KEY,
+    ...(['hex', 'base64', 'base64url'] as const).flatMap((form) => [
+      Buffer.from(SECRET_KEY).toString(form),
+      SITE_KEYS.pictureKey.toString(form),
+      ...tried.map((text) => createHash('sha256').update(text).digest(form)),
+    ]),
+  ]) {
+    expect(kept).not.toContain(secret);
+  }
+  expect(Object.keys(rows)).not.toContain('signing_keys');
 });
 
 test('two don’t make a backup at once', async () => {

@@ -11,6 +11,7 @@ import { createPool } from '#src/server/db/pool.ts';
 import { SITE } from '#src/site.config.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { community, NOW } from './community.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 const PICTURE = Buffer.from('a picture');
 let folder: string;
@@ -245,6 +246,7 @@ describe('failures', () => {
       mediaDir: folder,
       readiness: () => null,
       rateLimits: false,
+      ...SITE_KEYS,
       log: (entry) => logged.push(entry),
     });
 
@@ -332,6 +334,7 @@ describe('limits', () => {
       mediaDir: folder,
       readiness: () => null,
       rateLimits: true,
+      ...SITE_KEYS,
       log: () => {},
     });
 

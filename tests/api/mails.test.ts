@@ -17,6 +17,7 @@ import {
 import { openTransport } from '#src/server/mail/transport.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 const SITE = 'https://serendib.example';
 const FROM = { name: 'Serendib', address: 'hello@serendib.example' };
@@ -50,7 +51,7 @@ const outbox = (url = sink.url): OutboxOptions => ({
   log: (line) => lines.push(line),
 });
 
-const work = () => workAt(now, database.pool, { siteUrl: SITE, rateLimits: false });
+const work = () => workAt(now, database.pool, { siteUrl: SITE, rateLimits: false, ...SITE_KEYS });
 
 const later = (milliseconds: number): void => {
   now = new Date(now.getTime() + milliseconds);

@@ -5,6 +5,7 @@ import { calls } from '#src/api/calls.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createApp } from '#src/server/app.ts';
 import { htmlFaults } from '#tests/support/html-faults.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 const app = createApp({
   db: { query: () => Promise.reject(new Error('The documentation needs no database')) } as never,
@@ -13,6 +14,7 @@ const app = createApp({
   mediaDir: '/nowhere',
   readiness: () => null,
   rateLimits: true,
+  ...SITE_KEYS,
   log: () => {},
 });
 

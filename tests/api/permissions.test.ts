@@ -12,6 +12,7 @@ import { newPeople } from '#tests/support/claims.ts';
 import { nounOf } from '#tests/support/generated-requests.ts';
 import { RIGHT_BODIES } from '#tests/support/right-requests.ts';
 import { AVURUDU, KOTTU_CORNER, KOTTU_FOR_TWO } from '#tests/support/submissions.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 type Name = keyof typeof calls;
 
@@ -358,7 +359,11 @@ describe('a right request is done for whom it may be, and does nothing for anybo
     if (call.body && !makeBody) throw new Error(`${name}: right-requests.ts has no body for it`);
     made += 1;
     const { pool } = people;
-    const db = workAt(NOW, pool, { siteUrl: 'https://site.example', rateLimits: false });
+    const db = workAt(NOW, pool, {
+      siteUrl: 'https://site.example',
+      rateLimits: false,
+      ...SITE_KEYS,
+    });
     const { id: userId, email } = cast.people.member;
     const body = await makeBody?.({
       cast,

@@ -191,7 +191,7 @@ test('the step to this version has every picture that is there looked at, and ne
   try {
     await pool.query(
       `ALTER TABLE uploads DROP place, DROP moves, DROP hidden_at;
-       DROP TYPE picture_place; DROP TABLE signing_keys`,
+       DROP TYPE picture_place`,
     );
     const add = (id: string) =>
       pool.query(`INSERT INTO uploads (id, url, width, height) VALUES ($1, $1, 1, 1)`, [id]);

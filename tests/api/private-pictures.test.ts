@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hours } from '#tests/support/durations.ts';
+import { PASSWORD } from '#tests/support/account-api.ts';
+import { days, hours } from '#tests/support/durations.ts';
 import {
   openPictureApi,
   type PictureApi,
@@ -125,5 +126,30 @@ describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a buck
     // The form of a picture that isn't in a listing yet may lie for a week.
     expect(await status(mine.url)).toBe(200);
     api.accounts.pass(-hours(13.1));
+  });
+
+  test('a deleted account leaves the pictures of published listings alone', async () => {
+    const [front, down, waiting, unsent] = [
+      await api.upload(),
+      await api.upload(),
+      await api.upload(),
+      await api.upload(),
+    ];
+    await api.published('business', front);
+    const archived = await api.published('event', down);
+    await api.submit('event', waiting);
+    api.accounts.pass(-days(30));
+    await api.move('event', archived, 'archive');
+    api.accounts.pass(days(30));
+    const { status } = await api.ask('/api/account/', 'owner', { password: PASSWORD }, 'DELETE');
+    expect([status, await api.publicFiles(front)]).toEqual([204, 8]);
+    for (const picture of [down, waiting, unsent]) {
+      const seen = await api.accounts.app.request(picture.url);
+      expect([seen.status, await api.publicFiles(picture)]).toEqual([404, 0]);
+    }
+    const left = await api.accounts.pool.query('SELECT id, owner_id FROM uploads');
+    expect(left.rows).toEqual([{ id: front.id, owner_id: null }]);
+    const stored = [...(api.s3?.files.keys() ?? [])].join();
+    for (const { id } of [down, waiting, unsent]) expect(stored).not.toContain(id);
   });
 });

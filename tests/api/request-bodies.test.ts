@@ -11,6 +11,7 @@ import { readEnv } from '#src/server/env.ts';
 import { type Handle, type HttpServer, listen } from '#src/server/http-server.ts';
 import { isApiAddress, starting } from '#src/server/starting.ts';
 import { NOW } from '#tests/support/account-api.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 /** More than an attack would need (bytes). */
 const MUCH = 400_000_000;
@@ -23,6 +24,7 @@ const app = createApp({
   mediaDir: '/nowhere',
   readiness: () => null,
   rateLimits: false,
+  ...SITE_KEYS,
   log: () => {},
 });
 let server: HttpServer;

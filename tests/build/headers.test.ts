@@ -12,6 +12,7 @@ import type { Description } from '#tests/support/generated-requests.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { A_PLUS, scan } from '#tests/support/observatory.ts';
 import { sharedSite } from '#tests/support/site.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 /** The parts of a server behind https, over the release and the rows of the shared site. */
 const SITE_URL = 'https://serendib.example';
@@ -45,7 +46,14 @@ beforeAll(async () => {
         return query(...given);
       }) as typeof pool.query;
       const opening = { pool, url: '', problem: async () => null, close: async () => {} };
-      const api = openApi({ env, database: opening, clock, readiness: () => null, log });
+      const api = openApi({
+        env,
+        keys: SITE_KEYS,
+        database: opening,
+        clock,
+        readiness: () => null,
+        log,
+      });
       const before = starting(env);
       const handle: Handle = (request, response) => {
         if (isStarting) before(request, response);

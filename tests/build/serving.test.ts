@@ -13,6 +13,7 @@ import { listen } from '#src/server/http-server.ts';
 import { openSite } from '#src/server/site/site.ts';
 import { isApiAddress } from '#src/server/starting.ts';
 import { openApi } from '#src/server/wire.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 const { url, dataDir, client } = await sharedSite();
 
@@ -182,6 +183,7 @@ test('pages that are rendered for an address share the allowance of its searches
   const away = Object.assign(new Error(), { code: '08006' });
   const api = openApi({
     env: { ...readEnv({ PROXIES: '1' }), dataDir },
+    keys: SITE_KEYS,
     database: { pool: { query: () => Promise.reject(away) } } as never,
     clock,
     readiness: () => null,

@@ -7,6 +7,7 @@ import { isApiAddress } from '#src/server/starting.ts';
 import { openApi } from '#src/server/wire.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { sharedSite } from '#tests/support/site.ts';
+import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
 const { url, dataDir } = await sharedSite();
 const clock = () => new Date('2026-11-20T13:30:00Z');
@@ -16,6 +17,7 @@ test('what is searched for in vain on a page is told with the network of who ask
     const told: [text: string, network: string][] = [];
     const api = openApi({
       env: { ...readEnv({ PROXIES: '1' }), dataDir },
+      keys: SITE_KEYS,
       database: { pool } as never,
       clock,
       readiness: () => null,

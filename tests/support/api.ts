@@ -11,6 +11,7 @@ import type { Answered, Entry } from '#src/server/log.ts';
 import { createDatabase } from './database.ts';
 import { expectListedAnswers } from './listed-answers.ts';
 import { secretsIn } from './log-secrets.ts';
+import { SITE_KEYS } from './site-keys.ts';
 
 type Call = keyof typeof publicCalls;
 type AnswerOf<Name extends Call> = z.output<(typeof publicCalls)[Name]['answer']>;
@@ -57,6 +58,7 @@ export async function openApi({
     mediaDir: '/nowhere',
     readiness: () => null,
     rateLimits: false,
+    ...SITE_KEYS,
     ...options,
     log: (entry) => {
       logged.push(entry);

@@ -38,6 +38,12 @@ describe('settings of mail', () => {
   });
 });
 
+it('refuse a secret key that could be tried out, without showing it', () => {
+  const short = () => readEnv({ SECRET_KEY: 'hunter2'.repeat(4) });
+  expect(short).toThrow(/SECRET_KEY: expected 32 random characters or more, got "…"/);
+  expect(short).not.toThrow(/hunter2/);
+});
+
 describe('what would pass strangers in plain text', () => {
   const BUCKET = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' };
 
@@ -107,6 +113,7 @@ describe('settings in files', () => {
     writeFileSync(file('database'), 'postgres://me:hunter2@database/site\n');
     writeFileSync(file('smtp'), 'smtps://me:hunter2@mail.example.org');
     writeFileSync(file('word'), 'hunter2\n');
+    writeFileSync(file('key'), 'hunter2'.repeat(5));
     writeFileSync(file('empty'), '\n');
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -115,6 +122,7 @@ describe('settings in files', () => {
     const env = readEnv({
       DATABASE_URL_FILE: file('database'),
       SMTP_URL_FILE: file('smtp'),
+      SECRET_KEY_FILE: file('key'),
       S3_ENDPOINT: 'https://s3.example',
       S3_BUCKET: 'pictures',
       S3_ACCESS_KEY_ID: 'id',
@@ -126,6 +134,7 @@ describe('settings in files', () => {
     expect(env.databaseUrl).toBe('postgres://me:hunter2@database/site');
     expect(env.smtpUrl).toBe('smtps://me:hunter2@mail.example.org');
     expect(env.s3?.secretAccessKey).toBe('hunter2');
+    expect(env.secretKey).toBe('hunter2'.repeat(5));
     expect(env.providers[0]?.clientSecret).toBe('hunter2');
   });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { type Limit, type LimitName, LIMITS } from '#src/api/limits.ts';
@@ -7,8 +6,7 @@ import { bare, columnList, orm, prepared, type Work } from './database.ts';
 import { tooMany } from './refusals.ts';
 
 /** A hash, so that the table names neither people nor their addresses. */
-const keyOf = (name: LimitName, whom: string): string =>
-  `${name}:${createHash('sha256').update(whom).digest('base64url')}`;
+const keyOf = (db: Work, name: LimitName, whom: string): string => `${name}:${db.keyedHash(whom)}`;
 
 /**
  * Takes one from an allowance, for all processes at once, or throws a 429 that says when to come
@@ -18,7 +16,7 @@ const keyOf = (name: LimitName, whom: string): string =>
 export async function charge(db: Work, name: LimitName, whom: string): Promise<number> {
   if (!db.rateLimits) return 0;
   const { now } = db;
-  const key = keyOf(name, whom);
+  const key = keyOf(db, name, whom);
   const { most, period, longestWait = 0 }: Limit = LIMITS[name];
   const interval = period / most;
   const end = new Date(now.getTime() + period + longestWait);
@@ -57,7 +55,7 @@ export async function spend(db: Work, name: LimitName, whom: string, amount: num
   await orm(db)
     .update(allowances)
     .set({ wholeAt: sql`${allowances.wholeAt} + ${interval}::interval` })
-    .where(eq(allowances.key, keyOf(name, whom)));
+    .where(eq(allowances.key, keyOf(db, name, whom)));
 }
 
 /**

@@ -42,6 +42,8 @@ export interface Settings {
   siteUrl: string;
   /** False: nothing is limited. */
   rateLimits: boolean;
+  /** What is kept in place of a text that could be guessed; nobody makes it without the site's key. */
+  keyedHash: (text: string) => string;
   /** What searches know of words and places; without it a search takes words as they are typed. */
   knowledge?: () => Promise<Knowledge<KnownLocality>>;
   /** How long all readings of a search may take together (ms); as long as they take unless it says otherwise. */
@@ -63,6 +65,7 @@ export const workAt = (
   {
     siteUrl,
     rateLimits,
+    keyedHash,
     requestId,
     note = () => {},
     knowledge = async () => NO_KNOWLEDGE,
@@ -72,6 +75,7 @@ export const workAt = (
   now,
   siteUrl,
   rateLimits,
+  keyedHash,
   note,
   knowledge,
   searchTime,
@@ -166,7 +170,7 @@ export async function inTransaction<T>(
   db: Pool & Partial<Work>,
   work: (tx: Work) => Promise<T>,
 ): Promise<T> {
-  const { now, siteUrl, rateLimits, note, knowledge, searchTime, requestId } = db;
+  const { now, siteUrl, rateLimits, keyedHash, note, knowledge, searchTime, requestId } = db;
   const connection = await db.connect();
   let broken: Error | undefined;
   try {
@@ -176,6 +180,7 @@ export async function inTransaction<T>(
       now,
       siteUrl,
       rateLimits,
+      keyedHash,
       note,
       knowledge,
       searchTime,

@@ -28,6 +28,8 @@ export const users = pgTable(
     isStaff: boolean().notNull().default(false),
     isBusinessOwner: boolean().notNull().default(false),
     isEventOrganizer: boolean().notNull().default(false),
+    /** Since when nobody can sign in to it, if so. */
+    suspendedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -24,3 +24,9 @@ export const jobRuns = pgTable('job_runs', {
   name: text().primaryKey(),
   begunAt: instant().notNull(),
 });
+
+/** What tells whether servers have the same secret key, of the one that started last. */
+export const keyFingerprints = pgTable('key_fingerprints', {
+  name: text().primaryKey(),
+  fingerprint: text().notNull(),
+});

@@ -128,12 +128,6 @@ export const uploads = pgTable(
   ],
 );
 
-/** What all servers of one database sign with, by what it is for; random, base64url. */
-export const signingKeys = pgTable('signing_keys', {
-  name: text().primaryKey(),
-  key: text().notNull(),
-});
-
 /** Where a listing was before its name changed; it stays its address for ever. */
 export const formerSlugs = pgTable(
   'former_slugs',

@@ -63,6 +63,7 @@ export const accountVerbs = (
   exportAccount: async ({ db, who }) => pictures.shown(db, await exportAccount(db, who)),
   deleteAccount: async ({ c, db, who, body }) => {
     await deleteAccount(db, who, body);
+    await pictures.sweep(db);
     clearCookies(c, db.siteUrl);
   },
 });

@@ -1,17 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, Work } from '../data/database.ts';
 import { type Done, movePictures } from '../data/uploads/picture-places.ts';
+import { removeUnusedUploads } from '../data/uploads/uploads.ts';
 import type { PrivateAddresses } from '../data/uploads/private-addresses.ts';
 import { forgetSharePicture } from '../media/share/share-pictures.ts';
 import type { Media } from '../media/store.ts';
 
-/** A decision stands, whatever the picture store does: after so long the job of `jobs/pictures.ts` goes on (ms). */
+/** A decision stands, whatever the picture store does: after so long the jobs go on that move and clean (ms). */
 const WAIT_AT_MOST = 5_000;
 
 /** What the verbs of owners and staff do with pictures. */
 export interface PictureMoves {
   /** Has the pictures of what was done lie where they belong, and gives its answer, as owners and staff see it. */
   follow: <Answer>(db: Work & Pool, done: Done<Answer>) => Promise<Answer>;
+  /** Removes pictures that nothing shows and no form waits with. */
+  sweep: (db: Work & Pool) => Promise<void>;
   /** An answer as owners and staff see it, private pictures included. */
   shown: <Answer>(db: Work, answer: Answer) => Promise<Answer>;
 }
@@ -22,20 +25,25 @@ export function pictureMoves(media: Media, addresses: PrivateAddresses): Picture
   return {
     shown,
     follow: async (db, { answer, pictures, listing }) => {
-      const over = new AbortController();
       // What it can't remove is shown to nobody, and made anew for a listing that is public again.
       const forgotten = listing && forgetSharePicture(media, listing).catch(() => {});
-      const moved = movePictures({ db, media, now: db.now }, pictures)
-        // The job tries again, and says what was wrong.
-        .catch(() => {})
-        .then(() => forgotten)
-        .finally(() => over.abort());
-      const { signal } = over;
-      await Promise.race([
-        moved,
-        delay(WAIT_AT_MOST, null, { signal, ref: false }).catch(() => {}),
-      ]);
+      await waitFor(
+        movePictures({ db, media, now: db.now }, pictures)
+          .catch(() => {})
+          .then(() => forgotten),
+      );
       return shown(db, answer);
     },
+    sweep: (db) => waitFor(removeUnusedUploads({ db, media }, db.now)),
   };
+}
+
+/** Waits for a while for what a job does again, and says what was wrong, where it fails or takes longer. */
+async function waitFor(work: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  await Promise.race([
+    work.catch(() => {}).finally(() => over.abort()),
+    delay(WAIT_AT_MOST, null, { signal, ref: false }).catch(() => {}),
+  ]);
 }

@@ -26,7 +26,7 @@ export const uploadVerbs = (
     );
     const { copies, ...stored } = await addUpload(db, media, { userId: who.id, alt, picture });
     // Its form may lie as long as the picture waits.
-    const base = await addresses.baseOf(stored.id, db.now, UNUSED_FOR);
+    const base = addresses.baseOf(stored.id, db.now, UNUSED_FOR);
     const url = `${base}.webp`;
     const sizes = copies.map((width) => ({ url: `${base}-${width}.webp`, width }));
     return { ...stored, url, sizes: [...sizes, { url, width: stored.width }] };

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { knownPlaces } from '../../db/account-tables.ts';
-import { orm, type Work } from '../database.ts';
+import { bare, orm, type Work } from '../database.ts';
 import { hashOf } from './secrets.ts';
 
+const DAY = 86_400_000;
 /** A device that isn't used for a year is a new one again (ms). */
-const REMEMBERED = 365 * 86_400_000;
+const DEVICE_REMEMBERED = 365 * DAY;
+/** Where somebody was is kept no longer than it helps who signs in from there now and then (ms). */
+const NETWORK_REMEMBERED = 90 * DAY;
 
 /** Where a request comes from. */
 export interface RequestOrigin {
@@ -14,19 +17,30 @@ export interface RequestOrigin {
   network: string;
 }
 
-/** How a network is kept: hashed. */
-export const networkHash = ({ network }: RequestOrigin): string => hashOf(`network ${network}`);
+/** How a network is kept: there are few enough to try them all, so its hash needs the site's key. */
+export const networkHash = (db: Work, { network }: RequestOrigin): string =>
+  db.keyedHash(`network ${network}`);
 
 /** Notes a device and a network that somebody signed in from; tells whether the device is a new one. */
 export async function noteDevice(db: Work, userId: number, origin: RequestOrigin) {
   const device = hashOf(`device ${origin.device}`);
-  const expiresAt = new Date(db.now.getTime() + REMEMBERED);
-  // In one order always, so that two sign-ins at once don't wait for each other.
-  const hashes = [device, networkHash(origin)].sort();
+  const place = (hash: string, remembered: number) => ({
+    userId,
+    hash,
+    expiresAt: new Date(db.now.getTime() + remembered),
+  });
+  const places = [
+    place(device, DEVICE_REMEMBERED),
+    place(networkHash(db, origin), NETWORK_REMEMBERED),
+  ];
   const noted = await orm(db)
     .insert(knownPlaces)
-    .values(hashes.map((hash) => ({ userId, hash, expiresAt })))
-    .onConflictDoUpdate({ target: [knownPlaces.userId, knownPlaces.hash], set: { expiresAt } })
+    // In one order always, so that two sign-ins at once don't wait for each other.
+    .values(places.sort((one, other) => (one.hash < other.hash ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [knownPlaces.userId, knownPlaces.hash],
+      set: { expiresAt: sql`excluded.${bare(knownPlaces.expiresAt)}` },
+    })
     // Only a row that was just made has no transaction that replaced it.
     .returning({ hash: knownPlaces.hash, isNew: sql<boolean>`xmax = 0` });
   return noted.some(({ hash, isNew }) => hash === device && isNew);

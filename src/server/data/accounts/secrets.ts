@@ -7,8 +7,8 @@ const BYTES = 32;
 export const newSecret = (): string => randomBytes(BYTES).toString('base64url');
 
 /**
- * What is kept instead of a text, so that a copy of the database opens nothing and names no place; a
- * secret of 256 bits needs no salt.
+ * What is kept instead of a secret, so that a copy of the database opens nothing; one of 256 bits needs
+ * neither salt nor key.
  */
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url');

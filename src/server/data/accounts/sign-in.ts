@@ -92,7 +92,7 @@ export async function signIn(
     .where(
       and(
         eq(knownPlaces.userId, users.id),
-        eq(knownPlaces.hash, networkHash(origin)),
+        eq(knownPlaces.hash, networkHash(db, origin)),
         gt(knownPlaces.expiresAt, db.now),
       ),
     );

@@ -2,18 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { AccountDeletion } from '#src/api/account.ts';
 import { outgoingMails, users } from '../../db/account-tables.ts';
-import { businessHelpers } from '../../db/claim-tables.ts';
+import { businessHelpers, dealReports } from '../../db/claim-tables.ts';
 import { accountOf } from '../accounts/own-account.ts';
 import { checkPassword } from '../accounts/password-changes.ts';
 import type { ActiveSession } from '../accounts/sessions.ts';
 import { releaseClaimsOf } from '../claims/claims.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
+import { forgetUnpublished } from './unpublished.ts';
 
 /**
- * Deletes an account, its sessions, links and ways to sign in; what it claimed and hasn't redeemed goes
- * back to the others. Published listings stay up without an owner: they belong to the community's
- * directory, and staff can take them down.
+ * Deletes an account, its sessions, links and ways to sign in, what it sent in that was never public, and
+ * what it wrote in reports, whose reasons still count; what it claimed and hasn't redeemed goes back to the
+ * others. Published listings stay up without an owner: they belong to the community's directory, and staff
+ * can take them down.
  */
 export async function deleteAccount(
   db: Work & Pool,
@@ -32,6 +34,8 @@ export async function deleteAccount(
       .delete(businessHelpers)
       .where(sql`${businessHelpers.email} = lower(${account.email})`);
     await releaseClaimsOf(tx, account.id);
+    await forgetUnpublished(tx, account.id);
+    await orm(tx).update(dealReports).set({ text: '' }).where(eq(dealReports.userId, account.id));
     await orm(tx).delete(users).where(eq(users.id, account.id));
   });
   db.note('account_deleted', { account: account.id });

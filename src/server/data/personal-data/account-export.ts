@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { AccountExport } from '#src/api/account.ts';
-import { identities } from '../../db/account-tables.ts';
-import { claims, dealReports } from '../../db/claim-tables.ts';
+import { identities, users } from '../../db/account-tables.ts';
+import { businessHelpers, claims, dealReports } from '../../db/claim-tables.ts';
 import { listingHistory, pendingChanges, uploads } from '../../db/submission-tables.ts';
 import { businesses, businessImages, deals, eventProgram, events } from '../../db/tables.ts';
 import { userOf } from '../accounts/accounts.ts';
@@ -66,6 +66,24 @@ const KEPT = {
   claims: (userId) => sql`
     SELECT to_jsonb(${claims}) ${without(claims.redeemedBy, claims.redemptionKey)} AS kept
     FROM ${claims} WHERE ${claims.userId} = ${userId} ORDER BY ${claims.id}`,
+  // Whose code it was is somebody else's.
+  redemptions: (userId) => sql`
+    SELECT jsonb_build_object(
+      'deal_id', ${deals.id}, 'title', ${deals.title}, 'redeemed_at', ${claims.redeemedAt}) AS kept
+    FROM ${claims} JOIN ${deals} ON ${deals.id} = ${claims.dealId}
+    WHERE ${claims.redeemedBy} = ${userId} ORDER BY ${claims.redeemedAt}, ${claims.id}`,
+  helpers: (userId) => sql`
+    SELECT to_jsonb(${businessHelpers}) AS kept FROM ${businessHelpers}
+    JOIN ${businesses} ON ${businesses.id} = ${businessHelpers.businessId}
+    WHERE ${businesses.ownerId} = ${userId} ORDER BY ${businessHelpers.id}`,
+  // An address that isn't confirmed may be somebody else's.
+  helper_of: (userId) => sql`
+    SELECT jsonb_build_object('business_id', ${businesses.id}, 'name', ${businesses.name},
+      'named_at', ${businessHelpers.namedAt}) AS kept
+    FROM ${businessHelpers} JOIN ${businesses} ON ${businesses.id} = ${businessHelpers.businessId}
+    JOIN ${users} ON lower(${users.email}) = ${businessHelpers.email}
+    WHERE ${users.id} = ${userId} AND ${users.emailConfirmedAt} IS NOT NULL
+    ORDER BY ${businessHelpers.id}`,
   deal_reports: (userId) => sql`
     SELECT to_jsonb(${dealReports}) AS kept FROM ${dealReports}
     WHERE ${dealReports.userId} = ${userId} ORDER BY ${dealReports.id}`,

@@ -22,7 +22,7 @@ export interface Own<Of extends Kind = Kind> {
 }
 
 /** True of a listing of somebody's own: a deal is its business's owner's. */
-function isOwn(db: Database, kind: Kind, userId: number): SQL {
+export function isOwn(db: Database, kind: Kind, userId: number): SQL {
   if (kind === 'business') return eq(businesses.ownerId, userId);
   if (kind === 'event') return eq(events.ownerId, userId);
   const own = orm(db)

@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { signingKeys, uploads } from '../../db/submission-tables.ts';
-import { type Database, onlyRow, orm, type Pool } from '../database.ts';
+import { uploads } from '../../db/submission-tables.ts';
+import { orm, type Pool } from '../database.ts';
 import { nameOf } from './picture-files.ts';
 
 /** Where private pictures are seen by whoever was given their address. */
@@ -32,32 +32,21 @@ interface PrivateFile {
 /** Addresses of private pictures, which are handed to their owners and to staff alone. */
 export interface PrivateAddresses {
   /** The address of a picture without its ending, good for so long at least (ms). */
-  baseOf: (id: string, now: Date, goodFor: number) => Promise<string>;
+  baseOf: (id: string, now: Date, goodFor: number) => string;
   /** An answer for its owner or for staff, in which pictures that aren't public have private addresses. */
   shown: <Answer>(answer: Answer, now: Date) => Promise<Answer>;
   /** The file at a private address; null when the address is wrong or over, or the picture is gone. */
   find: (path: string, now: Date) => Promise<PrivateFile | null>;
 }
 
-/** Signs addresses with a key that all servers of a database share; it is made when there is none. */
-export function privateAddresses(db: Pool): PrivateAddresses {
-  let reading: Promise<Buffer> | undefined;
-  const key = () => {
-    reading ??= signingKey(db).catch((error: unknown) => {
-      reading = undefined;
-      throw error;
-    });
-    return reading;
-  };
-  const sign = async (id: string, ends: string) =>
-    createHmac('sha256', await key())
-      .update(`${id} ${ends}`)
-      .digest()
-      .subarray(0, SIGNED_BYTES);
+/** Signs addresses with a key that all servers of a site share. */
+export function privateAddresses(db: Pool, key: Buffer): PrivateAddresses {
+  const sign = (id: string, ends: string) =>
+    createHmac('sha256', key).update(`${id} ${ends}`).digest().subarray(0, SIGNED_BYTES);
 
-  const baseOf: PrivateAddresses['baseOf'] = async (id, now, goodFor) => {
+  const baseOf: PrivateAddresses['baseOf'] = (id, now, goodFor) => {
     const ends = (Math.ceil((now.getTime() + goodFor) / STEP) * STEP).toString(36);
-    const signature = await sign(id, ends);
+    const signature = sign(id, ends);
     return `${PRIVATE_PATH}${ends}-${signature.toString('base64url')}/${nameOf(id)}`;
   };
   return {
@@ -74,10 +63,9 @@ export function privateAddresses(db: Pool): PrivateAddresses {
         .select({ id, url })
         .from(uploads)
         .where(and(sql`${url} = ANY (${sql.param([...addresses])})`, ne(place, 'public')));
-      const bases = await Promise.all(
-        hidden.map(async (each) => [each.url, `${await baseOf(each.id, now, FOR_A_DAY)}.webp`]),
+      const privately = new Map(
+        hidden.map(({ id, url }) => [url, `${baseOf(id, now, FOR_A_DAY)}.webp`]),
       );
-      const privately = new Map(bases as [string, string][]);
       return changePictures(
         answer,
         (address) => privately.get(address) ?? address,
@@ -87,23 +75,12 @@ export function privateAddresses(db: Pool): PrivateAddresses {
       const [, ends = '', signature = '', name = '', id = '', format = ''] =
         ADDRESS.exec(path) ?? [];
       if (!id || Number.parseInt(ends, 36) < now.getTime()) return null;
-      if (!timingSafeEqual(Buffer.from(signature, 'base64url'), await sign(id, ends))) return null;
+      if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(id, ends))) return null;
       const found = orm(db).select({ url: uploads.url }).from(uploads).where(eq(uploads.id, id));
       const [upload] = await found;
       return upload ? { name, type: `image/${format}`, url: upload.url } : null;
     },
   };
-}
-
-async function signingKey(db: Database): Promise<Buffer> {
-  const name = 'private pictures';
-  const isIt = eq(signingKeys.name, name);
-  await orm(db)
-    .insert(signingKeys)
-    .values({ name, key: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing();
-  const { key } = onlyRow(await orm(db).select().from(signingKeys).where(isIt));
-  return Buffer.from(key, 'base64url');
 }
 
 /** A copy of an answer in which each address of a picture is another: what is called `image`, or in `images`. */

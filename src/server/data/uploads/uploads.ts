@@ -93,6 +93,14 @@ export async function removeUnusedUploads(
   }
 }
 
+/** Has the pictures of an account swept away as soon as nothing shows them: no form will name them any more. */
+export async function expireUploads(tx: Work, ownerId: number): Promise<void> {
+  await orm(tx)
+    .update(uploads)
+    .set({ createdAt: new Date(tx.now.getTime() - UNUSED_FOR) })
+    .where(eq(uploads.ownerId, ownerId));
+}
+
 async function removeBatch(tx: Database, media: Media, before: Date): Promise<number> {
   const locked = await orm(tx)
     .select({ id: uploads.id })

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { ALL_KINDS } from '#src/domain/kinds.ts';
+import { NEVER_UP } from '#src/listings/lifecycle.ts';
+import { businessHelpers } from '../../db/claim-tables.ts';
+import { formerSlugs, listingHistory, pendingChanges } from '../../db/submission-tables.ts';
+import { businesses, businessImages } from '../../db/tables.ts';
+import { bare, rows, type Work } from '../database.ts';
+import { TABLES } from '../listings/any-listing.ts';
+import { isOwn } from '../submissions/own-listings.ts';
+import { expireUploads } from '../uploads/uploads.ts';
+
+/**
+ * Removes what an account sent in that is not public: listings that never were, with what happened to them,
+ * waiting changes, the pictures of what was taken down or paused, and the helpers that it named.
+ */
+export async function forgetUnpublished(tx: Work, userId: number): Promise<void> {
+  for (const kind of ALL_KINDS) {
+    const table = TABLES[kind];
+    const isTheirs = isOwn(tx, kind, userId);
+    const removed = await rows<{ id: number }>(
+      tx,
+      sql`DELETE FROM ${table} WHERE ${isTheirs} AND ${table.status} = ANY (${sql.param(NEVER_UP)})
+        RETURNING ${table.id} AS id`,
+    );
+    const ids = sql.param(removed.map(({ id }) => id));
+    for (const trace of [listingHistory, formerSlugs]) {
+      await rows(
+        tx,
+        sql`DELETE FROM ${trace} WHERE ${trace.kind} = ${kind} AND ${trace.listingId} = ANY (${ids})`,
+      );
+    }
+    await rows(
+      tx,
+      sql`DELETE FROM ${pendingChanges} WHERE ${pendingChanges.kind} = ${kind}
+        AND ${pendingChanges.listingId} IN (SELECT ${table.id} FROM ${table} WHERE ${isTheirs})`,
+    );
+    const isHidden = sql`${isTheirs} AND ${table.status} <> 'published'`;
+    await rows(
+      tx,
+      kind === 'business'
+        ? sql`DELETE FROM ${businessImages} WHERE ${businessImages.businessId} IN (
+            SELECT ${businesses.id} FROM ${businesses} WHERE ${isHidden})`
+        : sql`UPDATE ${TABLES[kind]} SET ${bare(TABLES[kind].image)} = NULL WHERE ${isHidden}`,
+    );
+  }
+  await rows(
+    tx,
+    sql`DELETE FROM ${businessHelpers} WHERE ${businessHelpers.businessId} IN (
+      SELECT ${businesses.id} FROM ${businesses} WHERE ${businesses.ownerId} = ${userId})`,
+  );
+  await expireUploads(tx, userId);
+}

@@ -1,0 +1,68 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Env, SHORTEST_SECRET_KEY } from './env.ts';
+import { lock } from './process-lock.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** As long as what SHA-256 gives (bytes). */
+const KEY_BYTES = 32;
+
+/** What is made of the site's secret key, which is neither in the database nor in its backups. */
+export interface SiteKeys {
+  /** Signs the addresses of private pictures. */
+  pictureKey: Buffer;
+  /** What is kept in place of a network's address, or of whom a limit counts. */
+  keyedHash: (text: string) => string;
+  /** The same on servers with the same key, and tells nothing of it. */
+  fingerprint: string;
+}
+
+/** The keys of a site: from its setting, or from `DATA_DIR/secret.key`, which is made when it isn't there. */
+export const openSiteKeys = async ({
+  secretKey,
+  dataDir,
+}: Pick<Env, 'secretKey' | 'dataDir'>): Promise<SiteKeys> =>
+  siteKeys(secretKey ?? (await keptKey(dataDir)));
+
+/** A key for each purpose, of which none leads back to the secret one or to another (HKDF-SHA-256). */
+export function siteKeys(secretKey: string): SiteKeys {
+  const keyFor = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secretKey, '', purpose, KEY_BYTES));
+  const networks = keyFor('networks');
+  return {
+    pictureKey: keyFor('private pictures'),
+    keyedHash: (text) => createHmac('sha256', networks).update(text).digest('base64url'),
+    fingerprint: keyFor('fingerprint').toString('base64url'),
+  };
+}
+
+/** The key in a data folder; of several processes that find none, one makes it for all. */
+async function keptKey(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret.key');
+  const there = await read(file);
+  if (there !== null) return there;
+  await mkdir(dataDir, { recursive: true });
+  const release = await lock(dataDir, 'secret-key');
+  try {
+    const made = await read(file);
+    if (made !== null) return made;
+    const key = randomBytes(KEY_BYTES).toString('base64url');
+    await writeWhole(file, `${key}\n`, 0o600);
+    return key;
+  } finally {
+    await release();
+  }
+}
+
+async function read(file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new Error(`${file} can't be read (${error.code}): give it to the user of the server.`);
+  });
+  const key = text?.trim() ?? null;
+  if (key === null || key.length >= SHORTEST_SECRET_KEY) return key;
+  throw new Error(
+    `${file} has fewer than ${SHORTEST_SECRET_KEY} characters: put the file back, or delete it, and another is made.`,
+  );
+}
