@@ -31,6 +31,15 @@ const attacks: Record<string, (turn: number) => Promise<Response>> = {
     }),
   'searches through pages': (turn) =>
     fetch(`${url}/businesses?search=${Math.random().toString(36).slice(2)}+${turn}`),
+  'eight misspelt words': (turn) => {
+    const words = Array.from(
+      { length: 8 },
+      (_, at) => `kxttu${(turn * 8 + at).toString(36)}hoppxr`,
+    );
+    return fetch(`${url}/api/search/?${new URLSearchParams({ q: words.join(' ') })}`);
+  },
+  previews: () =>
+    fetch(`${url}/preview/business`, { method: 'POST', headers: { origin: url }, body: preview }),
   'wrong passwords': (turn) => signIn(`wrong ${turn}`),
 };
 
@@ -57,12 +66,18 @@ async function* slowBody() {
   }
 }
 
+/** Of who attacks, where it takes an account. */
 const { token } = (await (await signIn(person.password)).json()) as SignedIn;
 /** What costs most to make of what is taken, in few bytes. */
 const [width, height] = [MAX_UPLOAD_SIDE, MAX_UPLOAD_PIXELS / MAX_UPLOAD_SIDE];
 const picture = await sharp({ create: { width, height, channels: 3, background: '#888' } })
   .png()
   .toBuffer();
+
+/** As large as one may be. */
+const preview = new FormData();
+preview.append('token', token);
+preview.append('listing', JSON.stringify({ name: 'k'.repeat(60_000) }));
 
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 console.log('They begin.');

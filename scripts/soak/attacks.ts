@@ -12,6 +12,8 @@ const ATTACKS = [
   'bodies that come slowly',
   'pictures of 50 megapixels',
   'searches through pages',
+  'eight misspelt words',
+  'previews',
   'wrong passwords',
 ];
 

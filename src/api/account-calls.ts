@@ -5,6 +5,7 @@ import {
   CookieSession,
   Credentials,
   EmailConfirmation,
+  InvitationRefusal,
   OwnProfile,
   PasswordChange,
   PasswordReset,
@@ -140,6 +141,13 @@ export const accountCalls = {
     summary: 'Send the link again',
     by: 'signed in',
     limits: ['confirmations'],
+  },
+  refuseInvitations: {
+    method: 'POST',
+    path: '/api/invitations/refuse/',
+    summary: 'Get no more e-mails from those who name me as their helper, by the link of one',
+    by: 'anyone',
+    body: InvitationRefusal,
   },
   listSessions: {
     method: 'GET',

@@ -55,6 +55,9 @@ const PersonName = z
   );
 
 /** Proves something once: the secret of a link in an e-mail, or of a return from a provider. */
+/** An e-mail address and a hash, as text (characters). */
+const MAX_STOP_TOKEN = 500;
+
 const OneTimeToken = z
   .string()
   .check(
@@ -140,6 +143,10 @@ export const PasswordReset = namedObject('PasswordReset', {
   password: NewPassword,
 });
 export const EmailConfirmation = namedObject('EmailConfirmation', { token: OneTimeToken });
+/** What the link of an invitation proves the address by. */
+export const InvitationRefusal = namedObject('InvitationRefusal', {
+  token: z.string().check(z.maxLength(MAX_STOP_TOKEN, 'This link is not complete.')),
+});
 /** What the form to delete an account asks for: that it is really them. */
 export const DeletionProof = {
   password: z.object({ password: z.string().check(required('Password is required')) }),

@@ -63,6 +63,7 @@ export const ACCOUNT_PATHS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  stopMail: '/stop-mail',
   callback: '/auth/callback',
   profile: '/profile',
   dashboard: '/dashboard',
@@ -126,6 +127,7 @@ export const confirmEmailPath = (token: string): string =>
   `${ACCOUNT_PATHS.confirmEmail}#token=${token}`;
 export const resetPasswordPath = (token: string): string =>
   `${ACCOUNT_PATHS.resetPassword}#token=${token}`;
+export const stopMailPath = (token: string): string => `${ACCOUNT_PATHS.stopMail}#token=${token}`;
 
 /** Where signing in through a provider begins; the API's host answers it (docs/product.md, Providers). */
 export const providerPath = (provider: string): string =>

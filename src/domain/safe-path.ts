@@ -5,7 +5,7 @@ const LONGEST = 512;
 const PATH = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/;
 /** Going on to these after signing in would lead in a circle, or to no page at all. */
 const NOWHERE =
-  /^\/(login|register|forgot-password|reset-password|confirm-email|auth|accounts|api)(\/|$)/;
+  /^\/(login|register|forgot-password|reset-password|confirm-email|stop-mail|auth|accounts|api)(\/|$)/;
 
 /**
  * Where to go on this site by a path that came from outside (the `redirect` of an address, a stored

@@ -399,6 +399,30 @@ describe('helpers', () => {
     expect(mails[0]?.subject).toBe('You can redeem deals on Serendib');
   });
 
+  test('who doesn’t want to be told is named all the same, and written to by no business', async () => {
+    const name = async () => {
+      const { businessId: id } = await newDeal(api.pool, NOW);
+      const { token } = await newOwner(id);
+      const body = { email: 'nimal@example.org' };
+      expect((await call('addHelper', { id, token, body })).status).toBe(201);
+    };
+    await name();
+    const [mail] = await api.mails();
+    const token = /\/stop-mail#token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(mail?.html).toContain('Don’t write to me again');
+    const refuse = (given: string) => api.send('/api/invitations/refuse/', { token: given });
+    const other = Buffer.from('kamal@example.org').toString('base64url');
+    for (const wrong of ['', 'x', `${other}.${token.split('.')[1]}`]) {
+      expect((await refuse(wrong)).status).toBe(400);
+    }
+    await name();
+    expect(await api.mails()).toHaveLength(2);
+    expect((await refuse(token)).status).toBe(204);
+    expect((await refuse(token)).status).toBe(204);
+    await name();
+    expect(await api.mails()).toHaveLength(2);
+  });
+
   test('of a business that isn’t approved are told nothing: anybody could write its name', async () => {
     const { businessId: id } = await newDeal(api.pool, NOW);
     const { token } = await newOwner(id);

@@ -50,6 +50,7 @@ const MAY: Readonly<Record<By, readonly Name[]>> = {
     'requestPasswordReset',
     'resetPassword',
     'confirmEmail',
+    'refuseInvitations',
   ],
   ticket: ['getOwnProfile'],
   cookie: ['convertSession'],

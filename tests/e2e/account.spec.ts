@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/guarded-page.ts';
+import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 import { NOT_IN_SESSION } from '#src/client/session/kept-sign-in.ts';
 import { mailTo } from '#tests/support/mailbox.ts';
 import {
@@ -102,6 +102,31 @@ test.describe('links of mails', () => {
       await expect(page).toHaveURL('/confirm-email');
     });
   }
+
+  test('one of an invitation ends them by a press, not by being opened', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    const sent: string[] = [];
+    await page.route('**/api/invitations/refuse/', (route) => {
+      sent.push(route.request().postData() ?? '');
+      return sent.length === 1 ? route.abort() : route.fulfill({ status: 204 });
+    });
+    await page.goto('/stop-mail#token=abc.def');
+    await expect(page).toHaveURL('/stop-mail');
+    const stop = page.getByRole('button', { name: 'Don’t write to me again' });
+    await expect(stop).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(sent).toEqual([]);
+    await stop.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await stop.press('Enter');
+    await expect(page.getByText('We won’t write to you again')).toBeVisible();
+    expect(sent.at(-1)).toBe('{"token":"abc.def"}');
+    await page.goto('/stop-mail');
+    await expect(page.getByText('This link is not complete')).toBeVisible();
+  });
 
   test('a reset link without its token offers a new one', async ({ page }) => {
     await page.goto('/reset-password');

@@ -20,6 +20,7 @@ const PATHS = [
   '/my-deals',
   '/auth/callback',
   '/reset-password',
+  '/stop-mail',
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',

@@ -1,3 +1,5 @@
+import { stopTokenOf } from '#src/server/data/mail/refused-invitations.ts';
+import { SITE_KEYS } from './site-keys.ts';
 import type { calls } from '#src/api/calls.ts';
 import type { Cast } from './cast.ts';
 import { PASSWORD } from './account-api.ts';
@@ -35,6 +37,7 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
     password: PASSWORD,
   }),
   confirmEmail: async ({ newLink }) => ({ token: await newLink('confirm_email') }),
+  refuseInvitations: () => ({ token: stopTokenOf(SITE_KEYS, 'nimal@example.org') }),
   convertSession: () => ({}),
   similarBusinesses: () => ({ name: 'Kottu Corner' }),
   changeProfile: () => ({ first_name: 'Sly' }),

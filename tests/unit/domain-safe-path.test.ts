@@ -61,6 +61,7 @@ const HOSTILE: readonly unknown[] = [
   '/x/../login',
   '/register?redirect=/dashboard',
   '/reset-password',
+  '/stop-mail',
   '/auth/callback?error=x',
   '/accounts/google/login/',
   '/api/auth/logout/',

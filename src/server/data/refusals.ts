@@ -39,6 +39,10 @@ export const notFound = (): Refusal => new Refusal(404, { detail: 'Not found' })
 export const busy = (detail: string, retryAfter: number): Refusal =>
   new Refusal(503, { detail }, { 'Retry-After': String(retryAfter) });
 
+/** What a link says that was used, has expired or never was. */
+export const deadLink = (): Refusal =>
+  badFields({ token: 'This link has expired or was used already. Please ask for a new one.' });
+
 /** No more e-mails are sent to this address today. */
 export const tooManyMails = (): Refusal =>
   new Refusal(

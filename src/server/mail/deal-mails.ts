@@ -1,18 +1,27 @@
 import type { ReportReason } from '#src/api/claims.ts';
-import { ACCOUNT_PATHS, dealPath } from '#src/domain/paths.ts';
+import { ACCOUNT_PATHS, dealPath, stopMailPath } from '#src/domain/paths.ts';
 import { SITE } from '#src/site.config.ts';
 import { type Mail, type MailTo, renderMail } from './template.ts';
 
 /**
  * Tells somebody that they may redeem for a business; whether they have an account isn't known. Nothing in it is the
- * owner's but the name of the business, which is approved.
+ * owner's but the name of the business, which is approved. `stop` proves that the address is the reader's.
  */
-export const helperMail = ({ siteUrl, business }: { siteUrl: string; business: string }): Mail =>
+export const helperMail = ({
+  siteUrl,
+  business,
+  stop,
+}: {
+  siteUrl: string;
+  business: string;
+  stop: string;
+}): Mail =>
   renderMail(
     { siteUrl, firstName: '' },
     {
       template: 'helper-named',
       byAnybody: true,
+      stopPath: stopMailPath(stop),
       subject: `You can redeem deals on ${SITE.name}`,
       paragraphs: [
         `${business} has named you as one who may redeem its deals on ${SITE.name}: you scan or type the code that a customer shows.`,

@@ -18,6 +18,7 @@ import {
 import { endSession, startSession } from '../data/accounts/sessions.ts';
 import { type Entry, register, signIn, signInByTicket } from '../data/accounts/sign-in.ts';
 import type { Pool, Work } from '../data/database.ts';
+import { refuseInvitations } from '../data/mail/refused-invitations.ts';
 import { deleteAccount } from '../data/personal-data/account-deletion.ts';
 import { exportAccount } from '../data/personal-data/account-export.ts';
 import { notSignedIn, unauthorised } from '../data/refusals.ts';
@@ -56,6 +57,7 @@ export const accountVerbs = (
     // Whoever gets its mail is no robot: the next people of a hall register in their place.
     await giveBack(db, 'registrations', networkOf(c));
   },
+  refuseInvitations: ({ db, body }) => refuseInvitations(db, body.token),
   resendConfirmation: ({ db, who }) => resendConfirmation(db, who),
 
   listSessions: async ({ db, who }) => ({ results: await listSessions(db, who) }),

@@ -4,10 +4,9 @@ import { sessions, users } from '../../db/account-tables.ts';
 import { charge } from '../allowances.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
-import { notFound, notSignedIn, Refusal, tooManyMails } from '../refusals.ts';
+import { deadLink, notFound, notSignedIn, Refusal, tooManyMails } from '../refusals.ts';
 import { type Account, confirmedSince, findAccount } from './accounts.ts';
 import { mailLink, useToken } from './one-time-tokens.ts';
-import { deadLink } from './password-changes.ts';
 import type { ActiveSession } from './sessions.ts';
 
 /** Who is signed in by a session; a 401 when the account went in the same moment. */

@@ -5,7 +5,7 @@ import { passwordChangedMail } from '../../mail/mails.ts';
 import { charge, isRightTry } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import { badFields, notFound, Refusal, tooManyMails } from '../refusals.ts';
+import { badFields, deadLink, notFound, Refusal, tooManyMails } from '../refusals.ts';
 import { type Account, confirmedSince, findAccount, findAccountByEmail } from './accounts.ts';
 import { noteDevice, type RequestOrigin } from './known-devices.ts';
 import { endTokens, findToken, mailLink, useToken } from './one-time-tokens.ts';
@@ -115,7 +115,3 @@ async function afterChange(tx: Work, { id, email, firstName }: Account, keptSess
 }
 
 const WRONG_PASSWORD = 'This is not your password.';
-
-/** What a link says that was used, has expired or never was. */
-export const deadLink = (): Refusal =>
-  badFields({ token: 'This link has expired or was used already. Please ask for a new one.' });

@@ -8,6 +8,7 @@ import { charge } from '../allowances.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, inTransaction, onlyRow, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
+import { refusesInvitations, stopTokenOf } from '../mail/refused-invitations.ts';
 import { badFields, conflict, notFound } from '../refusals.ts';
 
 /** More than any shop has behind its counter. */
@@ -21,7 +22,10 @@ export async function listHelpers(db: Database, userId: number, businessId: numb
   return { count: results.length, results };
 }
 
-/** Names a helper of an approved business and tells them so; one who is a helper already is just given. */
+/**
+ * Names a helper of an approved business and tells them so, unless they don't want to be told; one who is a helper
+ * already is just given.
+ */
 export async function addHelper(
   db: Work & Pool,
   owner: Account,
@@ -48,7 +52,11 @@ export async function addHelper(
       .insert(businessHelpers)
       .values({ businessId, email, namedAt: tx.now })
       .returning(HELPER);
-    await queueMail(tx, email, helperMail({ siteUrl: tx.siteUrl, business: business.name }));
+    if (!(await refusesInvitations(tx, email))) {
+      const stop = stopTokenOf(tx, email);
+      const mail = helperMail({ siteUrl: tx.siteUrl, business: business.name, stop });
+      await queueMail(tx, email, mail);
+    }
     db.note('helper_named', { account: owner.id, business: businessId });
     return onlyRow(added);
   });

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { callAccount } from '#src/client/session/account.ts';
+import { useAction } from '#src/client/use-action.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { SITE } from '#src/site.config.ts';
+import { secretQuery } from './secret-query.ts';
+
+/** Ends e-mails from those who name somebody as their helper, by the link of one. */
+export function StopMail() {
+  const [isDone, setDone] = useState(false);
+  const { failure, isBusy, run } = useAction();
+  const [token, setToken] = useState<string | null>('');
+  // The page is made without the address that it is opened by.
+  useEffect(() => setToken(secretQuery.get('token')), []);
+  if (isDone) {
+    return (
+      <Message tone="success" title="We won’t write to you again">
+        Whoever names you as their helper at {SITE.name} makes us send you nothing. You can still
+        make an account, and get what you ask for yourself.
+      </Message>
+    );
+  }
+  if (token === null) {
+    return (
+      <Message tone="error" title="This link is not complete">
+        Please open it again from the e-mail, or copy all of it.
+      </Message>
+    );
+  }
+  return (
+    <>
+      <p>
+        A business at {SITE.name} gave us your address for its helper. If you don’t want e-mails of
+        this kind, from this business or another, say so here.
+      </p>
+      {failure && (
+        <Message tone="error" key={failure.attempt}>
+          {failure.text ?? 'This link is not complete. Please open it again from the e-mail.'}
+        </Message>
+      )}
+      <Button
+        disabled={isBusy || token === ''}
+        onClick={() =>
+          run(async () => {
+            await callAccount('refuseInvitations', { body: { token } });
+            setDone(true);
+          })
+        }
+      >
+        Don’t write to me again
+      </Button>
+    </>
+  );
+}
