@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
 import { createPool } from '#src/server/db/pool.ts';
@@ -31,6 +32,7 @@ export async function openMachines(
   const [s3, sink] = [await startS3(), await startMailSink()];
   const env = {
     DATABASE_URL: database.url,
+    SECRET_KEY: randomUUID(),
     SMTP_URL: sink.url,
     PROXIES: '1',
     REBUILD_AFTER: '1h',
