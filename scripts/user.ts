@@ -2,23 +2,48 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { eq } from 'drizzle-orm';
 import { EmailAddress } from '#src/domain/values.ts';
 import { NewPassword, Username } from '#src/api/account.ts';
-import { createAccount, findAccountByEmail } from '#src/server/data/accounts/accounts.ts';
-import { orm, type Pool } from '#src/server/data/database.ts';
+import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import {
+  createAccount,
+  findAccountByEmail,
+  findAccountNamed,
+} from '#src/server/data/accounts/accounts.ts';
+import {
+  intervene,
+  type Intervention,
+  INTERVENTIONS,
+} from '#src/server/data/accounts/interventions.ts';
+import { type Pool, type Work, workAt } from '#src/server/data/database.ts';
 import { hashPassword, refuseWeakPassword } from '#src/server/data/accounts/passwords.ts';
-import { levelOf, type SecurityEvent } from '#src/server/data/security-events.ts';
+import { levelOf, type Note } from '#src/server/data/security-events.ts';
 import { Refusal } from '#src/server/data/refusals.ts';
-import { users } from '#src/server/db/account-tables.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { type Env, readEnv } from '#src/server/env.ts';
 import { openLogger } from '#src/server/logger.ts';
+import { openSiteKeys } from '#src/server/secret-key.ts';
 
 const USAGE = `Makes an account with a confirmed e-mail address, in the database of the site:
   npm run user -- create --email you@example.org [--username you] [--staff]
 --staff lets it review listings; for an account that is there already, it does just that.
-The password is asked for in a terminal. Left empty, or without a terminal, one is made and shown once.`;
+The password is asked for in a terminal. Left empty, or without a terminal, one is made and shown once.
+Does something about an account, by its e-mail address or username:
+  npm run user -- suspend WHO    nobody signs in to it; what waits of it can't be published
+  npm run user -- restore WHO    it is suspended no longer
+  npm run user -- sessions WHO   signs it out everywhere
+  npm run user -- password WHO   the same, and ends its password; its owner is mailed a link to a new one
+  npm run user -- promote WHO    it may review listings
+  npm run user -- demote WHO     it may review listings no longer`;
+const SAID: Readonly<Record<Intervention, (siteUrl: string) => string>> = {
+  suspend: () => 'is suspended, and signed out everywhere. Listings that are published stay.',
+  restore: () => 'can sign in again.',
+  sessions: () => 'is signed out everywhere.',
+  password: (siteUrl) =>
+    `has no password any more, and is signed out everywhere. A link to a new one is on its way, and holds for 30 minutes; later, another is at ${siteUrl}${ACCOUNT_PATHS.forgotPassword}`,
+  promote: () => 'is staff now.',
+  demote: () => 'is staff no longer.',
+};
 const PASSWORD_BYTES = 12;
 
 try {
@@ -42,54 +67,69 @@ async function main(): Promise<void> {
     console.log(USAGE);
     return;
   }
-  if (positionals.join(' ') !== 'create') throw new Error(USAGE);
-  const email = checked(EmailAddress, values.email, '--email');
-  const username = checked(Username, values.username ?? usernameFrom(email), '--username');
+  const [verb = '', who = '', ...others] = positionals;
+  if (verb === 'create' && !who) {
+    const email = checked(EmailAddress, values.email, '--email');
+    const username = checked(Username, values.username ?? usernameFrom(email), '--username');
+    return inDatabase((db) => create(db, { email, username, isStaff: values.staff }));
+  }
+  if (!Object.hasOwn(INTERVENTIONS, verb) || !who || others.length > 0) throw new Error(USAGE);
+  return inDatabase((db) => interveneAt(db, verb as Intervention, who));
+}
+
+/** Works in the site's database, whether its server runs or not. */
+async function inDatabase(work: (db: Work & Pool) => Promise<void>): Promise<void> {
   const env = readEnv();
+  const keys = await openSiteKeys(env);
   const database = await openDatabase(env, (line) => console.log(line));
+  const { siteUrl, rateLimits } = env;
   try {
-    const account = await create(database.pool, { email, username, isStaff: values.staff });
-    if (values.staff) tellOfRole(env, account);
+    await work(
+      workAt(new Date(), database.pool, { siteUrl, rateLimits, note: noteIn(env), ...keys }),
+    );
   } finally {
     await database.close();
   }
 }
 
-/** Gives the account's number. */
+async function interveneAt(db: Work & Pool, what: Intervention, who: string): Promise<void> {
+  const account = await findAccountNamed(db, who);
+  if (!account) throw new Error(`There is no account with the e-mail address or username ${who}.`);
+  await intervene(db, what, account);
+  console.log(`${account.email} ${SAID[what](db.siteUrl)}`);
+}
+
 async function create(
-  pool: Pool,
+  db: Work & Pool,
   given: { email: string; username: string; isStaff: boolean },
-): Promise<number> {
-  const there = await findAccountByEmail(pool, given.email);
-  if (there) {
-    if (!given.isStaff) throw new Error(`There is an account with ${there.email} already.`);
-    await orm(pool).update(users).set({ isStaff: true }).where(eq(users.id, there.id));
-    console.log(`${there.email} had an account already, and is staff now.`);
-    return there.id;
+): Promise<void> {
+  const there = await findAccountByEmail(db, given.email);
+  if (there && !given.isStaff) {
+    throw new Error(`There is an account with ${there.email} already.`);
   }
+  if (there) return interveneAt(db, 'promote', given.email);
   const chosen = await askPassword();
   if (chosen) {
     checked(NewPassword, chosen, 'The password');
     refuseWeakPassword(chosen, given);
   }
   const password = chosen || randomBytes(PASSWORD_BYTES).toString('base64url');
-  const now = new Date();
   const passwordHash = await hashPassword(password);
   const { id, username } = await createAccount(
-    pool,
-    { ...given, passwordHash, emailConfirmedAt: now },
-    now,
+    db,
+    { ...given, passwordHash, emailConfirmedAt: db.now },
+    db.now,
   );
   console.log(`Made ${given.isStaff ? 'a staff account' : 'an account'} for ${given.email}.`);
   console.log(`Username: ${username}`);
   if (!chosen) console.log(`Password (shown only now): ${password}`);
-  return id;
+  if (given.isStaff) db.note('role_given', { account: id, role: 'staff' });
 }
 
-/** A line as the server's log has for each event of security, for whoever keeps what commands say. */
-function tellOfRole({ log }: Env, account: number): void {
-  const event: SecurityEvent = 'role_given';
-  openLogger(log).write({ level: levelOf(event), event, account, role: 'staff' });
+/** Writes a line as the server's log has for each event of security, for whoever keeps what commands say. */
+function noteIn({ log }: Env): Note {
+  const { write } = openLogger(log);
+  return (event, about) => write({ level: levelOf(event), event, ...about });
 }
 
 /** What somebody types, unseen; empty without a terminal. */

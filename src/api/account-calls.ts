@@ -38,7 +38,7 @@ export const accountCalls = {
     summary: 'Sign in with a password',
     by: 'anyone',
     limits: ['signIns', 'failuresOfNetwork', 'failuresOfAccount', 'failuresOfName'],
-    refusals: [401],
+    refusals: [401, 403],
     body: Credentials,
     answer: SignedIn,
   },

@@ -39,7 +39,7 @@ export interface Call {
   /** An `Idempotency-Key` makes what is sent again the same one. */
   takesKey?: true;
   /** Statuses of refusals besides those that follow from the rest. */
-  refusals?: readonly (401 | 404 | 409)[];
+  refusals?: readonly (401 | 403 | 404 | 409)[];
   /** A refusal has its text in `error` as well as in `detail`. */
   hasErrorText?: true;
   /** Something was made; else an answer is a 200, and none a 204. */

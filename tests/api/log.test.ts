@@ -3,6 +3,7 @@ import net from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newClaimCode, showClaimCode } from '#src/domain/claim-code.ts';
+import { INTERVENTIONS } from '#src/server/data/accounts/interventions.ts';
 import { SECURITY_EVENTS } from '#src/server/data/security-events.ts';
 import { createPool, type SlowQuery } from '#src/server/db/pool.ts';
 import { listen } from '#src/server/http-server.ts';
@@ -136,8 +137,9 @@ test('each event of security is told once, with the account and no more of it', 
     },
     { event: 'account_deleted', account },
   ]);
-  // Roles are given by a command alone: tests/build/accounts.test.ts.
-  const names = [...told.map(({ event }) => event), 'role_given'];
+  // These are done by a command alone: tests/build/accounts.test.ts.
+  const byCommand = Object.values(INTERVENTIONS).map(({ event }) => event);
+  const names = [...told.map(({ event }) => event), ...byCommand];
   expect(new Set(names)).toEqual(new Set(Object.keys(SECURITY_EVENTS)));
   expect(JSON.stringify(api.events)).not.toContain(token);
 });

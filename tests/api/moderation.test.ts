@@ -395,6 +395,26 @@ test('a deal waits for its business', async () => {
   expect((await row('deal', id)).status).toBe('pending');
 });
 
+test('nothing of a suspended account is published; it can be rejected, and what is public stays', async () => {
+  const owner = people['owner']?.id;
+  await api.pool.query('UPDATE businesses SET owner_id = $1 WHERE id = $2', [owner, shop]);
+  await api.pool.query('UPDATE users SET suspended_at = now() WHERE id = $1', [owner]);
+  for (const kind of KINDS) {
+    const id = await listing(kind, 'pending');
+    const response = await decide('asha', kind, id, 'approve');
+    expect([response.status, (await response.json()).detail]).toEqual([
+      409,
+      expect.stringContaining('The account of its owner is suspended'),
+    ]);
+    expect((await decide('asha', kind, id, 'reject')).status).toBe(201);
+  }
+  expect(await publicStatus('business', shop)).toBe(200);
+  await api.pool.query('UPDATE users SET suspended_at = NULL');
+  expect((await decide('asha', 'event', await listing('event', 'pending'), 'approve')).status).toBe(
+    201,
+  );
+});
+
 test('an approval makes the owner what they are', async () => {
   const flags = async () =>
     (

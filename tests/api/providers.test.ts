@@ -122,6 +122,20 @@ describe('signing in through a provider', () => {
     expect(await mails()).toEqual([{ recipient: NIMAL.email, template: 'new-sign-in' }]);
   });
 
+  it('doesn’t sign in to a suspended account, not by an address that is new to it either', async () => {
+    const browser = cookieJar();
+    const ticket = ticketOf(await signIn(browser));
+    await api.pool.query('UPDATE users SET suspended_at = now()');
+    expect((await profileOf(ticket, browser)).status).toBe(401);
+    expect((await (await ask('/api/auth/session-to-token/', browser)).json()).user).toBe(null);
+    for (const sub of [NIMAL.sub, 'nimal-2']) {
+      provider.person = { ...NIMAL, sub };
+      const { searchParams } = await signIn(cookieJar());
+      expect(Object.fromEntries(searchParams)).toEqual({ error: 'account_suspended' });
+    }
+    expect(await countOf('users')).toBe(1);
+  });
+
   it('keeps its answers out of caches, referrers and logs', async () => {
     lines.length = 0;
     const browser = cookieJar();

@@ -1,4 +1,5 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
@@ -25,8 +26,11 @@ afterAll(async () => {
   await removeDataFolder(emptyDir);
 });
 
-const askForToken = ({ email, password }: { email: string; password: string }) =>
-  fetch(`${server.url}/api/auth/token/`, {
+const askForToken = (
+  { email, password }: { email: string; password: string },
+  origin = server.url,
+) =>
+  fetch(`${origin}/api/auth/token/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -82,10 +86,45 @@ test('staff are made from the command line, beside a running server', async () =
   expect(raised.output).toContain(`"event":"role_given","account":${promoted.id},"role":"staff"`);
 });
 
+test('an account is suspended, restored, signed out and demoted by commands, at once', async () => {
+  const member = (await readDemoAccounts(dataDir))?.[0] as DemoAccount;
+  const { token, user: account } = await (await askForToken(member)).json();
+  const headers = { Authorization: `Token ${token}` };
+  const profile = async () => (await fetch(`${server.url}/api/profile/`, { headers })).status;
+  expect(await profile()).toBe(200);
+
+  const suspended = await user(['suspend', member.email.toUpperCase()]);
+  expect([suspended.status, suspended.output]).toEqual([
+    0,
+    expect.stringContaining(`"event":"account_suspended","account":${account.id}`),
+  ]);
+  expect(await profile()).toBe(401);
+  const refused = await askForToken(member);
+  expect([refused.status, (await refused.json()).detail]).toEqual([
+    403,
+    expect.stringMatching(/^This account is suspended\..* write to hello@/),
+  ]);
+  expect((await askForToken({ ...member, password: 'something else' })).status).toBe(401);
+  expect((await user(['restore', account.username])).status).toBe(0);
+  expect((await signIn(member)).status).toBe(200);
+  // What was signed out stays so.
+  expect(await profile()).toBe(401);
+
+  const again = await (await askForToken(member)).json();
+  headers.Authorization = `Token ${again.token}`;
+  expect(await profile()).toBe(200);
+  expect((await user(['sessions', member.email])).output).toContain('signed out everywhere');
+  expect([await profile(), (await signIn(member)).status]).toEqual([401, 200]);
+  expect((await user(['demote', member.email])).output).toContain('"role":"staff"');
+  expect((await signIn(member)).user.is_staff).toBe(false);
+});
+
 test.each([
   [['--help'], 0, 'npm run user -- create'],
   [[], 1, 'npm run user -- create'],
   [['create'], 1, 'Email is required'],
+  [['suspend'], 1, 'npm run user -- suspend WHO'],
+  [['suspend', 'nobody@example.org'], 1, 'There is no account with'],
   [['create', '--email', 'nobody'], 1, 'valid email'],
   [['create', '--email', 'x@example.org', '--username', 'boss'], 1, 'taken'],
   [['create', '--email', 'x@example.org', '--frob'], 1, '--frob'],
@@ -97,13 +136,27 @@ test.each([
 
 test('a database that isn’t a demo has no sign-in that it wasn’t given', async () => {
   const env = { DATA_DIR: emptyDir, SEED: 'none' };
-  expect((await user(['create', '--email', 'first@example.org'], env)).status).toBe(0);
+  const created = await user(['create', '--email', 'first@example.org'], env);
+  const password = /only now\): (\S+)/.exec(created.output)?.[1] ?? '';
+  const ended = await user(['password', 'first@example.org'], env);
+  expect([created.status, ended.status]).toEqual([0, 0]);
+  expect(ended.output).toMatch(
+    /A link to a new one is on its way.* another is at .*forgot-password/,
+  );
   const other = await startApi(emptyDir, { SEED: 'none' });
+  const { status: answered } = await askForToken(
+    { email: 'first@example.org', password },
+    other.url,
+  );
+  await expect.poll(() => readdir(join(emptyDir, 'outbox')).catch(() => [])).toHaveLength(1);
   await other.stop();
   expect(other.output()).not.toContain('Demo sign-ins');
   expect(existsSync(join(emptyDir, 'demo-accounts.json'))).toBe(false);
   const { rows } = await inDatabase(emptyDir, (pool) => pool.query('SELECT email FROM users'));
   expect(rows).toEqual([{ email: 'first@example.org' }]);
+  const [mail = ''] = await readdir(join(emptyDir, 'outbox'));
+  expect(await readFile(join(emptyDir, 'outbox', mail), 'utf8')).toContain('reset-password#token=');
+  expect(answered).toBe(401);
 });
 
 test('passwords that were lost are made anew, and end what the old ones opened', async () => {

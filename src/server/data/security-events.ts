@@ -4,8 +4,13 @@ import type { Level } from '../log.ts';
 export const SECURITY_EVENTS = {
   account_created: 'info',
   account_deleted: 'info',
-  /** By a command, in a process of its own, whose output has it. */
+  /** These are done by a command, in a process of its own, whose output has it. */
   role_given: 'info',
+  role_taken: 'info',
+  account_suspended: 'warn',
+  account_restored: 'info',
+  sessions_ended: 'info',
+  password_ended: 'info',
   signed_in: 'info',
   sign_in_failed: 'warn',
   password_reset_asked: 'info',

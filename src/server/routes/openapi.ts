@@ -135,6 +135,7 @@ function refusalsOf(call: Call): Partial<Record<number, string>> {
     ...(hasBody && { 400: 'The body is wrong; `errors` names the fields' }),
     ...((by !== 'anyone' || refusals.includes(401)) && { 401: 'Not signed in, or not any more' }),
     ...(by === 'member' && { 403: 'The e-mail address of the account isn’t confirmed yet' }),
+    ...(refusals.includes(403) && { 403: 'The account is suspended' }),
     ...(by === 'cookie' && { 403: 'Not asked by a page of this site, or without its CSRF token' }),
     ...((path.includes('{') || refusals.includes(404)) && { 404: 'There is no such thing' }),
     ...(ownOnly && { 404: 'There is no such thing, or it isn’t mine' }),

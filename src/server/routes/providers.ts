@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { ACCOUNT_PATHS, callbackPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 import type { Work } from '../data/database.ts';
+import { findAccount } from '../data/accounts/accounts.ts';
 import { accountOfIdentity } from '../data/accounts/identities.ts';
 import { noteDevice } from '../data/accounts/known-devices.ts';
 import { issueToken, LIFETIMES } from '../data/accounts/one-time-tokens.ts';
@@ -38,7 +39,11 @@ const PROVIDER_ERRORS = [
 ] as const;
 
 type Failure =
-  'provider_not_available' | 'sign_in_expired' | 'email_not_verified' | 'sign_in_failed';
+  | 'provider_not_available'
+  | 'sign_in_expired'
+  | 'email_not_verified'
+  | 'account_suspended'
+  | 'sign_in_failed';
 
 export interface ProviderRoutesOptions extends RouterOptions {
   /** Whom one can sign in through, besides by a password. */
@@ -152,9 +157,11 @@ async function finish(c: Context, options: ProviderRoutesOptions, provider: Prov
   });
   if (!identity) return failed(c, options, 'sign_in_failed');
   const db = workOf(c, options);
-  const account = await accountOfIdentity(db, identity);
-  if (!account) return failed(c, options, 'email_not_verified');
-  return welcome(c, db, account, { ...begun, browser: returned.browser });
+  const entrant = await accountOfIdentity(db, identity);
+  if (!entrant) return failed(c, options, 'email_not_verified');
+  const account = await findAccount(db, entrant.userId);
+  if (account?.suspendedAt) return failed(c, options, 'account_suspended');
+  return welcome(c, db, entrant, { ...begun, browser: returned.browser });
 }
 
 /**

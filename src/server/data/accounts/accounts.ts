@@ -1,8 +1,9 @@
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { ProfileChange, User } from '#src/api/account.ts';
+import { SITE } from '#src/site.config.ts';
 import { users } from '../../db/account-tables.ts';
 import { type Database, onlyRow, orm, prepared, rows, selected } from '../database.ts';
-import { badFields } from '../refusals.ts';
+import { badFields, Refusal } from '../refusals.ts';
 
 /** A person as the server knows them. */
 export type Account = typeof users.$inferSelect;
@@ -39,6 +40,22 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`);
   return account ?? null;
+}
+
+/** An account by its e-mail address or its username, of which no one is like another. */
+export async function findAccountNamed(db: Database, name: string): Promise<Account | null> {
+  const [account] = await orm(db)
+    .select()
+    .from(users)
+    .where(sql`lower(${name}) IN (lower(${users.email}), lower(${users.username}))`);
+  return account ?? null;
+}
+
+/** Throws a 403 for an account that nobody may sign in to. */
+export function requireActive({ suspendedAt }: Pick<Account, 'suspendedAt'>): void {
+  if (suspendedAt === null) return;
+  const detail = `This account is suspended. If you think that this is a mistake, write to ${SITE.contactEmail}.`;
+  throw new Refusal(403, { detail });
 }
 
 /** Whether anybody may review listings. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { sessions } from '../../db/account-tables.ts';
+import { sessions, users } from '../../db/account-tables.ts';
 import { type Database, orm, prepared, selected, type Work } from '../database.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -54,10 +54,10 @@ const findActive = prepared<
   remember: sessions.remember,
   createdAt: sessions.createdAt,
   lastUsedAt: sessions.lastUsedAt,
-})} FROM ${sessions}
+})} FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
   WHERE ${sessions.secretHash} = ${sql.placeholder('secretHash')}
     AND ${sessions.kind} = ${sql.placeholder('kind')}
-    AND ${sessions.expiresAt} > ${sql.placeholder('now')}`);
+    AND ${sessions.expiresAt} > ${sql.placeholder('now')} AND ${users.suspendedAt} IS NULL`);
 
 /** The sign-in that a secret proves, or null; notes the use, which keeps a remembered one alive. */
 export async function findSession(db: Work, secret: string, kind: SessionKind) {

@@ -12,6 +12,7 @@ import {
   createAccount,
   findAccount,
   findAccountByEmail,
+  requireActive,
   takenFields,
 } from './accounts.ts';
 import { networkHash, noteDevice, type RequestOrigin } from './known-devices.ts';
@@ -117,11 +118,12 @@ export async function signIn(
     // A password that was changed during the check has ended all sessions, this one too.
     const { id, passwordHash } = found.account;
     const [same] = await orm(tx)
-      .select({ id: users.id })
+      .select({ suspendedAt: users.suspendedAt })
       .from(users)
       .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? '')))
       .for('share');
     if (!same) throw unauthorised(WRONG_CREDENTIALS);
+    requireActive(same);
     return enter(tx, found.account, { remember: given.remember }, origin);
   });
 }
@@ -139,7 +141,7 @@ export async function signInByTicket(
   return inTransaction(db, async (tx) => {
     const owner = await useToken(tx, ticket + browser, 'sign_in');
     const account = owner && (await findAccount(tx, owner.userId));
-    if (!account) return null;
+    if (!account || account.suspendedAt) return null;
     const cookieSessionId = cookie?.userId === account.id ? cookie.id : null;
     return enter(tx, account, { remember: false, cookieSessionId }, origin);
   });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Decision, DecisionForm, Verdict } from '#src/api/moderation.ts';
 import { canMove, isUp, type ListingStatus, MOVES } from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';
@@ -142,9 +142,10 @@ const feature =
 
 const CARRY_OUT: Record<Verdict, CarryOut> = {
   approve: async (tx, listing) => {
-    const { kind, id, changes, status } = listing;
+    const { kind, changes, status } = listing;
+    await requireActiveOwner(tx, listing);
     if (kind === 'deal') requireApprovable(listing);
-    else await markOwner(tx, kind, id);
+    else await markOwner(tx, listing);
     if (changes) await writeFields(tx, listing, changes.fields);
     await forgetChanges(tx, listing);
     // Its owner goes on with a paused deal.
@@ -178,12 +179,27 @@ async function settleReports(tx: Work, dealId: number): Promise<void> {
     .where(and(eq(dealReports.dealId, dealId), isNull(dealReports.settledAt)));
 }
 
+/** True of the account that a listing is of: a deal's is its business's. */
+const owns = ({ kind, id }: ListingName): SQL =>
+  kind === 'event'
+    ? sql`${users.id} = (SELECT ${events.ownerId} FROM ${events} WHERE ${events.id} = ${id})`
+    : sql`${users.id} = (SELECT ${businesses.ownerId} FROM ${businesses} WHERE ${businesses.id} = ${
+        kind === 'business'
+          ? id
+          : sql`(SELECT ${deals.businessId} FROM ${deals} WHERE ${deals.id} = ${id})`
+      })`;
+
+/** Throws a 409 for a listing of somebody who may not sign in. */
+async function requireActiveOwner(tx: Database, listing: ListingName): Promise<void> {
+  const isSuspended = and(owns(listing), isNotNull(users.suspendedAt));
+  if ((await orm(tx).$count(users, isSuspended)) === 0) return;
+  throw conflict('The account of its owner is suspended: nothing of it is published.');
+}
+
 /** The account of a listing's owner says from now on what it is. */
-async function markOwner(tx: Database, kind: 'business' | 'event', id: number): Promise<void> {
-  const table = kind === 'business' ? businesses : events;
-  const owner = orm(tx).select({ id: table.ownerId }).from(table).where(eq(table.id, id));
+async function markOwner(tx: Database, listing: ListingName): Promise<void> {
   await orm(tx)
     .update(users)
-    .set(kind === 'business' ? { isBusinessOwner: true } : { isEventOrganizer: true })
-    .where(inArray(users.id, owner));
+    .set(listing.kind === 'business' ? { isBusinessOwner: true } : { isEventOrganizer: true })
+    .where(owns(listing));
 }

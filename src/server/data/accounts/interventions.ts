@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/account-tables.ts';
+import { inTransaction, orm, type Pool, type Work } from '../database.ts';
+import type { Account } from './accounts.ts';
+import { endTokens, mailLink } from './one-time-tokens.ts';
+import { endSessions } from './sessions.ts';
+
+type Intervene = (tx: Work, account: Account) => Promise<void>;
+
+const set =
+  (values: Partial<typeof users.$inferInsert>): Intervene =>
+  async (tx, { id }) => {
+    await orm(tx).update(users).set(values).where(eq(users.id, id));
+  };
+
+/** Ends every sign-in, and those that are on their way back from a provider. */
+const endSignIns: Intervene = async (tx, { id }) => {
+  await endSessions(tx, id);
+  await endTokens(tx, id, 'sign_in');
+};
+
+/** What whoever runs the site can do about an account, each with what the log calls it. */
+export const INTERVENTIONS = {
+  /** Nobody signs in to it, and what waits of it isn't published; what is published stays. */
+  suspend: {
+    event: 'account_suspended',
+    does: async (tx, account) => {
+      await set({ suspendedAt: tx.now })(tx, account);
+      await endSignIns(tx, account);
+    },
+  },
+  restore: { event: 'account_restored', does: set({ suspendedAt: null }) },
+  sessions: { event: 'sessions_ended', does: endSignIns },
+  /** Its owner gets a link to a new one. */
+  password: {
+    event: 'password_ended',
+    does: async (tx, account) => {
+      await set({ passwordHash: null })(tx, account);
+      await endSignIns(tx, account);
+      await mailLink(tx, 'reset_password', account);
+    },
+  },
+  promote: { event: 'role_given', does: set({ isStaff: true }) },
+  demote: { event: 'role_taken', does: set({ isStaff: false }) },
+} as const satisfies Record<string, { event: string; does: Intervene }>;
+
+export type Intervention = keyof typeof INTERVENTIONS;
+
+/** Does something about an account, and tells the log of it. */
+export async function intervene(db: Work & Pool, what: Intervention, account: Account) {
+  const { event, does } = INTERVENTIONS[what];
+  await inTransaction(db, (tx) => does(tx, account));
+  const isRole = what === 'promote' || what === 'demote';
+  db.note(event, { account: account.id, ...(isRole && { role: 'staff' }) });
+}
