@@ -69,4 +69,7 @@ export const LIMITS = {
   mailsByAnybody: { most: 6, period: DAY, per: 'case' },
 } as const satisfies Record<string, Limit>;
 
+/** So many listings of an account may wait until one of it has been published: it shows first what it is. */
+export const MOST_WAITING_AT_FIRST = 3;
+
 export type LimitName = keyof typeof LIMITS;

@@ -37,6 +37,7 @@ export const REASONS = [
   'This breaks our rules for listings.',
 ] as const;
 const MAX_REASON = 1_000;
+const SAY_WHY = 'Say why, so that the owner knows what to do';
 
 const reasonText = z
   .string()
@@ -53,10 +54,18 @@ export const DecisionForm = namedObject(
   },
   z.refine(({ verdict, reason }) => reason || !['reject', 'request_changes'].includes(verdict), {
     path: ['reason'],
-    error: 'Say why, so that the owner knows what to do',
+    error: SAY_WHY,
   }),
 );
 export type DecisionForm = z.output<typeof DecisionForm>;
+
+/** What an owner reads of everything that waits, and what stays among staff. */
+export const AllRejectedForm = namedObject('AllRejectedForm', {
+  reason: reasonText.check(z.minLength(1, SAY_WHY)),
+  note: z._default(reasonText, ''),
+});
+/** How many listings and changes it was. */
+export const AllRejected = namedObject('AllRejected', { rejected: z.int() });
 
 const Person = z.nullable(z.object({ id: Id, username: z.string(), first_name: z.string() }));
 
@@ -163,5 +172,13 @@ export const moderationCalls = {
     body: DecisionForm,
     status: 201,
     answer: Decision,
+  },
+  rejectAllOf: {
+    method: 'POST',
+    path: '/api/moderation/accounts/{id}/rejections/',
+    summary: 'Reject everything that waits of an account, with one e-mail',
+    by: 'staff',
+    body: AllRejectedForm,
+    answer: AllRejected,
   },
 } as const satisfies Calls;

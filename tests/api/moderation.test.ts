@@ -561,3 +561,65 @@ describe('the owner hears of it', () => {
     expect(mail?.html).not.toMatch(/<img|<script/);
   });
 });
+
+describe('everything that waits of an account', () => {
+  const reason = 'This breaks our rules for listings.';
+  const rejectAll = (who: string, id = people['owner']?.id, body: object = { reason }) =>
+    api.send(`/api/moderation/accounts/${id}/rejections/`, body, { token: people[who]?.token });
+
+  test('is rejected at once, with a step and an event for each and one mail for all', async () => {
+    await api.pool.query('UPDATE businesses SET owner_id = $1 WHERE id = $2', [
+      people['owner']?.id,
+      shop,
+    ]);
+    const fields = { description: 'Buy followers' };
+    await wait('business', shop, fields);
+    const waiting = [];
+    for (const kind of KINDS) waiting.push([kind, await listing(kind, 'pending')] as const);
+    const others = await listing('event', 'pending', { owner_id: people['other']?.id });
+    const asked = await listing('event', 'changes_requested');
+    api.events.length = 0;
+
+    const response = await rejectAll('asha', undefined, { reason, note: 'Spam.' });
+    expect([response.status, await response.json()]).toEqual([200, { rejected: 4 }]);
+    for (const [kind, id] of waiting) expect((await row(kind, id)).status).toBe('rejected');
+    expect((await row('business', shop)).status).toBe('published');
+    const { rows } = await api.pool.query('SELECT status, reason FROM pending_changes');
+    expect(rows).toEqual([{ status: 'rejected', reason }]);
+    expect((await row('event', others)).status).toBe('pending');
+    expect((await row('event', asked)).status).toBe('changes_requested');
+    expect(await steps()).toEqual(
+      Array(4).fill({
+        step: 'reject',
+        revision: 1,
+        reason,
+        note: 'Spam.',
+        user_id: people['asha']?.id,
+      }),
+    );
+    expect(api.events.map(({ event, verdict }) => `${event} ${verdict}`)).toEqual(
+      Array(4).fill('staff_decision reject'),
+    );
+    const [mail, ...more] = await api.mails();
+    expect([mail?.recipient, more]).toEqual(['owner@example.org', []]);
+    for (const text of ['Shop', reason]) expect(mail?.text).toContain(text);
+    expect(mail?.text).not.toContain('Spam.');
+    expect(await (await rejectAll('bandula')).json()).toEqual({ rejected: 0 });
+    expect(await api.mails()).toHaveLength(1);
+  });
+
+  test('needs a reason and an account, and is for staff', async () => {
+    const id = await listing('event', 'pending');
+    const refused = await rejectAll('asha', undefined, { reason: ' ' });
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      400,
+      { reason: 'Say why, so that the owner knows what to do' },
+    ]);
+    expect((await rejectAll('asha', 999_999)).status).toBe(404);
+    expect((await rejectAll('owner')).status).toBe(404);
+    expect((await row('event', id)).status).toBe('pending');
+    await api.pool.query('UPDATE users SET email_confirmed_at = NULL');
+    expect((await rejectAll('asha')).status).toBe(200);
+    expect(await api.mails()).toEqual([]);
+  });
+});

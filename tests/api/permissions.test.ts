@@ -109,6 +109,7 @@ const MAY: Readonly<Record<By, readonly Name[]>> = {
     'getModeration',
     'getModerationFigures',
     'decide',
+    'rejectAllOf',
     'listDeskAdvertisements',
     'createAdvertisement',
     'updateAdvertisement',

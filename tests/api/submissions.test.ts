@@ -102,7 +102,9 @@ describe('who may call what', () => {
   test('sixty submissions an hour, changes included', async () => {
     const limited = await openAccountApi({ rateLimits: true });
     const { token } = await limited.join('busy');
-    await limited.pool.query('UPDATE users SET email_confirmed_at = now()');
+    await limited.pool.query(
+      'UPDATE users SET email_confirmed_at = now(), is_business_owner = true',
+    );
     const post = (key?: string) =>
       limited.send('/api/businesses/create/', KOTTU_CORNER, {
         token,
@@ -123,6 +125,44 @@ describe('who may call what', () => {
     expect((await post()).status).toBe(201);
     await limited.close();
   });
+});
+
+test('three listings of an account wait until one of its has been published, also of many sent at once', async () => {
+  const limited = await openAccountApi({ rateLimits: true });
+  const { token } = await limited.join('new');
+  const staff = await limited.join('asha');
+  await limited.pool.query(
+    `UPDATE users SET email_confirmed_at = now(), is_staff = username = 'asha'`,
+  );
+  const post = (kind: 'businesses' | 'events' = 'events') =>
+    limited.send(`/api/${kind}/create/`, kind === 'events' ? AVURUDU : KOTTU_CORNER, { token });
+  const sent = await Promise.all(
+    (['events', 'businesses', 'events', 'businesses', 'events'] as const).map(post),
+  );
+  const statuses = sent.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  const refused = sent.find(({ status }) => status === 409) as Response;
+  expect((await refused.json()).detail).toMatch(
+    /^3 listings of yours wait for review, which takes a day at most\. Once we have decided on one/,
+  );
+  const ids = await limited.pool.query('SELECT id FROM events ORDER BY id LIMIT 1');
+  const id = ids.rows[0].id;
+  const decide = (verdict: string, revision: number) =>
+    limited.send(
+      `/api/moderation/events/${id}/decisions/`,
+      { verdict, revision, reason: 'Please say more.' },
+      { token: staff.token },
+    );
+  const change = () =>
+    limited.send(`/api/events/${id}/update/`, { title: 'Vesak' }, { method: 'PATCH', token });
+  // One that waits may be changed; one that was set aside waits again only where there is room.
+  expect((await change()).status).toBe(200);
+  expect((await decide('reject', 2)).status).toBe(201);
+  expect([(await post()).status, (await change()).status]).toEqual([201, 409]);
+  await limited.pool.query(`UPDATE events SET status = 'pending' WHERE id = $1`, [id]);
+  expect((await decide('approve', 2)).status).toBe(201);
+  expect([(await post()).status, (await post('businesses')).status]).toEqual([201, 201]);
+  await limited.close();
 });
 
 test('a copy shows the pictures of the listing that it copies; nobody else’s can be shown', async () => {

@@ -73,6 +73,7 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
     people,
     headers,
     ids: {
+      accounts: owner.id,
       businesses: businessId,
       deals: deal,
       events: await insertRow(pool, 'events', { ...event, owner_id: owner.id, state: 'VIC' }),

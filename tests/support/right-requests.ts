@@ -55,6 +55,7 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
   addHelper: ({ unique }) => ({ email: `${unique}@example.org` }),
   countVisit: () => ({ kind: 'business', slug: 'kottu-corner', what: ['view'] }),
   uploadPicture: pictureForm,
+  rejectAllOf: () => ({ reason: 'Sly' }),
   decide: () => ({ verdict: 'archive', revision: 1 }),
   createAdvertisement: () => ({ title: 'Sly' }),
   updateAdvertisement: () => ({ title: 'Sly' }),

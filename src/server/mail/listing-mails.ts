@@ -104,6 +104,23 @@ export const rejectedMail = (about: AboutListing): Mail =>
     label: 'Open your dashboard',
   });
 
+/** Says of all that waited for review that it won't be published. */
+export const allRejectedMail = ({
+  titles,
+  reason,
+  ...to
+}: MailTo & { titles: readonly string[]; reason: string }): Mail =>
+  renderMail(to, {
+    template: 'all-rejected',
+    subject: `What you sent to ${SITE.name} was not approved`,
+    paragraphs: [
+      `We can’t publish what waited for our review: ${titles.map((title) => `“${title}”`).join(', ')}. What is published stays as it is.`,
+      ...because(reason),
+    ],
+    action: { label: 'Open your dashboard', path: ACCOUNT_PATHS.dashboard },
+    reason: `You get this e-mail because you listed this at ${SITE.name}.`,
+  });
+
 /** Says that staff have taken a published listing down. */
 export const archivedMail = (about: AboutListing): Mail =>
   toOwner(about, {

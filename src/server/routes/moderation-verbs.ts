@@ -1,7 +1,7 @@
 import type { moderationCalls } from '#src/api/moderation.ts';
 import { type Kind, kindOfPlural } from '#src/domain/kinds.ts';
 import { notFound } from '../data/refusals.ts';
-import { decide } from '../data/review/decisions.ts';
+import { decide, rejectAllOf } from '../data/review/decisions.ts';
 import { moderatedListing } from '../data/review/moderated-listing.ts';
 import { findModerated, listModeration } from '../data/review/moderation.ts';
 import { weeklyFigures } from '../data/submissions/weekly-figures.ts';
@@ -29,6 +29,7 @@ export const moderationVerbs = (
     const [decision] = await Promise.all([pictures.follow(db, decided), changed()]);
     return decision;
   },
+  rejectAllOf: ({ db, who, id, body }) => rejectAllOf(db, who, id, body),
 });
 
 function namedKind(plural: string): Kind {

@@ -3,11 +3,13 @@ import type { Verdict } from '#src/api/moderation.ts';
 import { users } from '../../db/account-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import {
+  allRejectedMail,
   approvedMail,
   archivedMail,
   changesRequestedMail,
   rejectedMail,
 } from '../../mail/listing-mails.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { orm, type Work } from '../database.ts';
 import { type ListingName, nameColumn, TABLES } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
@@ -52,4 +54,14 @@ export async function tellOwner(
   if (!listing) return;
   const { email, ...named } = listing;
   await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, kind, ...named, ...why }));
+}
+
+/** Tells an owner of all that was rejected at once, at an address that they have confirmed. */
+export async function tellOfAll(
+  tx: Work,
+  { email, emailConfirmedAt, firstName }: Account,
+  what: { titles: readonly string[]; reason: string },
+): Promise<void> {
+  if (emailConfirmedAt === null) return;
+  await queueMail(tx, email, allRejectedMail({ siteUrl: tx.siteUrl, firstName, ...what }));
 }

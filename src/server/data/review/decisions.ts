@@ -1,20 +1,28 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Decision, DecisionForm, Verdict } from '#src/api/moderation.ts';
+import type * as z from 'zod/mini';
+import type {
+  AllRejected,
+  AllRejectedForm,
+  Decision,
+  DecisionForm,
+  Verdict,
+} from '#src/api/moderation.ts';
 import { canMove, isUp, type ListingStatus, MOVES } from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
-import type { Account } from '../accounts/accounts.ts';
-import { type Database, onlyRow, orm, type Pool, type Work } from '../database.ts';
+import { type Account, findAccount } from '../accounts/accounts.ts';
+import { type Database, inTransaction, onlyRow, orm, type Pool, type Work } from '../database.ts';
 import { type ListingName, TABLES, updateListing } from '../listings/any-listing.ts';
 import { conflict, notFound } from '../refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-rules.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
 import { historyOf, recordStep } from '../submissions/listing-history.ts';
 import { changesOf, forgetChanges, setStatus, takeDown } from '../submissions/moves.ts';
+import { waitingOf } from '../submissions/waiting.ts';
 import { type Done, withPicturesOf } from '../uploads/picture-places.ts';
-import { tellOwner } from './decision-mails.ts';
+import { tellOfAll, tellOwner } from './decision-mails.ts';
 
 /** A listing as a decision finds it, kept from others until the decision is made. */
 interface ReviewedListing extends ListingName {
@@ -46,13 +54,50 @@ export async function decide(
     }
     const obstacle = obstacleTo(verdict, listing);
     if (obstacle) throw conflict((await whoWasFirst(tx, listing, verdict, staff)) ?? obstacle);
-    await CARRY_OUT[verdict](tx, listing, { reason, userId: staff.id });
-    if (named.kind === 'deal') await settleReports(tx, named.id);
-    await recordStep(tx, listing, { step: verdict, userId: staff.id, reason, note });
+    await carryOut(tx, staff, listing, { verdict, reason, note });
     await tellOwner(tx, named, { verdict, reason, ofChanges: waits(listing.changes) });
-    db.note('staff_decision', { account: staff.id, verdict, kind: named.kind, listing: named.id });
     return onlyRow(await historyOf(tx, named));
   });
+}
+
+/**
+ * Rejects all that waits of an account, for one reason that its owner reads in one mail; gives how much
+ * it was. Nothing that is public changes by it.
+ */
+export async function rejectAllOf(
+  db: Work & Pool,
+  staff: Account,
+  userId: number,
+  { reason, note }: z.output<typeof AllRejectedForm>,
+): Promise<z.output<typeof AllRejected>> {
+  const owner = await findAccount(db, userId);
+  if (!owner) throw notFound();
+  return inTransaction(db, async (tx) => {
+    const titles: string[] = [];
+    for (const { title, ...named } of await waitingOf(tx, userId)) {
+      const listing = await lockListing(tx, named);
+      // Somebody was first.
+      if (obstacleTo('reject', listing)) continue;
+      await carryOut(tx, staff, listing, { verdict: 'reject', reason, note });
+      titles.push(title);
+    }
+    if (titles.length > 0) await tellOfAll(tx, owner, { titles, reason });
+    return { rejected: titles.length };
+  });
+}
+
+/** Makes the move of a decision, with its place in the history and in the log. */
+async function carryOut(
+  tx: Work,
+  staff: Account,
+  listing: ReviewedListing,
+  { verdict, reason, note }: Omit<DecisionForm, 'revision'>,
+): Promise<void> {
+  const { kind, id } = listing;
+  await CARRY_OUT[verdict](tx, listing, { reason, userId: staff.id });
+  if (kind === 'deal') await settleReports(tx, id);
+  await recordStep(tx, listing, { step: verdict, userId: staff.id, reason, note });
+  tx.note('staff_decision', { account: staff.id, verdict, kind, listing: id });
 }
 
 async function lockListing(tx: Database, named: ListingName): Promise<ReviewedListing> {

@@ -13,6 +13,7 @@ import { recordStep } from './listing-history.ts';
 import { forgetChanges, lockForMove } from './moves.ts';
 import { type LockedListing, type Own, ownListing } from './own-listings.ts';
 import { withPictureDetails } from './picture-details.ts';
+import { requireRoom } from './waiting.ts';
 import { picturesIn, requireDayToCome, resolvedFields } from './submissions.ts';
 
 /** Who changes which listing, as it was found. */
@@ -60,6 +61,7 @@ export async function changeListing<Of extends Kind>(
 /** Writes what differs into a listing that isn't public, and has it reviewed again. */
 async function submitAnew(tx: Work, change: Change, difference: Fields): Promise<void> {
   if (change.status === 'pending' && isEmpty(difference)) return;
+  if (change.status !== 'pending') await requireRoom(tx, change.userId);
   await writeFields(tx, change, difference);
   await updateListing(tx, change, { status: 'pending', submittedAt: tx.now });
   await countChange(tx, change, 'change');

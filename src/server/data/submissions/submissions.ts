@@ -28,6 +28,7 @@ import { categoryIdOf, type Fields, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { ownListing } from './own-listings.ts';
 import { withPictureDetails } from './picture-details.ts';
+import { requireRoom } from './waiting.ts';
 
 /** What is sent in, and the key that makes a second sending the same one. */
 export interface Submission<Of extends Kind> {
@@ -92,6 +93,7 @@ async function store(
   { kind, fields: given }: Submission<Kind>,
 ): Promise<number> {
   const { now } = tx;
+  await requireRoom(tx, userId);
   if ('date' in given) await requireDayToCome(tx, given);
   if ('business' in given) {
     requireLastDayToCome(given, await placeOfOwn(tx, given.business, userId), now);

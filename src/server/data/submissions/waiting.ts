@@ -1,0 +1,56 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { MOST_WAITING_AT_FIRST } from '#src/api/limits.ts';
+import { ALL_KINDS } from '#src/domain/kinds.ts';
+import { LISTING_STATUSES, isUp } from '#src/listings/lifecycle.ts';
+import { users } from '../../db/account-tables.ts';
+import { pendingChanges } from '../../db/submission-tables.ts';
+import { type Database, orm, type Work } from '../database.ts';
+import { type ListingName, nameColumn, TABLES } from '../listings/any-listing.ts';
+import { conflict } from '../refusals.ts';
+import { isOwn } from './own-listings.ts';
+
+/** What waits for review of an account: new listings, and published ones with changes. */
+export async function waitingOf(
+  db: Database,
+  userId: number,
+): Promise<(ListingName & { title: string })[]> {
+  const waiting: (ListingName & { title: string })[] = [];
+  for (const kind of ALL_KINDS) {
+    const table = TABLES[kind];
+    const change = and(eq(pendingChanges.kind, kind), eq(pendingChanges.listingId, table.id));
+    const isUpNow = sql`${table.status} = ANY (${sql.param(LISTING_STATUSES.filter(isUp))})`;
+    const found = await orm(db)
+      .select({ id: table.id, title: nameColumn(kind) })
+      .from(table)
+      .leftJoin(pendingChanges, change)
+      .where(
+        and(
+          isOwn(db, kind, userId),
+          or(eq(table.status, 'pending'), and(isUpNow, eq(pendingChanges.status, 'pending'))),
+        ),
+      )
+      .orderBy(table.id);
+    waiting.push(...found.map((row) => ({ kind, ...row })));
+  }
+  return waiting;
+}
+
+/**
+ * Throws a 409 where one more listing can't wait: an account of which nothing was published yet shows what
+ * it is by a few. It is kept from others meanwhile, so that no two come in at once.
+ */
+export async function requireRoom(tx: Work, userId: number): Promise<void> {
+  if (!tx.rateLimits) return;
+  const { isBusinessOwner, isEventOrganizer } = users;
+  const [account] = await orm(tx)
+    .select({ isBusinessOwner, isEventOrganizer })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (account?.isBusinessOwner || account?.isEventOrganizer) return;
+  const waiting = await waitingOf(tx, userId);
+  if (waiting.length < MOST_WAITING_AT_FIRST) return;
+  throw conflict(
+    `${waiting.length} listings of yours wait for review, which takes a day at most. Once we have decided on one you can send the next; once one is published, as many as you like.`,
+  );
+}
