@@ -72,7 +72,7 @@ export function createApp(given: AppOptions): Hono {
   app.notFound(notFound);
   app.use(requests({ proxies: options.proxies ?? 0, answered: options.answered }));
   app.use(dataHeaders);
-  app.use(behindProxies(options.proxies ?? 0));
+  app.use(behindProxies(options.proxies ?? 0, options.keyedHash));
   app.route('/', healthRoutes(options.readiness, options.running ?? nothingKnown));
   const media = options.media ?? mediaOf(diskStore(options.mediaDir));
   const addresses = privateAddresses(options.db, options.pictureKey);

@@ -110,8 +110,9 @@ test('each event of security is told once, with the account and no more of it', 
   const goodbye = { method: 'DELETE', token: now };
   await api.send('/api/account/', { password: PASSWORD }, goodbye);
 
-  const told = api.events.map(({ level: _, request_id, ...event }) => {
+  const told = api.events.map(({ level: _, request_id, network, ...event }) => {
     expect(request_id).toMatch(ID);
+    expect(network).toMatch(/^[\w-]{12}$/);
     return event;
   });
   expect(told).toEqual([
@@ -142,6 +143,20 @@ test('each event of security is told once, with the account and no more of it', 
   const names = [...told.map(({ event }) => event), ...byCommand];
   expect(new Set(names)).toEqual(new Set(Object.keys(SECURITY_EVENTS)));
   expect(JSON.stringify(api.events)).not.toContain(token);
+});
+
+test('events name networks so that one is told from another, and never by their address', async () => {
+  const guess = (from: string) =>
+    api.send(
+      '/api/auth/token/',
+      { email: 'nimal@example.org', password: 'not the password' },
+      { from },
+    );
+  for (const from of ['192.0.2.7', '192.0.2.8', '192.0.2.7']) await guess(from);
+  const [one, other, again] = api.events.map(({ network }) => network);
+  expect(again).toBe(one);
+  expect(other).not.toBe(one);
+  expect(JSON.stringify(api.events)).not.toContain('192.0.2');
 });
 
 test('a query that takes long is told with its request, without the values that are bound', async () => {

@@ -109,6 +109,16 @@ describe('every answer carries the security headers', () => {
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  test('a body with two lengths', async () => {
+    const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
+    const lengths = 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n';
+    socket.end(
+      `POST /api/login/ HTTP/1.1\r\nHost: x\r\n${lengths}\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
+    );
+    const text = (await socket.setEncoding('utf8').toArray()).join('');
+    expect(text.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
+  });
+
   test('a header that is too large', async () => {
     const reply = await ask('/', { 'x-large': 'a'.repeat(17 * 1_024) });
     expect(reply.status).toBe(431);

@@ -46,13 +46,15 @@ const locked = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, entry]) => ({ ...entry, name: path.replace(/^.*node_modules\//, '') }));
 
-test('every package has a digest but for binaries of systems other than Linux on x64', () => {
+test('every package has a digest but for binaries of systems other than Linux on x64, and docs/dependencies.md says how many', async () => {
   const isForLinux = ({ os = [], cpu = [] }: Locked) => os.includes('linux') && cpu.includes('x64');
   const unverified = locked.filter(({ integrity }) => integrity === undefined);
   const unexplained = unverified.filter(
     (entry) => !entry.optional || !entry.cpu || (isForLinux(entry) && !entry.name.includes('musl')),
   );
   expect(unexplained).toEqual([]);
+  const page = await readFile('docs/dependencies.md', 'utf8');
+  expect(page).toContain(`${unverified.length} binaries for other systems`);
 });
 
 test('the packages whose scripts package.json allows are those that have one', async () => {

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type LimitName, LIMITS } from '#src/api/limits.ts';
 import { fail, type Log } from './errors.ts';
-import { noteOf } from './requests.ts';
+import { nameNetwork, noteOf } from './requests.ts';
 
 /** So many addresses are remembered at most; an attack from more forgets the oldest. */
 const MAX_ADDRESSES = 50_000;
@@ -14,16 +14,19 @@ const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 const CLIENT = 'clientAddress';
+/** Enough of a hash to tell an attack from another in the log (characters). */
+const LOGGED = 12;
 
 /**
  * Believes so many proxies of ours in front, each of which adds to `X-Forwarded-For` whom it was asked
- * by; what stands further left there is only what somebody claims.
+ * by; what stands further left there is only what somebody claims. The log names networks by their hash.
  */
 export const behindProxies =
-  (proxies: number): MiddlewareHandler =>
+  (proxies: number, keyedHash: (text: string) => string): MiddlewareHandler =>
   (c, next) => {
     const client = clientIn(c.req.header('X-Forwarded-For'), proxies);
     if (client) c.set(CLIENT, client);
+    nameNetwork(c, () => keyedHash(`log ${networkOf(c)}`).slice(0, LOGGED));
     return next();
   };
 

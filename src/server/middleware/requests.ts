@@ -37,11 +37,19 @@ export function requests({ proxies, answered }: RequestsOptions): MiddlewareHand
 const requestIdFrom = (named: string | undefined, proxies: number): string =>
   proxies > 0 && named && LOOKS_LIKE_AN_ID.test(named) ? named : randomUUID();
 
-/** What tells the log of security, with the request that it happened in. */
+const NETWORK = 'network';
+
+/** Has events of security name the network of their request by what `name` gives: by no address of anybody. */
+export const nameNetwork = (c: Context, name: () => string): void => c.set(NETWORK, name);
+
+/** What tells the log of security, with the request that it happened in and the network that it came from. */
 export const noteOf =
   (c: Context, log: (entry: Entry) => void): Note =>
-  (event, about) =>
-    log({ level: levelOf(event), event, ...about, request_id: requestIdOf(c) });
+  (event, about) => {
+    const name = c.get(NETWORK) as (() => string) | undefined;
+    const network = name && { network: name() };
+    log({ level: levelOf(event), event, ...about, ...network, request_id: requestIdOf(c) });
+  };
 
 /** The id of a request. */
 export const requestIdOf = (c: Context): string => c.get(ID);
