@@ -4,8 +4,13 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { EmailAddress } from '#src/domain/values.ts';
-import { NewPassword, Username } from '#src/api/account.ts';
-import { createAccount, findAccountByEmail } from '#src/server/data/accounts/accounts.ts';
+import { NewPassword } from '#src/api/account.ts';
+import { Username } from '#src/domain/names.ts';
+import {
+  anyUsername,
+  createAccount,
+  findAccountByEmail,
+} from '#src/server/data/accounts/accounts.ts';
 import { orm, type Pool } from '#src/server/data/database.ts';
 import { hashPassword, refuseWeakPassword } from '#src/server/data/accounts/passwords.ts';
 import { levelOf, type SecurityEvent } from '#src/server/data/security-events.ts';
@@ -106,9 +111,10 @@ async function askPassword(): Promise<string> {
   }
 }
 
-/** The first part of an address, as far as a username may have it. */
+/** The first part of an address, as far as it may be a username. */
 function usernameFrom(email: string): string {
-  return (email.split('@')[0] ?? '').replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '').padEnd(3, '0');
+  const name = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '').padEnd(3, '0');
+  return Username.safeParse(name).success ? name : anyUsername();
 }
 
 function checked<Schema extends typeof EmailAddress>(

@@ -96,6 +96,9 @@ describe('signing in through a provider', () => {
     [{ given_name: '', family_name: '' }, /^member\d{5}$/],
     [{ given_name: '<b>\u202e', family_name: '@' }, /^member\d{5}$/],
     [{ given_name: 'x'.repeat(300), family_name: '' }, /^x{25}$/],
+    [{ given_name: 'ශ්‍රී\u200b', family_name: 'ලංකා' }, /^ශ්‍රී\.ලංකා$/],
+    [{ given_name: 'Serendib', family_name: 'Support' }, /^member\d{5}$/],
+    [{ given_name: 'Nimal', family_name: 'Реrеrа' }, /^member\d{5}$/],
   ])('makes a username of the name alone: %j', async (name, expected) => {
     provider.person = { ...NIMAL, ...name };
     await signIn(cookieJar());

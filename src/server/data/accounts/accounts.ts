@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { ProfileChange, User } from '#src/api/account.ts';
+import { usernameKey } from '#src/domain/names.ts';
 import { users } from '../../db/account-tables.ts';
 import { type Database, onlyRow, orm, prepared, rows, selected } from '../database.ts';
 import { badFields } from '../refusals.ts';
@@ -55,7 +57,7 @@ export type NewAccount = Pick<
 export async function createAccount(db: Database, given: NewAccount, now: Date): Promise<Account> {
   const added = await orm(db)
     .insert(users)
-    .values({ ...given, createdAt: now })
+    .values({ ...given, usernameKey: usernameKey(given.username), createdAt: now })
     .returning()
     .catch(explainTaken);
   return onlyRow(added);
@@ -69,7 +71,8 @@ export async function takenFields(
   const [taken] = await rows<{ username: boolean; email: boolean }>(
     db,
     sql`SELECT
-      EXISTS (SELECT FROM ${users} WHERE lower(${users.username}) = lower(${username})) AS username,
+      EXISTS (SELECT FROM ${users} WHERE lower(${users.username}) = lower(${username})
+        OR ${users.usernameKey} = ${usernameKey(username)}) AS username,
       EXISTS (SELECT FROM ${users} WHERE lower(${users.email}) = lower(${email})) AS email`,
   );
   return {
@@ -83,7 +86,10 @@ export async function changeProfile(db: Database, id: number, change: ProfileCha
   const [account] = await orm(db)
     .update(users)
     .set({
-      username: change.username ?? users.username,
+      ...(change.username && {
+        username: change.username,
+        usernameKey: usernameKey(change.username),
+      }),
       firstName: change.first_name ?? users.firstName,
       lastName: change.last_name ?? users.lastName,
     })
@@ -92,6 +98,9 @@ export async function changeProfile(db: Database, id: number, change: ProfileCha
     .catch(explainTaken);
   return account ?? null;
 }
+
+/** A username for who has none that can be taken. */
+export const anyUsername = (): string => `member${randomInt(10_000, 100_000)}`;
 
 /** When an address was confirmed, once it is: the first time counts. */
 export const confirmedSince = (now: Date): SQL =>
@@ -102,8 +111,8 @@ const TAKEN = {
   email: 'There is an account with this email already. You can sign in with it.',
 };
 
-function explainTaken(error: { code?: unknown; constraint?: unknown }): never {
-  if (error.code === '23505' && error.constraint === 'users_username_unique') {
+function explainTaken(error: { code?: unknown; constraint?: string }): never {
+  if (error.code === '23505' && error.constraint?.startsWith('users_username')) {
     throw badFields({ username: TAKEN.username });
   }
   if (error.code === '23505' && error.constraint === 'users_email_unique') {

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { MAX_USERNAME, Username } from '#src/api/account.ts';
+import { MAX_PERSON_NAME, MAX_USERNAME, Username } from '#src/domain/names.ts';
+import { graphemes } from '#src/domain/text.ts';
+import { seenOf } from '#src/domain/unseen.ts';
 import { EmailAddress } from '#src/domain/values.ts';
 import {
   identities,
@@ -11,7 +13,7 @@ import {
 } from '../../db/account-tables.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { Refusal } from '../refusals.ts';
-import { createAccount, findAccountByEmail } from './accounts.ts';
+import { anyUsername, createAccount, findAccountByEmail } from './accounts.ts';
 
 /** Who somebody is at a provider, as its id token says. */
 export interface Identity {
@@ -30,8 +32,6 @@ interface Entrant {
   isNew: boolean;
 }
 
-/** What a name of a person takes at most. */
-const MAX_NAME = 60;
 /** Two people who choose the same name at once are the most that can happen; then it is tried again. */
 const MAX_TRIES = 5;
 const UNIQUE_VIOLATION = '23505';
@@ -94,27 +94,29 @@ async function handOver(db: Work, userId: number): Promise<void> {
 /** From the name, never from the e-mail address, which others mustn't be able to guess. */
 function usernameFor({ firstName, lastName }: Identity, tries: number): string {
   const digits = String(randomInt(10_000, 100_000));
-  const plain = [firstName, lastName]
-    .join('.')
+  const plain = seenOf([firstName, lastName].join(' '))
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '.')
+    .replace(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/gu, '.')
     .replace(/^[.\p{M}]+|\.+$/gu, '');
-  const graphemes = [...new Intl.Segmenter('en').segment(plain)].map(({ segment }) => segment);
-  let name = '';
-  for (const grapheme of graphemes) {
-    if (name.length + grapheme.length + digits.length > MAX_USERNAME) break;
-    name += grapheme;
-  }
-  if (!Username.safeParse(name).success) return `member${digits}`;
+  const name = cut(plain, MAX_USERNAME - digits.length);
+  if (!Username.safeParse(name).success) return anyUsername();
   return tries === 1 ? name : name + digits;
 }
 
-/** As our forms take it: in one line, not too long, never cut inside a character. */
+/** As our forms take it. */
 const personName = (name: string): string =>
-  [...name.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()]
-    .slice(0, MAX_NAME / 2)
-    .join('');
+  cut(seenOf(name).trim().normalize('NFC'), MAX_PERSON_NAME);
+
+/** The start of a text, never cut inside a character. */
+function cut(text: string, most: number): string {
+  let start = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (start.length + segment.length > most) break;
+    start += segment;
+  }
+  return start;
+}
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Refusal || (error as { code?: unknown }).code === UNIQUE_VIOLATION;
