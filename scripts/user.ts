@@ -75,7 +75,7 @@ async function create(
   const chosen = await askPassword();
   if (chosen) {
     checked(NewPassword, chosen, 'The password');
-    refuseWeakPassword(chosen, given);
+    await refuseWeakPassword(chosen, given);
   }
   const password = chosen || randomBytes(PASSWORD_BYTES).toString('base64url');
   const now = new Date();

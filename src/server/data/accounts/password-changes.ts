@@ -41,7 +41,7 @@ export async function resetPassword(
   const owner = await findToken(db, token, 'reset_password');
   const account = owner && (await findAccount(db, owner.userId));
   if (!account) throw deadLink();
-  refuseWeakPassword(password, account);
+  await refuseWeakPassword(password, account);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const used = await useToken(tx, token, 'reset_password');
@@ -68,7 +68,7 @@ export async function changePassword(
   const account = await findAccount(db, userId);
   if (!account) throw notFound();
   await checkPassword(db, account, given.current_password, 'current_password');
-  refuseWeakPassword(given.password, account);
+  await refuseWeakPassword(given.password, account);
   const passwordHash = await hashPassword(given.password);
   await inTransaction(db, async (tx) => {
     const before = account.passwordHash;
