@@ -109,7 +109,7 @@ export const accountCalls = {
     path: '/api/auth/password/',
     summary: 'Change or set my password; ends my other sessions',
     by: 'signed in',
-    limits: ['failuresOfAccount'],
+    limits: ['failuresOfSession'],
     body: PasswordChange,
   },
   requestPasswordReset: {
@@ -167,7 +167,7 @@ export const accountCalls = {
     path: '/api/account/',
     summary: 'Delete my account',
     by: 'signed in',
-    limits: ['failuresOfAccount'],
+    limits: ['failuresOfSession'],
     body: AccountDeletion,
   },
 } as const satisfies Calls;
