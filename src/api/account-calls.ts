@@ -5,6 +5,7 @@ import {
   CookieSession,
   Credentials,
   EmailConfirmation,
+  EmailDisowning,
   OwnProfile,
   PasswordChange,
   PasswordReset,
@@ -130,9 +131,18 @@ export const accountCalls = {
   confirmEmail: {
     method: 'POST',
     path: '/api/email-confirmation/',
-    summary: 'Confirm my e-mail address by its link',
+    summary: 'Confirm my e-mail address by its link, signed in to the account or with its password',
     by: 'anyone',
+    limits: ['failuresOfAccount'],
     body: EmailConfirmation,
+  },
+  disownEmail: {
+    method: 'POST',
+    path: '/api/email-confirmation/disown/',
+    summary: 'Remove an account that somebody else made with my address, by that link',
+    by: 'anyone',
+    refusals: [409],
+    body: EmailDisowning,
   },
   resendConfirmation: {
     method: 'POST',

@@ -115,10 +115,19 @@ export const PasswordReset = namedObject('PasswordReset', {
   token: OneTimeToken,
   password: NewPassword,
 });
-export const EmailConfirmation = namedObject('EmailConfirmation', { token: OneTimeToken });
+/** The password of who isn't signed in to the account that the link was sent for. */
+export const EmailConfirmation = namedObject('EmailConfirmation', {
+  token: OneTimeToken,
+  password: z.optional(z.string()),
+});
+export const EmailDisowning = namedObject('EmailDisowning', { token: OneTimeToken });
+/** What a form asks for that proves who somebody is. */
+export const PresentPassword = z.object({
+  password: z.string().check(required('Password is required')),
+});
 /** What the form to delete an account asks for: that it is really them. */
 export const DeletionProof = {
-  password: z.object({ password: z.string().check(required('Password is required')) }),
+  password: PresentPassword,
   email: z.object({ email: EmailAddress }),
 };
 /** The password of who has one; else their e-mail address, typed out. */
@@ -176,6 +185,9 @@ export const AccountExport = namedObject('AccountExport', {
 
 /** The cookie whose value goes into `X-CSRFToken`; behind https its name begins with `__Host-`. */
 export const CSRF_COOKIE = 'csrftoken';
+
+/** What is said of a link that confirms an address, where nobody is signed in to the account. */
+export const PASSWORD_NEEDED = 'Enter the password of the account, to show that you made it.';
 
 /** What all sign-ins that fail say, whatever was wrong. */
 export const WRONG_CREDENTIALS = 'Invalid email or password. Please try again.';

@@ -49,6 +49,7 @@ const MAY: Readonly<Record<By, readonly Name[]>> = {
     'requestPasswordReset',
     'resetPassword',
     'confirmEmail',
+    'disownEmail',
   ],
   ticket: ['getOwnProfile'],
   cookie: ['convertSession'],
@@ -303,6 +304,9 @@ const THEIRS: Readonly<Partial<Record<Name, { done: readonly Sender[]; refused: 
   createDeal: { done: ['owner'], refused: 400 },
   checkClaim: { done: ['owner', 'helper', 'staff'], refused: 404 },
   redeem: { done: ['owner', 'helper', 'staff'], refused: 404 },
+  // A link of the member's, whose address is confirmed.
+  confirmEmail: { done: ['member'], refused: 400 },
+  disownEmail: { done: [], refused: 409 },
   // Only a provider's answer makes a ticket.
   signInThroughProvider: { done: [], refused: 401 },
 };
@@ -371,7 +375,10 @@ describe('a right request is done for whom it may be, and does nothing for anybo
         const init = { method: 'POST', headers };
         return (await (await send(`/api/deals/${cast.ids['deals']}/claim/`, init)).json()).code;
       },
-      newLink: (purpose) => issueToken(db, purpose, { userId, email }),
+      newLink: async (purpose) =>
+        refusalOf(name, asker) === null
+          ? issueToken(db, purpose, { userId, email })
+          : cast.confirmation,
       idsOf: async (list) => {
         const { results } = await (
           await send(`/api/desk/${list}/`, { headers: cast.headers.staff })

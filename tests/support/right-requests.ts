@@ -35,6 +35,7 @@ export const RIGHT_BODIES: Readonly<Partial<Record<keyof typeof calls, MakeBody>
     password: PASSWORD,
   }),
   confirmEmail: async ({ newLink }) => ({ token: await newLink('confirm_email') }),
+  disownEmail: async ({ newLink }) => ({ token: await newLink('confirm_email') }),
   convertSession: () => ({}),
   similarBusinesses: () => ({ name: 'Kottu Corner' }),
   changeProfile: () => ({ first_name: 'Sly' }),

@@ -5,6 +5,7 @@ import { changeProfile, userOf } from '../data/accounts/accounts.ts';
 import {
   accountOf,
   confirmEmail,
+  disownEmail,
   endOwnSession,
   listSessions,
   resendConfirmation,
@@ -14,7 +15,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../data/accounts/password-changes.ts';
-import { endSession, startSession } from '../data/accounts/sessions.ts';
+import { endSession, findSession, startSession } from '../data/accounts/sessions.ts';
 import { type Entry, register, signIn, signInByTicket } from '../data/accounts/sign-in.ts';
 import type { Pool, Work } from '../data/database.ts';
 import { deleteAccount } from '../data/personal-data/account-deletion.ts';
@@ -49,7 +50,11 @@ export const accountVerbs = (
   changePassword: ({ db, who, body }) => changePassword(db, who, body),
   requestPasswordReset: ({ db, body }) => requestPasswordReset(db, body.email),
   resetPassword: ({ c, db, body }) => resetPassword(db, body, originOf(c)),
-  confirmEmail: ({ db, body }) => confirmEmail(db, body.token),
+  confirmEmail: async ({ c, db, body }) => {
+    const token = tokenOf(c);
+    return confirmEmail(db, body, token ? await findSession(db, token, 'token') : null);
+  },
+  disownEmail: ({ db, body }) => disownEmail(db, body.token),
   resendConfirmation: ({ db, who }) => resendConfirmation(db, who),
 
   listSessions: async ({ db, who }) => ({ results: await listSessions(db, who) }),

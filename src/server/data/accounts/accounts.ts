@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import type { ProfileChange, User } from '#src/api/account.ts';
 import { usernameKey } from '#src/domain/names.ts';
 import { users } from '../../db/account-tables.ts';
-import { type Database, onlyRow, orm, prepared, rows, selected } from '../database.ts';
+import { businesses, events } from '../../db/tables.ts';
+import { type Database, onlyRow, orm, prepared, rows, selected, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
 
 /** A person as the server knows them. */
@@ -97,6 +98,29 @@ export async function changeProfile(db: Database, id: number, change: ProfileCha
     .returning()
     .catch(explainTaken);
   return account ?? null;
+}
+
+/**
+ * Removes an account whose address was never confirmed, unless it has something; tells whether it did. Whoever
+ * made it may be somebody else than the address's owner.
+ */
+export async function removeUnconfirmed(db: Work, email: string): Promise<boolean> {
+  const owned = [businesses, events].map((table) =>
+    notExists(orm(db).select({ id: table.id }).from(table).where(eq(table.ownerId, users.id))),
+  );
+  const [removed] = await orm(db)
+    .delete(users)
+    .where(
+      and(
+        sql`lower(${users.email}) = lower(${email})`,
+        isNull(users.emailConfirmedAt),
+        eq(users.isStaff, false),
+        ...owned,
+      ),
+    )
+    .returning({ account: users.id });
+  if (removed) db.note('account_deleted', removed);
+  return removed !== undefined;
 }
 
 /** A username for who has none that can be taken. */

@@ -113,7 +113,8 @@ async function afterChange(tx: Work, { id, email, firstName }: Account, keptSess
   await queueMail(tx, email, passwordChangedMail({ siteUrl: tx.siteUrl, firstName }));
 }
 
-const WRONG_PASSWORD = 'This is not your password.';
+/** What is said of a present password that is wrong. */
+export const WRONG_PASSWORD = 'This is not the password of this account.';
 
 /** What a link says that was used, has expired or never was. */
 export const deadLink = (): Refusal =>
