@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { ACCOUNT_PATHS, callbackPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 import type { Work } from '../data/database.ts';
-import { accountOfIdentity } from '../data/accounts/identities.ts';
+import { accountOfIdentity, type NoEntry } from '../data/accounts/identities.ts';
 import { noteDevice } from '../data/accounts/known-devices.ts';
 import { issueToken, LIFETIMES } from '../data/accounts/one-time-tokens.ts';
 import {
@@ -37,8 +37,7 @@ const PROVIDER_ERRORS = [
   'server_error',
 ] as const;
 
-type Failure =
-  'provider_not_available' | 'sign_in_expired' | 'email_not_verified' | 'sign_in_failed';
+type Failure = 'provider_not_available' | 'sign_in_expired' | NoEntry | 'sign_in_failed';
 
 export interface ProviderRoutesOptions extends RouterOptions {
   /** Whom one can sign in through, besides by a password. */
@@ -153,7 +152,7 @@ async function finish(c: Context, options: ProviderRoutesOptions, provider: Prov
   if (!identity) return failed(c, options, 'sign_in_failed');
   const db = workOf(c, options);
   const account = await accountOfIdentity(db, identity);
-  if (!account) return failed(c, options, 'email_not_verified');
+  if (typeof account === 'string') return failed(c, options, account);
   return welcome(c, db, account, { ...begun, browser: returned.browser });
 }
 
