@@ -3,9 +3,11 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { EmailAddress } from '#src/domain/values.ts';
-import { NewPassword, Username } from '#src/api/account.ts';
+import { NewPassword } from '#src/api/account.ts';
+import { Username } from '#src/domain/names.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import {
+  anyUsername,
   createAccount,
   findAccountByEmail,
   findAccountNamed,
@@ -111,7 +113,7 @@ async function create(
   const chosen = await askPassword();
   if (chosen) {
     checked(NewPassword, chosen, 'The password');
-    refuseWeakPassword(chosen, given);
+    await refuseWeakPassword(chosen, given);
   }
   const password = chosen || randomBytes(PASSWORD_BYTES).toString('base64url');
   const passwordHash = await hashPassword(password);
@@ -146,9 +148,10 @@ async function askPassword(): Promise<string> {
   }
 }
 
-/** The first part of an address, as far as a username may have it. */
+/** The first part of an address, as far as it may be a username. */
 function usernameFrom(email: string): string {
-  return (email.split('@')[0] ?? '').replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '').padEnd(3, '0');
+  const name = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '').padEnd(3, '0');
+  return Username.safeParse(name).success ? name : anyUsername();
 }
 
 function checked<Schema extends typeof EmailAddress>(

@@ -5,6 +5,7 @@ import {
   CookieSession,
   Credentials,
   EmailConfirmation,
+  EmailDisowning,
   InvitationRefusal,
   OwnProfile,
   PasswordChange,
@@ -110,7 +111,7 @@ export const accountCalls = {
     path: '/api/auth/password/',
     summary: 'Change or set my password; ends my other sessions',
     by: 'signed in',
-    limits: ['failuresOfAccount'],
+    limits: ['failuresOfSession'],
     body: PasswordChange,
   },
   requestPasswordReset: {
@@ -131,9 +132,18 @@ export const accountCalls = {
   confirmEmail: {
     method: 'POST',
     path: '/api/email-confirmation/',
-    summary: 'Confirm my e-mail address by its link',
+    summary: 'Confirm my e-mail address by its link, signed in to the account or with its password',
     by: 'anyone',
+    limits: ['failuresOfAccount'],
     body: EmailConfirmation,
+  },
+  disownEmail: {
+    method: 'POST',
+    path: '/api/email-confirmation/disown/',
+    summary: 'Remove an account that somebody else made with my address, by that link',
+    by: 'anyone',
+    refusals: [409],
+    body: EmailDisowning,
   },
   resendConfirmation: {
     method: 'POST',
@@ -175,7 +185,7 @@ export const accountCalls = {
     path: '/api/account/',
     summary: 'Delete my account',
     by: 'signed in',
-    limits: ['failuresOfAccount'],
+    limits: ['failuresOfSession'],
     body: AccountDeletion,
   },
 } as const satisfies Calls;

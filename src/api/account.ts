@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ofEachKind } from '../domain/kinds.ts';
+import { PersonName, Username } from '../domain/names.ts';
 import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
 
 /** What the sign-in form asks for; older passwords of other systems may be that short. */
@@ -8,14 +9,10 @@ const MIN_SIGN_IN_PASSWORD = 6;
 export const MIN_PASSWORD = 8;
 /** Long enough for any passphrase, short enough that hashing it costs what it should. */
 const MAX_PASSWORD = 256;
-export const MAX_USERNAME = 30;
-const MAX_NAME = 60;
 /** Links and tickets hold 32 random bytes, as base64url. */
 const MAX_TOKEN = 100;
 
 const required = (message: string) => z.minLength(1, message);
-// Letters, marks, digits and the plain punctuation of names and sentences; no controls, no line ends.
-const PRINTABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 
 const password = (least: number) =>
   z.string().check(
@@ -32,27 +29,6 @@ const SignInPassword = password(MIN_SIGN_IN_PASSWORD);
 
 /** A password to be: any characters, no rules of composition (ASVS 6.2.5); common ones are refused by the server. */
 export const NewPassword = password(MIN_PASSWORD);
-
-/** The name that others see and that one may sign in with; no "@", so that it is never taken for an e-mail address. */
-export const Username = z.string().check(
-  z.trim(),
-  z.normalize('NFKC'),
-  required('Username is required'),
-  z.maxLength(MAX_USERNAME, `Username must be at most ${MAX_USERNAME} characters`),
-  z.refine(
-    (value) => value === '' || /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}_.-]{2,}$/u.test(value),
-    'Username must be at least 3 letters, digits, dots, hyphens or underscores',
-  ),
-);
-
-const PersonName = z
-  .string()
-  .check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.maxLength(MAX_NAME, `Enter at most ${MAX_NAME} characters`),
-    z.regex(PRINTABLE, 'Enter a name without special characters'),
-  );
 
 /** Proves something once: the secret of a link in an e-mail, or of a return from a provider. */
 /** An e-mail address and a hash, as text (characters). */
@@ -142,14 +118,23 @@ export const PasswordReset = namedObject('PasswordReset', {
   token: OneTimeToken,
   password: NewPassword,
 });
-export const EmailConfirmation = namedObject('EmailConfirmation', { token: OneTimeToken });
+/** The password of who isn't signed in to the account that the link was sent for. */
+export const EmailConfirmation = namedObject('EmailConfirmation', {
+  token: OneTimeToken,
+  password: z.optional(z.string()),
+});
+export const EmailDisowning = namedObject('EmailDisowning', { token: OneTimeToken });
 /** What the link of an invitation proves the address by. */
 export const InvitationRefusal = namedObject('InvitationRefusal', {
   token: z.string().check(z.maxLength(MAX_STOP_TOKEN, 'This link is not complete.')),
 });
+/** What a form asks for that proves who somebody is. */
+export const PresentPassword = z.object({
+  password: z.string().check(required('Password is required')),
+});
 /** What the form to delete an account asks for: that it is really them. */
 export const DeletionProof = {
-  password: z.object({ password: z.string().check(required('Password is required')) }),
+  password: PresentPassword,
   email: z.object({ email: EmailAddress }),
 };
 /** The password of who has one; else their e-mail address, typed out. */
@@ -212,6 +197,9 @@ export const AccountExport = namedObject('AccountExport', {
 
 /** The cookie whose value goes into `X-CSRFToken`; behind https its name begins with `__Host-`. */
 export const CSRF_COOKIE = 'csrftoken';
+
+/** What is said of a link that confirms an address, where nobody is signed in to the account. */
+export const PASSWORD_NEEDED = 'Enter the password of the account, to show that you made it.';
 
 /** What all sign-ins that fail say, whatever was wrong. */
 export const WRONG_CREDENTIALS = 'Invalid email or password. Please try again.';

@@ -41,6 +41,8 @@ export const LIMITS = {
   failuresOfNetwork: { most: 10, period: MINUTE, per: 'case' },
   /** Of one account from one network, so that nobody uses up the tries of its owner. */
   failuresOfAccount: { most: 5, period: 5 * MINUTE, per: 'case' },
+  /** Wrong present passwords in one sign-in, which the last of these ends: whoever found it open has no more guesses. */
+  failuresOfSession: { most: 5, period: DAY, per: 'case' },
   /** Of one name from all networks that its account doesn't know: what is more waits its turn. */
   failuresOfName: { most: 20, period: 20_000, per: 'case', longestWait: 5_000 },
   /** One whose address is confirmed from the same network counts no more: a hall full of people registers at once. */

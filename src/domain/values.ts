@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STATES } from '../site.places.ts';
+import { hasUnseen } from './unseen.ts';
 
 /* The values that travel over the wire and stand in listings: what each looks like, and what is said of a wrong one. */
 
@@ -148,5 +149,8 @@ export const EmailAddress = z.string().check(
   z.minLength(1, 'Email is required'),
   z.maxLength(MAX_EMAIL, 'Please enter a valid email address'),
   // An empty one has its own message.
-  z.refine((value) => value === '' || EMAIL.test(value), 'Please enter a valid email address'),
+  z.refine(
+    (value) => value === '' || (EMAIL.test(value) && !hasUnseen(value)),
+    'Please enter a valid email address',
+  ),
 );

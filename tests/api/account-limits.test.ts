@@ -184,17 +184,57 @@ describe('guessing', () => {
     await other.close();
   });
 
-  test('the current password can’t be guessed with a stolen token either', async () => {
-    const { token } = await api.join('nimal');
-    const change = (current_password: string) =>
-      api.send('/api/auth/password/', { current_password, password: 'two cups of tea' }, { token });
-    for (let i = 0; i < 5; i++) expect((await change(WRONG)).status).toBe(400);
-    expect((await change(PASSWORD)).status).toBe(429);
-    expect(
-      (await api.send('/api/account/', { password: PASSWORD }, { token, method: 'DELETE' })).status,
-    ).toBe(429);
-    api.pass(minutes(1));
-    expect((await change(PASSWORD)).status).toBe(204);
+  describe('with a token that was found', () => {
+    const asked = async (token: string, current_password: string) =>
+      (
+        await api.send(
+          '/api/auth/password/',
+          { current_password, password: 'two cups of tea' },
+          { token },
+        )
+      ).status;
+    const isOpen = async (token: string) => (await api.get('/api/profile/', token)).status === 200;
+
+    test('the fifth wrong present password ends the sign-in that it was typed in, and no other', async () => {
+      const { token: found } = await api.join('nimal');
+      const { token: own } = await (await api.signIn('nimal@example.org')).json();
+      const deletion = (password: string) =>
+        api.send('/api/account/', { password }, { token: found, method: 'DELETE' });
+      for (let i = 0; i < 2; i++) expect(await asked(found, WRONG)).toBe(400);
+      for (let i = 0; i < 2; i++) expect((await deletion(WRONG)).status).toBe(400);
+      expect(await isOpen(found)).toBe(true);
+      expect((await deletion(WRONG)).status).toBe(401);
+      expect(await isOpen(found)).toBe(false);
+      expect(await asked(found, PASSWORD)).toBe(401);
+
+      expect((await api.signIn('nimal@example.org')).status).toBe(200);
+      expect(await isOpen(own)).toBe(true);
+      expect(await asked(own, WRONG)).toBe(400);
+      expect(await asked(own, PASSWORD)).toBe(204);
+    });
+
+    test('many guesses at once are no more than five', async () => {
+      const { token } = await api.join('nimal');
+      await Promise.all(Array.from({ length: 20 }, () => asked(token, WRONG)));
+      const looked = api.events.filter(({ event }) => event === 'sign_in_failed');
+      expect(looked).toHaveLength(5);
+      expect(await isOpen(token)).toBe(false);
+      expect((await api.signIn('nimal@example.org')).status).toBe(200);
+    });
+
+    test('right ones don’t count, and a day later five more are left', async () => {
+      const { token } = await api.join('nimal');
+      const body = { email: 'nimal@example.org', password: PASSWORD, remember: true };
+      const { token: kept } = await (await api.send('/api/auth/token/', body)).json();
+      const same = (current_password: string) =>
+        api.send('/api/auth/password/', { current_password, password: PASSWORD }, { token: kept });
+      for (let i = 0; i < 6; i++) expect((await same(PASSWORD)).status).toBe(204);
+      expect(await isOpen(token)).toBe(false);
+      for (let i = 0; i < 4; i++) expect((await same(WRONG)).status).toBe(400);
+      api.pass(hours(24));
+      for (let i = 0; i < 4; i++) expect((await same(WRONG)).status).toBe(400);
+      expect(await isOpen(kept)).toBe(true);
+    });
   });
 });
 

@@ -10,7 +10,9 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const NEW_PASSWORD = 'string hoppers on sunday';
-const confirm = (token: string) => api.send('/api/email-confirmation/', { token });
+const confirm = (link: string, token?: string, password?: string) =>
+  api.send('/api/email-confirmation/', { token: link, password }, { token });
+const disown = (token: string) => api.send('/api/email-confirmation/disown/', { token });
 const ask = (email = 'nimal@example.org', headers = {}) =>
   api.send('/api/password-reset/', { email }, { headers });
 const reset = (token: string, password = NEW_PASSWORD) =>
@@ -36,9 +38,9 @@ describe('confirming an address', () => {
     const { token } = await api.join('nimal');
     const link = await api.linkToken('confirm-email');
     expect(await isConfirmed(token)).toBe(false);
-    expect((await confirm(link)).status).toBe(204);
+    expect((await confirm(link, token)).status).toBe(204);
     expect(await isConfirmed(token)).toBe(true);
-    await expectDead(await confirm(link));
+    await expectDead(await confirm(link, token));
   });
 
   test('ends after a day; a new link ends the old one', async () => {
@@ -48,9 +50,9 @@ describe('confirming an address', () => {
     expect(again.status).toBe(204);
     const second = await api.linkToken('confirm-email');
     expect(second).not.toBe(first);
-    await expectDead(await confirm(first));
+    await expectDead(await confirm(first, token));
     api.pass(days(1));
-    await expectDead(await confirm(second));
+    await expectDead(await confirm(second, token));
   });
 
   test('is of no use for another address, nor is a link of another kind', async () => {
@@ -70,11 +72,75 @@ describe('confirming an address', () => {
     for (let i = 0; i < 5; i++) expect((await resend()).status).toBe(204);
     expect((await resend()).status).toBe(429);
     const link = await limited.linkToken('confirm-email');
-    await limited.send('/api/email-confirmation/', { token: link });
+    await limited.send('/api/email-confirmation/', { token: link }, { token });
     const before = (await limited.mails()).length;
     expect((await resend()).status).toBe(204);
     expect(await limited.mails()).toHaveLength(before);
     await limited.close();
+  });
+});
+
+describe('a link that is opened where nobody is signed in to its account', () => {
+  test('tells nothing of the account, and confirms by its password alone', async () => {
+    const { token } = await api.join('nimal');
+    const stranger = (await api.join('sunil')).token;
+    const link = await api.linkToken('confirm-email');
+    const ofNimal = await api.send('/api/email-confirmation/resend/', {}, { token });
+    expect(ofNimal.status).toBe(204);
+    const newest = await api.linkToken('confirm-email');
+    expect(newest).not.toBe(link);
+    for (const signedIn of [undefined, stranger, 'x'.repeat(43)]) {
+      const asked = await confirm(newest, signedIn);
+      expect(asked.status).toBe(400);
+      const text = await asked.text();
+      expect(Object.keys(JSON.parse(text).errors)).toEqual(['password']);
+      expect(text).not.toMatch(/nimal/i);
+      expect((await confirm(newest, signedIn, 'not the password')).status).toBe(400);
+    }
+    expect(await isConfirmed(token)).toBe(false);
+    expect((await confirm(newest, undefined, PASSWORD)).status).toBe(204);
+    expect(await isConfirmed(token)).toBe(true);
+    expect(await isConfirmed(stranger)).toBe(false);
+  });
+
+  test('takes five wrong passwords in five minutes', async () => {
+    const limited = await openAccountApi({ rateLimits: true });
+    await limited.join('nimal');
+    const token = await limited.linkToken('confirm-email');
+    const guess = async (password: string) =>
+      (await limited.send('/api/email-confirmation/', { token, password })).status;
+    for (let i = 0; i < 5; i++) expect(await guess(`guess ${i}`)).toBe(400);
+    expect(await guess(PASSWORD)).toBe(429);
+    expect((await limited.signIn('nimal@example.org')).status).toBe(200);
+    limited.pass(minutes(1));
+    expect(await guess(PASSWORD)).toBe(204);
+    await limited.close();
+  });
+
+  test('“This wasn’t me” removes the account that somebody else made with one’s address', async () => {
+    const { token } = await api.join('victim');
+    const link = await api.linkToken('confirm-email');
+    expect((await disown(link)).status).toBe(204);
+    expect((await api.get('/api/profile/', token)).status).toBe(401);
+    expect((await api.signIn('victim@example.org')).status).toBe(401);
+    await expectDead(await disown(link));
+    await expectDead(await confirm(link, undefined, PASSWORD));
+    expect((await api.join('victim')).user.email_confirmed).toBe(false);
+  });
+
+  test.each([
+    ['was confirmed', 'UPDATE users SET email_confirmed_at = now()'],
+    ['is of the team', 'UPDATE users SET is_staff = true'],
+    [
+      'has listed something',
+      `INSERT INTO businesses (slug, name, owner_id) SELECT 'shop', 'Shop', id FROM users`,
+    ],
+  ])('an account that %s isn’t removed', async (_, change) => {
+    const { token } = await api.join('nimal');
+    const link = await api.linkToken('confirm-email');
+    await api.pool.query(change);
+    expect((await disown(link)).status).toBe(409);
+    expect((await api.get('/api/profile/', token)).status).toBe(200);
   });
 });
 
@@ -156,6 +222,7 @@ describe('a new password by link', () => {
     async (token) => {
       expect((await reset(token)).status).toBe(400);
       expect((await confirm(token)).status).toBe(400);
+      expect((await disown(token)).status).toBe(400);
     },
   );
 });

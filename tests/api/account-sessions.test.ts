@@ -142,6 +142,27 @@ describe('a cookie session', () => {
   });
 });
 
+test('wrong present passwords of all tokens of a cookie session count together, and end it', async () => {
+  const limited = await openAccountApi({ rateLimits: true, db: api.pool });
+  const secret = await cookieSession();
+  const headers = { ...cookieOf(secret), ...OWN, 'X-CSRFToken': csrfOf(secret) };
+  const tokens = [];
+  for (let i = 0; i < 5; i++) {
+    const converted = await limited.send(CONVERT, {}, { headers });
+    tokens.push((await converted.json()).token as string);
+  }
+  const statuses = [];
+  for (const given of tokens) {
+    const body = { current_password: 'something else', password: 'two cups of tea' };
+    statuses.push((await limited.send('/api/auth/password/', body, { token: given })).status);
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 401]);
+  for (const given of tokens) expect(await signedInBy(given)).toBe(false);
+  expect((await limited.send(CONVERT, {}, { headers })).status).toBe(401);
+  expect(await signedInBy(token)).toBe(true);
+  await limited.close();
+});
+
 describe('signing out', () => {
   const LOGOUT = '/api/auth/logout/';
   const signOut = async (options: Parameters<AccountApi['send']>[2], body: unknown = {}) => {

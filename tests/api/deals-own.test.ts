@@ -20,12 +20,12 @@ let shop: number;
 beforeAll(async () => {
   api = await openAccountApi();
   for (const name of Object.keys(tokens) as (keyof typeof tokens)[]) {
-    const { token, user } = await api.join(name);
+    const { token, user } = await api.join(name === 'staff' ? 'asha' : name);
     tokens[name] = token;
     ids[name] = user.id;
   }
   await api.pool.query(
-    `UPDATE users SET email_confirmed_at = now(), is_staff = username = 'staff'
+    `UPDATE users SET email_confirmed_at = now(), is_staff = username = 'asha'
      WHERE username <> 'unconfirmed'`,
   );
 });

@@ -51,6 +51,7 @@ const MAY: Readonly<Record<By, readonly Name[]>> = {
     'resetPassword',
     'confirmEmail',
     'refuseInvitations',
+    'disownEmail',
   ],
   ticket: ['getOwnProfile'],
   cookie: ['convertSession'],
@@ -213,11 +214,11 @@ function refusalFor(by: By, person: Person): number | null {
 beforeAll(async () => {
   api = await openAccountApi();
   for (const person of PEOPLE.filter((each) => !isSignedOut(each))) {
-    tokens[person] = (await api.join(person.replace(' ', '-'))).token;
+    tokens[person] = (await api.join(person === 'staff' ? 'asha' : person.replace(' ', '-'))).token;
   }
   const sql = (text: string, ...values: unknown[]) => api.pool.query(text, values);
   await sql(`UPDATE users SET email_confirmed_at = now() WHERE username <> 'unconfirmed'`);
-  await sql(`UPDATE users SET is_staff = true WHERE username = 'staff'`);
+  await sql(`UPDATE users SET is_staff = true WHERE username = 'asha'`);
   const { owner: token } = tokens;
   const make = async (path: string, body?: object) => {
     const answer = await (await api.send(path, body, { token })).json();
@@ -306,6 +307,9 @@ const THEIRS: Readonly<Partial<Record<Name, { done: readonly Sender[]; refused: 
   createDeal: { done: ['owner'], refused: 400 },
   checkClaim: { done: ['owner', 'helper', 'staff'], refused: 404 },
   redeem: { done: ['owner', 'helper', 'staff'], refused: 404 },
+  // A link of the member's, whose address is confirmed.
+  confirmEmail: { done: ['member'], refused: 400 },
+  disownEmail: { done: [], refused: 409 },
   // Only a provider's answer makes a ticket.
   signInThroughProvider: { done: [], refused: 401 },
 };
@@ -378,7 +382,10 @@ describe('a right request is done for whom it may be, and does nothing for anybo
         const init = { method: 'POST', headers };
         return (await (await send(`/api/deals/${cast.ids['deals']}/claim/`, init)).json()).code;
       },
-      newLink: (purpose) => issueToken(db, purpose, { userId, email }),
+      newLink: async (purpose) =>
+        refusalOf(name, asker) === null
+          ? issueToken(db, purpose, { userId, email })
+          : cast.confirmation,
       idsOf: async (list) => {
         const { results } = await (
           await send(`/api/desk/${list}/`, { headers: cast.headers.staff })

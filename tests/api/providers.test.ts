@@ -96,6 +96,9 @@ describe('signing in through a provider', () => {
     [{ given_name: '', family_name: '' }, /^member\d{5}$/],
     [{ given_name: '<b>\u202e', family_name: '@' }, /^member\d{5}$/],
     [{ given_name: 'x'.repeat(300), family_name: '' }, /^x{25}$/],
+    [{ given_name: 'ශ්‍රී\u200b', family_name: 'ලංකා' }, /^ශ්‍රී\.ලංකා$/],
+    [{ given_name: 'Serendib', family_name: 'Support' }, /^member\d{5}$/],
+    [{ given_name: 'Nimal', family_name: 'Реrеrа' }, /^member\d{5}$/],
   ])('makes a username of the name alone: %j', async (name, expected) => {
     provider.person = { ...NIMAL, ...name };
     await signIn(cookieJar());
@@ -199,17 +202,38 @@ describe('accounts with the same address', () => {
     expect([await countOf('users'), await countOf('identities')]).toEqual([1, 0]);
   });
 
-  it('are the address owner’s from then on: who registered without confirming loses all access', async () => {
-    const attacker = await register('attacker', 'nimal@example.org', { confirmed: false });
+  it('are not joined while ours is unconfirmed: it goes, and the person gets one of their own', async () => {
+    const attacker = await register('attacker', 'NIMAL@example.org', { confirmed: false });
     expect((await profileOf(attacker, cookieJar())).status).toBe(200);
-    const arrival = await signIn(cookieJar());
-    expect(arrival.searchParams.get('user_id')).toBe('1');
+    await post('/api/password-reset/', { email: 'nimal@example.org' });
+    const browser = cookieJar();
+    const arrival = await signIn(browser);
+    expect(arrival.searchParams.get('user_id')).toBe('2');
+    expect(await (await profileOf(ticketOf(arrival), browser)).json()).toMatchObject({
+      id: 2,
+      username: 'nimal.perera',
+      email: 'nimal@example.org',
+      email_confirmed: true,
+      has_password: false,
+    });
     expect((await profileOf(attacker, cookieJar())).status).toBe(401);
     expect(await passwordWorks('attacker')).toBe(false);
-    const { rows } = await api.pool.query(
-      "SELECT 1 FROM one_time_tokens WHERE purpose <> 'sign_in'",
-    );
-    expect(rows).toEqual([]);
+    expect(await usernames()).toEqual(['nimal.perera']);
+    expect(await countOf('one_time_tokens')).toBe(0);
+  });
+
+  it.each([
+    ['is of the team', 'UPDATE users SET is_staff = true'],
+    [
+      'has listed something',
+      `INSERT INTO businesses (slug, name, owner_id) SELECT 'taken-shop', 'Shop', id FROM users`,
+    ],
+  ])('are neither joined nor removed when an unconfirmed one %s', async (_, change) => {
+    await register('keeper', 'nimal@example.org', { confirmed: false });
+    await api.pool.query(change);
+    expect(errorOf(await signIn(cookieJar()))).toBe('email_in_use');
+    expect(await passwordWorks('keeper')).toBe(true);
+    expect([await countOf('users'), await countOf('identities')]).toEqual([1, 0]);
   });
 });
 

@@ -127,6 +127,8 @@ test.each([
   [['suspend', 'nobody@example.org'], 1, 'There is no account with'],
   [['create', '--email', 'nobody'], 1, 'valid email'],
   [['create', '--email', 'x@example.org', '--username', 'boss'], 1, 'taken'],
+  [['create', '--email', 'x@example.org', '--username', 'Admin'], 1, 'kept for the team'],
+  [['create', '--email', 'admin@example.org'], 0, 'Username: member'],
   [['create', '--email', 'x@example.org', '--frob'], 1, '--frob'],
 ])('user %j ends with %i and says what to do', async (parameters, status, text) => {
   const answer = await user(parameters);

@@ -87,6 +87,47 @@ test('from registration to a new password', async ({ page, faults }) => {
   await expect(page).toHaveURL('/forgot-password');
 });
 
+test.describe('the link that confirms an address, opened in another browser', () => {
+  test('asks for the password, and confirms with it', async ({ page, request, faults }) => {
+    faults.allow(/status of 400/);
+    const { email, username, password } = await newMember(request);
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto((await mailTo(email, /confirm/i)).link);
+    const field = page.getByLabel('Password', { exact: true });
+    await expect(page.getByText('Somebody made an account with your email')).toBeVisible();
+    const said = await page.getByRole('main').textContent();
+    expect(said).not.toContain(username);
+    expect(said).not.toContain('Asha');
+    await field.focus();
+    await page.keyboard.type('not the password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('not the password of this account');
+    await field.fill('');
+    await field.focus();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'is confirmed' })).toBeVisible();
+    await signIn(page, { email, password }, '/login?redirect=/profile');
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  });
+
+  test('lets whoever didn’t make the account remove it, by keyboard', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 40\d/);
+    const { email, password } = await newMember(request);
+    await page.goto((await mailTo(email, /confirm/i)).link);
+    await page.getByRole('button', { name: "This wasn't me" }).focus();
+    await page.keyboard.press('Enter');
+    const removed = page.getByRole('status').filter({ hasText: 'The account is removed' });
+    await expect(removed).toBeFocused();
+    await signIn(page, { email, password }, '/login');
+    await expect(page.getByRole('alert')).toContainText(WRONG);
+  });
+});
+
 test.describe('links of mails', () => {
   for (const [what, address] of [
     ['tampered with', '/confirm-email#token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],

@@ -106,6 +106,18 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 };
 
 testLooks(STATES);
+testLooks(
+  {
+    'confirming link, opened elsewhere': async (page) => {
+      await page.route('**/api/email-confirmation/', (route) =>
+        route.fulfill({ status: 400, json: { detail: 'x', errors: { password: 'x' } } }),
+      );
+      await page.goto('/confirm-email#token=abc');
+      await expect(submit(page)).toBeEnabled();
+    },
+  },
+  /status of 400/,
+);
 
 test.describe('the sign-in form', () => {
   const fill = async (page: Page) => {
@@ -194,6 +206,25 @@ async function asProfile(page: Page): Promise<void> {
   await page.route('**/api/auth/profile/', (route) => route.fulfill({ json: ASHA }));
   await nothingListed(page);
 }
+
+test('who has a username of before today’s rules changes the rest of their name', async ({
+  page,
+}) => {
+  await asAsha(page, { username: 'support' });
+  const sent: unknown[] = [];
+  await page.route('**/api/profile/', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: { ...ASHA, username: 'support', first_name: 'Ashanthi' } });
+  });
+  await page.goto('/profile');
+  await page.getByLabel('First name').fill('Ashanthi');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  expect(sent).toEqual([{ first_name: 'Ashanthi', last_name: 'Fernando' }]);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('kept for the team');
+});
 
 test('a link can be asked for again after a minute', async ({ page }) => {
   await page.clock.install();

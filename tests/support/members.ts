@@ -26,7 +26,10 @@ export async function confirmedMember(request: APIRequestContext): Promise<Membe
   const member = await newMember(request);
   const { link } = await mailTo(member.email, /confirm/i);
   const token = new URL(link).hash.replace('#token=', '');
-  const answer = await request.post('/api/email-confirmation/', { data: { token } });
+  const answer = await request.post('/api/email-confirmation/', {
+    data: { token },
+    headers: authorised(member),
+  });
   expect(answer.status()).toBe(204);
   return member;
 }

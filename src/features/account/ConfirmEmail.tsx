@@ -3,12 +3,14 @@ import { Refusal } from '#src/client/api.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
-import { account, callAccount } from '#src/client/session/account.ts';
+import { account } from '#src/client/session/account.ts';
 import { failureOf } from '#src/client/failure.ts';
+import { DisputedEmail } from './DisputedEmail.tsx';
 import { secretQuery } from './secret-query.ts';
 import { SpentLink } from './SpentLink.tsx';
 
-type State = 'asking' | 'confirmed' | 'spent' | { trouble: string | null };
+type State =
+  'asking' | 'confirmed' | 'elsewhere' | 'disowned' | 'spent' | { trouble: string | null };
 
 /** Confirms an e-mail address by the link of an e-mail. */
 export function ConfirmEmail() {
@@ -28,10 +30,28 @@ export function ConfirmEmail() {
   };
 
   if (state === 'asking') return <p role="status">Confirming your email address...</p>;
+  if (state === 'elsewhere') {
+    return <DisputedEmail token={secretQuery.get('token') ?? ''} decided={setState} />;
+  }
+  if (state === 'disowned') {
+    return (
+      <>
+        <Message tone="success" title="The account is removed" ref={takeFocus} tabIndex={-1}>
+          Nobody can use your email address by it any more. You can make an account of your own.
+        </Message>
+        <ButtonLink href={ACCOUNT_PATHS.register}>Sign up</ButtonLink>
+      </>
+    );
+  }
   if (state === 'confirmed') {
     return (
       <>
-        <Message tone="success" title="Your email address is confirmed">
+        <Message
+          tone="success"
+          title="Your email address is confirmed"
+          ref={takeFocus}
+          tabIndex={-1}
+        >
           You can list your business, add events and claim deals now.
         </Message>
         <ButtonLink href={ACCOUNT_PATHS.dashboard}>Go to your dashboard</ButtonLink>
@@ -55,17 +75,23 @@ export function ConfirmEmail() {
   );
 }
 
+/** What was pressed is gone: the focus goes to what came of it. */
+const takeFocus = (message: HTMLElement | null) => message?.focus();
+
 /** Resolves to what became of the link in the address; never rejects. */
 async function confirm(): Promise<State> {
   const token = secretQuery.get('token');
   if (!token) return 'spent';
+  // Who is signed in here, also by a session cookie alone, has nothing to prove.
+  await account.start();
   try {
-    await callAccount('confirmEmail', { body: { token } });
+    await account.callSignedIn('confirmEmail', { body: { token } });
     // The profile says so too.
-    void account.start();
+    void account.resume();
     return 'confirmed';
   } catch (error) {
-    const isSpent = error instanceof Refusal && error.status !== 429;
-    return isSpent ? 'spent' : { trouble: failureOf(error, navigator.onLine).text };
+    const isRefused = error instanceof Refusal && error.status !== 429;
+    if (!isRefused) return { trouble: failureOf(error, navigator.onLine).text };
+    return error.errors['password'] ? 'elsewhere' : 'spent';
   }
 }

@@ -1,7 +1,7 @@
 import type { useSchemaForm } from '#src/client/use-form.ts';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
-import { MAX_USERNAME } from '#src/api/account.ts';
+import { MAX_USERNAME } from '#src/domain/names.ts';
 import styles from './account.module.css';
 
 /** How the fields of several forms are asked for. */

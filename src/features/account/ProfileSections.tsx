@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import {
   DeletionProof,
   MIN_PASSWORD,
@@ -26,10 +27,20 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import styles from './account.module.css';
 import { FormFrame, USERNAME } from './FormFrame.tsx';
 
+/** What the form sends: a username of before today's rules is kept by not sending it. */
+const changeOf = ({ username }: User) =>
+  z.object({
+    ...ProfileChange.shape,
+    username: z.pipe(
+      z.transform((typed) => (typed === username ? undefined : typed)),
+      ProfileChange.shape.username,
+    ),
+  });
+
 /** Changes what somebody is called. */
 export function NamesForm({ user }: { user: User }) {
   const form = useSchemaForm({
-    schema: ProfileChange,
+    schema: changeOf(user),
     submit: async (values) => {
       account.keepUser(await account.callSignedIn('changeProfile', { body: values }));
       showToast('Your profile is saved.');

@@ -58,6 +58,17 @@ export async function spend(db: Work, name: LimitName, whom: string, amount: num
     .where(eq(allowances.key, keyOf(db, name, whom)));
 }
 
+/** Whether an allowance has nothing left, so that the next try would be refused. */
+export async function isUsedUp(db: Work, name: LimitName, whom: string): Promise<boolean> {
+  if (!db.rateLimits) return false;
+  const { most, period } = LIMITS[name];
+  const [row] = await orm(db)
+    .select()
+    .from(allowances)
+    .where(eq(allowances.key, keyOf(db, name, whom)));
+  return row !== undefined && row.wholeAt.getTime() - db.now.getTime() > period - period / most;
+}
+
 /**
  * Whether a try is right. It is charged before that is known, so that no race gets more tries, and given
  * back unless it was wrong: one that couldn't be checked was no failure.

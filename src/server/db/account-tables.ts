@@ -19,6 +19,8 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
+    /** What names that look alike share (`usernameKey`), so that two people never look like one. */
+    usernameKey: text().unique(),
     email: text().notNull(),
     emailConfirmedAt: instant(),
     firstName: text().notNull().default(''),

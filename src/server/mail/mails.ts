@@ -15,7 +15,7 @@ export const confirmEmailMail = ({ token, ...to }: MailTo & { token: string }): 
       `Welcome to ${SITE.name}. Please confirm that this is your e-mail address, so that you can list your business and your events, and claim deals.`,
     ],
     action: { label: 'Confirm my e-mail address', path: confirmEmailPath(token) },
-    reason: `You get this e-mail because somebody made an account at ${SITE.name} with this address. If it wasn’t you, do nothing.`,
+    reason: `You get this e-mail because somebody made an account at ${SITE.name} with this address. If it wasn’t you, open the link and choose “This wasn’t me”.`,
   });
 
 /** Gives a link to set a new password, which ends all sessions. */

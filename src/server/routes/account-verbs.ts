@@ -6,6 +6,7 @@ import { changeProfile, userOf } from '../data/accounts/accounts.ts';
 import {
   accountOf,
   confirmEmail,
+  disownEmail,
   endOwnSession,
   listSessions,
   resendConfirmation,
@@ -15,7 +16,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../data/accounts/password-changes.ts';
-import { endSession, startSession } from '../data/accounts/sessions.ts';
+import { endSession, findSession, startSession } from '../data/accounts/sessions.ts';
 import { type Entry, register, signIn, signInByTicket } from '../data/accounts/sign-in.ts';
 import type { Pool, Work } from '../data/database.ts';
 import { refuseInvitations } from '../data/mail/refused-invitations.ts';
@@ -53,10 +54,12 @@ export const accountVerbs = (
   requestPasswordReset: ({ db, body }) => requestPasswordReset(db, body.email),
   resetPassword: ({ c, db, body }) => resetPassword(db, body, originOf(c)),
   confirmEmail: async ({ c, db, body }) => {
-    await confirmEmail(db, body.token);
+    const token = tokenOf(c);
+    await confirmEmail(db, body, token ? await findSession(db, token, 'token') : null);
     // Whoever gets its mail is no robot: the next people of a hall register in their place.
     await giveBack(db, 'registrations', networkOf(c));
   },
+  disownEmail: ({ db, body }) => disownEmail(db, body.token),
   refuseInvitations: ({ db, body }) => refuseInvitations(db, body.token),
   resendConfirmation: ({ db, who }) => resendConfirmation(db, who),
 

@@ -4,7 +4,7 @@ import { ACCOUNT_PATHS, callbackPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
 import type { Work } from '../data/database.ts';
 import { findAccount } from '../data/accounts/accounts.ts';
-import { accountOfIdentity } from '../data/accounts/identities.ts';
+import { accountOfIdentity, type NoEntry } from '../data/accounts/identities.ts';
 import { noteDevice } from '../data/accounts/known-devices.ts';
 import { issueToken, LIFETIMES } from '../data/accounts/one-time-tokens.ts';
 import {
@@ -39,11 +39,7 @@ const PROVIDER_ERRORS = [
 ] as const;
 
 type Failure =
-  | 'provider_not_available'
-  | 'sign_in_expired'
-  | 'email_not_verified'
-  | 'account_suspended'
-  | 'sign_in_failed';
+  'provider_not_available' | 'sign_in_expired' | NoEntry | 'account_suspended' | 'sign_in_failed';
 
 export interface ProviderRoutesOptions extends RouterOptions {
   /** Whom one can sign in through, besides by a password. */
@@ -158,7 +154,7 @@ async function finish(c: Context, options: ProviderRoutesOptions, provider: Prov
   if (!identity) return failed(c, options, 'sign_in_failed');
   const db = workOf(c, options);
   const entrant = await accountOfIdentity(db, identity);
-  if (!entrant) return failed(c, options, 'email_not_verified');
+  if (typeof entrant === 'string') return failed(c, options, entrant);
   const account = await findAccount(db, entrant.userId);
   if (account?.suspendedAt) return failed(c, options, 'account_suspended');
   return welcome(c, db, entrant, { ...begun, browser: returned.browser });

@@ -1,8 +1,11 @@
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { and, eq, getTableColumns, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import type { ProfileChange, User } from '#src/api/account.ts';
+import { usernameKey } from '#src/domain/names.ts';
 import { SITE } from '#src/site.config.ts';
 import { users } from '../../db/account-tables.ts';
-import { type Database, onlyRow, orm, prepared, rows, selected } from '../database.ts';
+import { businesses, events } from '../../db/tables.ts';
+import { type Database, onlyRow, orm, prepared, rows, selected, type Work } from '../database.ts';
 import { badFields, Refusal } from '../refusals.ts';
 
 /** A person as the server knows them. */
@@ -72,7 +75,7 @@ export type NewAccount = Pick<
 export async function createAccount(db: Database, given: NewAccount, now: Date): Promise<Account> {
   const added = await orm(db)
     .insert(users)
-    .values({ ...given, createdAt: now })
+    .values({ ...given, usernameKey: usernameKey(given.username), createdAt: now })
     .returning()
     .catch(explainTaken);
   return onlyRow(added);
@@ -86,7 +89,8 @@ export async function takenFields(
   const [taken] = await rows<{ username: boolean; email: boolean }>(
     db,
     sql`SELECT
-      EXISTS (SELECT FROM ${users} WHERE lower(${users.username}) = lower(${username})) AS username,
+      EXISTS (SELECT FROM ${users} WHERE lower(${users.username}) = lower(${username})
+        OR ${users.usernameKey} = ${usernameKey(username)}) AS username,
       EXISTS (SELECT FROM ${users} WHERE lower(${users.email}) = lower(${email})) AS email`,
   );
   return {
@@ -100,7 +104,10 @@ export async function changeProfile(db: Database, id: number, change: ProfileCha
   const [account] = await orm(db)
     .update(users)
     .set({
-      username: change.username ?? users.username,
+      ...(change.username && {
+        username: change.username,
+        usernameKey: usernameKey(change.username),
+      }),
       firstName: change.first_name ?? users.firstName,
       lastName: change.last_name ?? users.lastName,
     })
@@ -109,6 +116,32 @@ export async function changeProfile(db: Database, id: number, change: ProfileCha
     .catch(explainTaken);
   return account ?? null;
 }
+
+/**
+ * Removes an account whose address was never confirmed, unless it has something; tells whether it did. Whoever
+ * made it may be somebody else than the address's owner.
+ */
+export async function removeUnconfirmed(db: Work, email: string): Promise<boolean> {
+  const owned = [businesses, events].map((table) =>
+    notExists(orm(db).select({ id: table.id }).from(table).where(eq(table.ownerId, users.id))),
+  );
+  const [removed] = await orm(db)
+    .delete(users)
+    .where(
+      and(
+        sql`lower(${users.email}) = lower(${email})`,
+        isNull(users.emailConfirmedAt),
+        eq(users.isStaff, false),
+        ...owned,
+      ),
+    )
+    .returning({ account: users.id });
+  if (removed) db.note('account_deleted', removed);
+  return removed !== undefined;
+}
+
+/** A username for who has none that can be taken. */
+export const anyUsername = (): string => `member${randomInt(10_000, 100_000)}`;
 
 /** When an address was confirmed, once it is: the first time counts. */
 export const confirmedSince = (now: Date): SQL =>
@@ -119,8 +152,8 @@ const TAKEN = {
   email: 'There is an account with this email already. You can sign in with it.',
 };
 
-function explainTaken(error: { code?: unknown; constraint?: unknown }): never {
-  if (error.code === '23505' && error.constraint === 'users_username_unique') {
+function explainTaken(error: { code?: unknown; constraint?: string }): never {
+  if (error.code === '23505' && error.constraint?.startsWith('users_username')) {
     throw badFields({ username: TAKEN.username });
   }
   if (error.code === '23505' && error.constraint === 'users_email_unique') {

@@ -1,17 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { MAX_USERNAME, Username } from '#src/api/account.ts';
+import { MAX_PERSON_NAME, MAX_USERNAME, Username } from '#src/domain/names.ts';
+import { graphemes } from '#src/domain/text.ts';
+import { seenOf } from '#src/domain/unseen.ts';
 import { EmailAddress } from '#src/domain/values.ts';
-import {
-  identities,
-  knownPlaces,
-  oneTimeTokens,
-  sessions,
-  users,
-} from '../../db/account-tables.ts';
+import { identities } from '../../db/account-tables.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { Refusal } from '../refusals.ts';
-import { createAccount, findAccountByEmail } from './accounts.ts';
+import { anyUsername, createAccount, findAccountByEmail, removeUnconfirmed } from './accounts.ts';
 
 /** Who somebody is at a provider, as its id token says. */
 export interface Identity {
@@ -30,16 +26,17 @@ interface Entrant {
   isNew: boolean;
 }
 
-/** What a name of a person takes at most. */
-const MAX_NAME = 60;
 /** Two people who choose the same name at once are the most that can happen; then it is tried again. */
 const MAX_TRIES = 5;
 const UNIQUE_VIOLATION = '23505';
 
+/** Why an identity that is new signs in to nothing: its address isn't verified, or is another account's. */
+export type NoEntry = 'email_not_verified' | 'email_in_use';
+
 /**
  * The account that an identity signs in to: its own by issuer and subject, or one with the same
- * address, or a new one. By an address only when the provider has verified it; null when it hasn't
- * and the identity is new.
+ * address, or a new one. By an address only when both sides have confirmed it: whoever made an account
+ * and didn't may be somebody else, and that account goes.
  */
 export async function accountOfIdentity(pool: Work & Pool, identity: Identity) {
   for (let tries = 1; ; tries++) {
@@ -51,7 +48,7 @@ export async function accountOfIdentity(pool: Work & Pool, identity: Identity) {
   }
 }
 
-async function findOrLink(db: Work, identity: Identity, tries: number): Promise<Entrant | null> {
+async function findOrLink(db: Work, identity: Identity, tries: number): Promise<Entrant | NoEntry> {
   const { now } = db;
   const { issuer, subject } = identity;
   const [known] = await orm(db)
@@ -60,10 +57,11 @@ async function findOrLink(db: Work, identity: Identity, tries: number): Promise<
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
   if (known) return { ...known, isNew: false };
   const email = EmailAddress.safeParse(identity.email);
-  if (!identity.emailVerified || !email.success) return null;
+  if (!identity.emailVerified || !email.success) return 'email_not_verified';
 
+  await removeUnconfirmed(db, email.data);
   const local = await findAccountByEmail(db, email.data);
-  if (local && !local.emailConfirmedAt) await handOver(db, local.id);
+  if (local && !local.emailConfirmedAt) return 'email_in_use';
   const newcomer = {
     username: usernameFor(identity, tries),
     email: email.data,
@@ -77,44 +75,32 @@ async function findOrLink(db: Work, identity: Identity, tries: number): Promise<
   return { userId: id, isNew: !local };
 }
 
-/**
- * Whoever made an account with an address that they never confirmed may be somebody else than the
- * address's owner, who is here now: nothing of theirs opens it any more.
- */
-async function handOver(db: Work, userId: number): Promise<void> {
-  await orm(db)
-    .update(users)
-    .set({ passwordHash: null, emailConfirmedAt: db.now, firstName: '', lastName: '' })
-    .where(eq(users.id, userId));
-  for (const table of [sessions, oneTimeTokens, identities, knownPlaces]) {
-    await orm(db).delete(table).where(eq(table.userId, userId));
-  }
-}
-
 /** From the name, never from the e-mail address, which others mustn't be able to guess. */
 function usernameFor({ firstName, lastName }: Identity, tries: number): string {
   const digits = String(randomInt(10_000, 100_000));
-  const plain = [firstName, lastName]
-    .join('.')
+  const plain = seenOf([firstName, lastName].join(' '))
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '.')
+    .replace(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/gu, '.')
     .replace(/^[.\p{M}]+|\.+$/gu, '');
-  const graphemes = [...new Intl.Segmenter('en').segment(plain)].map(({ segment }) => segment);
-  let name = '';
-  for (const grapheme of graphemes) {
-    if (name.length + grapheme.length + digits.length > MAX_USERNAME) break;
-    name += grapheme;
-  }
-  if (!Username.safeParse(name).success) return `member${digits}`;
+  const name = cut(plain, MAX_USERNAME - digits.length);
+  if (!Username.safeParse(name).success) return anyUsername();
   return tries === 1 ? name : name + digits;
 }
 
-/** As our forms take it: in one line, not too long, never cut inside a character. */
+/** As our forms take it. */
 const personName = (name: string): string =>
-  [...name.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()]
-    .slice(0, MAX_NAME / 2)
-    .join('');
+  cut(seenOf(name).trim().normalize('NFC'), MAX_PERSON_NAME);
+
+/** The start of a text, never cut inside a character. */
+function cut(text: string, most: number): string {
+  let start = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (start.length + segment.length > most) break;
+    start += segment;
+  }
+  return start;
+}
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Refusal || (error as { code?: unknown }).code === UNIQUE_VIOLATION;

@@ -1,12 +1,23 @@
 import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { PASSWORD_NEEDED } from '#src/api/account.ts';
 import { sessions, users } from '../../db/account-tables.ts';
-import { charge } from '../allowances.ts';
+import { charge, isRightTry } from '../allowances.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, inTransaction, orm, type Pool, type Work } from '../database.ts';
-import { deadLink, notFound, notSignedIn, Refusal, tooManyMails } from '../refusals.ts';
-import { type Account, confirmedSince, findAccount } from './accounts.ts';
-import { mailLink, useToken } from './one-time-tokens.ts';
+import {
+  badFields,
+  conflict,
+  deadLink,
+  notFound,
+  notSignedIn,
+  Refusal,
+  tooManyMails,
+} from '../refusals.ts';
+import { type Account, confirmedSince, findAccount, removeUnconfirmed } from './accounts.ts';
+import { findToken, mailLink, useToken } from './one-time-tokens.ts';
+import { WRONG_PASSWORD } from './password-changes.ts';
+import { verifyPassword } from './passwords.ts';
 import type { ActiveSession } from './sessions.ts';
 
 /** Who is signed in by a session; a 401 when the account went in the same moment. */
@@ -30,8 +41,19 @@ export async function confirmedAccountOf(db: Database, session: ActiveSession): 
   throw new Refusal(403, { detail: 'Please confirm your email address first.' });
 }
 
-/** Confirms the address that a link was sent to, as long as it is still the account's. */
-export async function confirmEmail(db: Work & Pool, token: string): Promise<void> {
+/**
+ * Confirms the address that a link was sent to, as long as it is still the account's, for who is signed in to the
+ * account or knows its password: the link alone proves the address, and somebody else may have made the account.
+ */
+export async function confirmEmail(
+  db: Work & Pool,
+  { token, password }: { token: string; password?: string | undefined },
+  session: ActiveSession | null,
+): Promise<void> {
+  const holder = await findToken(db, token, 'confirm_email');
+  const account = holder && (await findAccount(db, holder.userId));
+  if (!account || account.email !== holder.email) throw deadLink();
+  if (session?.userId !== account.id) await requirePassword(db, account, password);
   await inTransaction(db, async (tx) => {
     const owner = await useToken(tx, token, 'confirm_email');
     if (!owner?.email) throw deadLink();
@@ -41,6 +63,24 @@ export async function confirmEmail(db: Work & Pool, token: string): Promise<void
       .where(and(eq(users.id, owner.userId), eq(users.email, owner.email)))
       .returning({ id: users.id });
     if (confirmed.length === 0) throw deadLink();
+  });
+}
+
+async function requirePassword(db: Work, { id, passwordHash }: Account, password?: string) {
+  if (!password) throw badFields({ password: PASSWORD_NEEDED });
+  const limit = ['failuresOfAccount', `link ${id}`] as const;
+  if (await isRightTry(db, [limit], () => verifyPassword(password, passwordHash))) return;
+  db.note('sign_in_failed', { account: id });
+  throw badFields({ password: WRONG_PASSWORD });
+}
+
+/** Removes the account that somebody else made with an address, for who got the link that confirms it. */
+export async function disownEmail(db: Work & Pool, token: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const holder = await useToken(tx, token, 'confirm_email');
+    if (!holder?.email) throw deadLink();
+    if (await removeUnconfirmed(tx, holder.email)) return;
+    throw conflict('This account is in use. Please write to us, and we’ll look into it.');
   });
 }
 

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '../../db/account-tables.ts';
 import { passwordChangedMail } from '../../mail/mails.ts';
-import { charge, isRightTry } from '../allowances.ts';
+import { charge, isRightTry, isUsedUp } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { queueMail } from '../mail/mails.ts';
-import { badFields, deadLink, notFound, Refusal, tooManyMails } from '../refusals.ts';
+import { badFields, deadLink, notFound, notSignedIn, Refusal, tooManyMails } from '../refusals.ts';
 import { type Account, confirmedSince, findAccount, findAccountByEmail } from './accounts.ts';
 import { noteDevice, type RequestOrigin } from './known-devices.ts';
 import { endTokens, findToken, mailLink, useToken } from './one-time-tokens.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
-import { type ActiveSession, endSessions } from './sessions.ts';
+import { type ActiveSession, endSessions, endSignIn } from './sessions.ts';
 
 /** Longer than asking for a link takes, so that its time doesn't tell whether there is an account (ms). */
 const REQUEST_TAKES = 150;
@@ -49,7 +49,7 @@ export async function resetPassword(
   const owner = await findToken(db, token, 'reset_password');
   const account = owner && (await findAccount(db, owner.userId));
   if (!account) throw deadLink();
-  refuseWeakPassword(password, account);
+  await refuseWeakPassword(password, account);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const used = await useToken(tx, token, 'reset_password');
@@ -70,13 +70,15 @@ export async function resetPassword(
 /** Changes the password of who is signed in, or sets the first one; the other sessions end. */
 export async function changePassword(
   db: Work & Pool,
-  { id, userId }: ActiveSession,
+  session: ActiveSession,
   given: { current_password: string; password: string },
 ): Promise<void> {
+  const { id, userId } = session;
   const account = await findAccount(db, userId);
   if (!account) throw notFound();
-  await checkPassword(db, account, given.current_password, 'current_password');
-  refuseWeakPassword(given.password, account);
+  const present = { field: 'current_password', password: given.current_password };
+  await checkPassword(db, session, account, present);
+  await refuseWeakPassword(given.password, account);
   const passwordHash = await hashPassword(given.password);
   await inTransaction(db, async (tx) => {
     const before = account.passwordHash;
@@ -92,19 +94,24 @@ export async function changePassword(
   db.note('password_changed', { account: userId });
 }
 
-/** Asks who is signed in for their password again; throws a 400 on `field`. Who has none passes. */
+/**
+ * Asks who is signed in for their password again; throws a 400 on `field`. Who has none passes. Wrong ones
+ * are counted by sign-in and the fifth ends it: whoever found one open neither guesses on nor keeps the owner
+ * out of the others.
+ */
 export async function checkPassword(
   db: Work & Pool,
+  session: ActiveSession,
   { id, passwordHash }: Account,
-  password: string,
-  field: string,
+  { field, password }: { field: string; password: string },
 ): Promise<void> {
   if (!passwordHash) return;
-  const charges = [['failuresOfAccount', `signed in ${id}`]] as const;
-  const isRight = await isRightTry(db, charges, () => verifyPassword(password, passwordHash));
-  if (isRight) return;
+  const limit = ['failuresOfSession', String(session.signInId)] as const;
+  if (await isRightTry(db, [limit], () => verifyPassword(password, passwordHash))) return;
   db.note('sign_in_failed', { account: id });
-  throw badFields({ [field]: WRONG_PASSWORD });
+  if (!(await isUsedUp(db, ...limit))) throw badFields({ [field]: WRONG_PASSWORD });
+  await endSignIn(db, session);
+  throw notSignedIn();
 }
 
 async function afterChange(tx: Work, { id, email, firstName }: Account, keptSession?: number) {
@@ -114,4 +121,5 @@ async function afterChange(tx: Work, { id, email, firstName }: Account, keptSess
   await queueMail(tx, email, passwordChangedMail({ siteUrl: tx.siteUrl, firstName }));
 }
 
-const WRONG_PASSWORD = 'This is not your password.';
+/** What is said of a present password that is wrong. */
+export const WRONG_PASSWORD = 'This is not the password of this account.';

@@ -1,10 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { SITE } from '#src/site.config.ts';
 import { badFields } from '../refusals.ts';
 import { createWorkQueue } from '../work-queue.ts';
+import { commonnessOf } from './common-passwords.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY = 19_456;
@@ -17,7 +17,6 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** More would wait longer than anybody does. */
 const MOST_WAITING = 50;
 
-const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 /** A name shorter than this is in many good passwords by chance. */
 const SHORTEST_NAME = 3;
 
@@ -35,11 +34,13 @@ export interface PasswordOwner {
 }
 
 /** Throws the message of the field `password` when it is among the first that anybody would try. */
-export function refuseWeakPassword(password: string, { email, username }: PasswordOwner): void {
+export async function refuseWeakPassword(
+  password: string,
+  { email, username }: PasswordOwner,
+): Promise<void> {
   const text = normal(password).toLowerCase();
-  if (COMMON.has(text)) {
-    throw badFields({ password: 'This password is too common. Please choose another one.' });
-  }
+  const commonness = await commonnessOf(text);
+  if (commonness) throw badFields({ password: `${commonness} Please choose another one.` });
   const names = [email, email.split('@')[0] ?? '', username, SITE.name, SITE.shortName]
     .map((name) => normal(name).toLowerCase())
     .filter((name) => name.length >= SHORTEST_NAME);

@@ -21,6 +21,8 @@ export type SessionKind = (typeof sessions.$inferSelect)['kind'];
 /** A sign-in that hasn't ended. */
 export interface ActiveSession {
   id: number;
+  /** The session that it ends with: that of the cookie which a token was given for, or itself. */
+  signInId: number;
   userId: number;
   remember: boolean;
 }
@@ -46,10 +48,11 @@ export async function startSession(db: Work, session: NewSession): Promise<strin
 }
 
 const findActive = prepared<
-  { id: number; userId: number; remember: boolean; createdAt: Date; lastUsedAt: Date },
+  ActiveSession & { createdAt: Date; lastUsedAt: Date },
   { secretHash: string; kind: SessionKind; now: Date }
 >(sql`SELECT ${selected({
   id: sessions.id,
+  signInId: sql<number>`coalesce(${sessions.cookieSessionId}, ${sessions.id})`,
   userId: sessions.userId,
   remember: sessions.remember,
   createdAt: sessions.createdAt,
@@ -86,6 +89,11 @@ export async function endSession(db: Database, secret: string, kind: SessionKind
     .where(provenBy(secret, kind))
     .returning({ id: sessions.id });
   return ended.length > 0;
+}
+
+/** Ends a sign-in with all its sessions. */
+export async function endSignIn(db: Database, { signInId }: ActiveSession): Promise<void> {
+  await orm(db).delete(sessions).where(eq(sessions.id, signInId));
 }
 
 const provenBy = (secret: string, kind: SessionKind) =>

@@ -32,7 +32,7 @@ export async function register(
   given: z.output<typeof Registration>,
   origin: RequestOrigin,
 ): Promise<Entry> {
-  refuseWeakPassword(given.password, given);
+  await refuseWeakPassword(given.password, given);
   const taken = await takenFields(db, given);
   if (Object.keys(taken).length > 0) return refuseTaken(db, taken, given.email);
   const passwordHash = await hashPassword(given.password);

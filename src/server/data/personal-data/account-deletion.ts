@@ -24,7 +24,8 @@ export async function deleteAccount(
 ): Promise<void> {
   const account = await accountOf(db, session);
   if (account.passwordHash) {
-    await checkPassword(db, account, given.password ?? '', 'password');
+    const present = { field: 'password', password: given.password ?? '' };
+    await checkPassword(db, session, account, present);
   } else if (given.email?.trim().toLowerCase() !== account.email.toLowerCase()) {
     throw badFields({ email: 'Please type the email of your account.' });
   }

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { SITE } from '../site.config.ts';
+import { hasUnseen } from './unseen.ts';
+
+/* What people may be called: one rule for every way in which a name comes in. */
+
+export const MAX_USERNAME = 30;
+export const MAX_PERSON_NAME = 60;
+
+/** The small letters of other alphabets, and capitals drawn small, that look like one of these. */
+const LOOK_ALIKES = {
+  ...{
+    a: 'аαɑᴀ',
+    b: 'вьβʙ',
+    c: 'сϲᴄ',
+    d: 'ԁᴅ',
+    e: 'еεҽᴇ',
+    f: 'ꜰ',
+    g: 'ɡցɢ',
+    h: 'һнηհʜ',
+    i: 'іιıɪ',
+  },
+  ...{ j: 'јϳյᴊ', k: 'кκᴋ', l: 'ӏʟ', m: 'мμᴍ', n: 'νոɴ', o: 'оοօᴏ', p: 'рρᴘ', q: 'ԛզ', r: 'гʀ' },
+  ...{ s: 'ѕꜱ', t: 'тτᴛ', u: 'υսᴜ', v: 'ѵᴠ', w: 'ԝωաᴡ', x: 'хχ', y: 'уүγʏ', z: 'ζᴢ' },
+};
+const LATIN: ReadonlyMap<string, string> = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([latin, alike]) =>
+    [...alike].map((letter) => [letter, latin] as const),
+  ),
+);
+
+/** What of two usernames is the same where they look the same. */
+export const usernameKey = (username: string): string =>
+  [
+    ...username
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[\u200c\u200d]/g, ''),
+  ]
+    .map((letter) => LATIN.get(letter) ?? letter)
+    .join('');
+
+/** Alphabets that share letters by their looks: a name has letters of one of them at most. */
+const ALIKE = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
+  (script) => new RegExp(`\\p{sc=${script}}`, 'u'),
+);
+const isMixed = (username: string): boolean =>
+  ALIKE.filter((script) => script.test(username)).length > 1;
+
+/** Words that speak for the site, and its name; a name isn't made of these alone. */
+const KEPT_WORDS = [
+  ...['admin', 'administrator', 'sysadmin', 'superuser', 'root', 'system', 'operator', 'staff'],
+  ...[
+    'site',
+    'team',
+    'official',
+    'support',
+    'help',
+    'helpdesk',
+    'contact',
+    'security',
+    'moderator',
+    'mod',
+  ],
+  ...['postmaster', 'hostmaster', 'webmaster', 'abuse', 'noreply', SITE.name.toLowerCase()],
+];
+const KEPT = new RegExp(`^(?:(?:${KEPT_WORDS.join('|')})s?)+$`);
+const DIGITS: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+
+/** Whether a username speaks for the site, however it is dressed up: "Admin", "adm1n", "admin_99". */
+function isKept(username: string): boolean {
+  const plain = usernameKey(username).normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return [plain, plain.replaceAll(/^\P{L}+|\P{L}+$/gu, '')].some((name) =>
+    ['i', 'l'].some((one) =>
+      KEPT.test(
+        name
+          .replaceAll(/\d/g, (digit) => (digit === '1' ? one : (DIGITS[digit] ?? digit)))
+          .replaceAll(/\P{L}/gu, ''),
+      ),
+    ),
+  );
+}
+
+const SHAPE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]{2,}$/u;
+// Joiners are of a shape that `hasUnseen` has looked at.
+const hasShape = (username: string): boolean =>
+  SHAPE.test(username.replaceAll(/[\u200c\u200d]/g, ''));
+
+/** A rule for what is there: what is empty has a message of its own. */
+const never = (isWrong: (value: string) => boolean, message: string) =>
+  z.refine<string>((value) => value === '' || !isWrong(value), message);
+
+/** The name that others see and that one may sign in with; no "@", so that it is never taken for an e-mail address. */
+export const Username = z.string().check(
+  z.trim(),
+  z.normalize('NFKC'),
+  z.minLength(1, 'Username is required'),
+  z.maxLength(MAX_USERNAME, `Username must be at most ${MAX_USERNAME} characters`),
+  never(hasUnseen, 'There is a sign in this username that can’t be seen. Please type it again.'),
+  never(
+    (username) => !hasShape(username),
+    'Username must be at least 3 letters, digits, dots, hyphens or underscores',
+  ),
+  never(isMixed, 'This username mixes alphabets whose letters look alike. Please use one.'),
+  never(isKept, 'This username is kept for the team of the site. Please choose another one.'),
+);
+
+/** A first or a last name; none is an empty one. */
+export const PersonName = z
+  .string()
+  .check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.maxLength(MAX_PERSON_NAME, `Enter at most ${MAX_PERSON_NAME} characters`),
+    never(hasUnseen, 'Enter a name without special characters'),
+  );

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AccountApi, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
+
+let api: AccountApi;
+let token: string;
+let people = 0;
+beforeAll(async () => {
+  api = await openAccountApi();
+  token = (await api.join('kamala')).token;
+});
+afterAll(() => api.close());
+
+/** Registers somebody by an address of their own; gives the status and the fields that were wrong. */
+async function register(given: object) {
+  people += 1;
+  const body = { email: `person${people}@example.org`, password: PASSWORD, ...given };
+  const response = await api.send('/api/register/', body);
+  const { user, errors = {} } = await response.json();
+  return { status: response.status, user, wrong: Object.keys(errors), errors };
+}
+
+/** The same for a change of the profile. */
+async function change(given: object) {
+  const response = await api.send('/api/profile/', given, { method: 'PATCH', token });
+  const { errors = {}, ...user } = await response.json();
+  return { status: response.status, user, wrong: Object.keys(errors), errors };
+}
+
+describe('a username that speaks for the site', () => {
+  test.each([
+    ...['admin', 'Administrator', 'staff', 'SUPPORT', 'moderator', 'help', 'security', 'system'],
+    ...['root', 'postmaster', 'Serendib', 'serendib.support', 'Team', 'ＡＤＭＩＮ'],
+    ...['admin1', '99admin', 'ad.min', 'a-d-m-i-n', 'admin__', 'adm1n', 'r00t', '5upport', 'he1p'],
+    ...['ádmin', 'аdmin', 'ѕуѕтем', 'ᴀᴅᴍɪɴ', 'ΑDΜΙΝ', 'Serendib-2026', 'моdеrаtоr'],
+  ])('%s can’t be chosen', async (username) => {
+    expect(await register({ username })).toMatchObject({ status: 400, wrong: ['username'] });
+    expect(await change({ username })).toMatchObject({ status: 400, wrong: ['username'] });
+  });
+
+  test('is told from one that only has such a word in it', async () => {
+    for (const username of ['helpful-hasini', 'rooter', 'admiral', 'demo-staff', 'modern.times'])
+      expect(await register({ username })).toMatchObject({ status: 201, user: { username } });
+  });
+});
+
+describe('letters of several alphabets', () => {
+  test.each(['аmara', 'nimаl', 'Νimal', 'αmara', 'nimal.Иван', 'օmara'])(
+    '%s mixes what looks alike, and is told so',
+    async (username) => {
+      const { status, errors } = await register({ username });
+      expect([status, errors.username]).toEqual([400, expect.stringContaining('mixes alphabets')]);
+    },
+  );
+
+  test.each([
+    'නිමල්',
+    'ශ්‍රී',
+    'ක්‍ෂමා_1',
+    'நிமல்',
+    'க்‌ஷமா',
+    'nimal.නිමල්',
+    'Иван',
+    'Ελένη',
+    'josé',
+    '山田太郎',
+  ])('%s is taken as it is', async (username) => {
+    const { status, user } = await register({ username });
+    expect([status, user?.username]).toEqual([201, username]);
+  });
+});
+
+test('two usernames that look alike can’t both be', async () => {
+  expect((await register({ username: 'orace' })).status).toBe(201);
+  const taken = { status: 400, errors: { username: expect.stringContaining('taken') } };
+  for (const username of ['ORACE', 'ｏｒａｃｅ', 'огасе', 'ᴏʀᴀᴄᴇ']) {
+    expect(await register({ username })).toMatchObject(taken);
+    expect(await change({ username })).toMatchObject(taken);
+  }
+  expect((await register({ username: 'නිමලා' })).status).toBe(201);
+  expect(await register({ username: 'නිම\u200dලා' })).toMatchObject(taken);
+});
+
+describe('signs that nobody sees', () => {
+  const unseen = [0xad, 0x34f, 0x61c, 0x115f, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f];
+  unseen.push(0x202a, 0x202e, 0x2060, 0x2066, 0x2069, 0x2028, 0x3164, 0xfe0f, 0xfeff, 0xe0041);
+  const named = unseen.map((code) => [code.toString(16), String.fromCodePoint(code)] as const);
+
+  test.each(named)('U+%s is refused in every name and in an address', async (_, sign) => {
+    for (const text of [`a${sign}b`, `aa${sign}${sign}`, sign.repeat(3), `${sign}නිමල්`]) {
+      const email = `${text.trim()}x@example.org`;
+      const wrong = ['username', 'first_name', 'last_name'];
+      const names = { username: `${text}x`, first_name: `${text}x`, last_name: `x${text}x` };
+      expect(await register({ ...names, email })).toMatchObject({
+        status: 400,
+        wrong: text.trim() === text ? ['email', ...wrong] : expect.arrayContaining(['last_name']),
+      });
+      expect((await change({ last_name: `x${text}x` })).wrong).toEqual(['last_name']);
+    }
+  });
+
+  test('joiners that Sinhala and Tamil are spelt with stay', async () => {
+    const names = { first_name: 'ශ්‍රීමතී', last_name: 'லக்‌ஷ்மி' };
+    expect(await change(names)).toMatchObject({ status: 200, user: names });
+  });
+
+  test('what is blank is no username', async () => {
+    for (const username of [
+      '   ',
+      '\u3000\u3000\u3000',
+      '\u00a0',
+      '\u2800\u2800\u2800',
+      '\u0301\u0301\u0301',
+    ])
+      expect(await register({ username })).toMatchObject({ status: 400, wrong: ['username'] });
+  });
+});
+
+test('who has a name of before these rules keeps it', async () => {
+  const { user } = await register({ username: 'oldhand' });
+  const signedIn = async () => (await api.signIn(user.email)).json();
+  await api.pool.query(
+    `UPDATE users SET username = 'support', username_key = 'support' WHERE id = $1`,
+    [user.id],
+  );
+  const { token: old } = await signedIn();
+  const body = { first_name: 'Old', last_name: 'Hand' };
+  const changed = await api.send('/api/profile/', body, { method: 'PATCH', token: old });
+  expect(await changed.json()).toMatchObject({ username: 'support', ...body });
+  expect((await signedIn()).user.username).toBe('support');
+});
