@@ -40,6 +40,10 @@ export interface Writers {
 export async function startWriters(pool: pg.Pool, url: string, amount: number): Promise<Writers> {
   const { id: dealId } = await newDeal(pool, new Date(), { usageLimit: 100_000 });
   const people = await newPeople(pool, amount, new Date());
+  // Of whom nothing was published yet at most three listings wait.
+  await pool.query('UPDATE users SET is_event_organizer = true WHERE id = ANY ($1)', [
+    people.map(({ id }) => id),
+  ]);
   const written: Written = {
     events: [],
     uploads: [],
