@@ -1,6 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { newestBackup } from '../backup/run.ts';
+import { type BackupNote, readBackupNote } from '../backup/note.ts';
 import { openPlace } from '../backup/open-place.ts';
+import { type KeptBackups, backupsAt } from '../backup/place.ts';
 import type { Database } from '../data/database.ts';
 import { type Outbox, outboxState } from '../data/mail/mails.ts';
 import { type ReleaseTrend, releaseTrend } from '../data/releases/release-builds.ts';
@@ -11,8 +12,8 @@ export interface SiteFacts {
   /** Null while the database can't be asked; the reason is in `problem`. */
   database: { releases: ReleaseTrend; mails: Outbox } | null;
   problem: string | null;
-  /** The newest backup of the place that is set; null where none is, or none is there. */
-  backup: { isSet: boolean; newest: Date | null; problem: string | null };
+  /** What the place that is set holds, null where none is or it can't be looked at, and what is noted of it. */
+  backup: { kept: KeptBackups | null; problem: string | null; note: Partial<BackupNote> };
   /** The disk of the data folder (bytes). */
   disk: { free: number; total: number };
 }
@@ -24,7 +25,7 @@ export type FactsOptions = Pick<Env, 'dataDir' | 'backup' | 's3Access'>;
 export async function readFacts(env: FactsOptions, db: Database, now: Date): Promise<SiteFacts> {
   const [database, backup, disk] = await Promise.all([
     readDatabase(db),
-    readBackup(env, now),
+    readBackup(env, db, now),
     readDisk(env.dataDir),
   ]);
   return { ...database, backup, disk };
@@ -39,13 +40,19 @@ async function readDatabase(db: Database): Promise<Pick<SiteFacts, 'database' | 
   }
 }
 
-async function readBackup({ backup, s3Access }: FactsOptions, now: Date) {
-  if (!backup) return { isSet: false, newest: null, problem: null };
+async function readBackup(
+  { backup, s3Access }: FactsOptions,
+  db: Database,
+  now: Date,
+): Promise<SiteFacts['backup']> {
+  // Files can be looked at without the database.
+  const note = await readBackupNote(db).catch(() => ({}));
+  if (!backup) return { kept: null, problem: null, note };
   try {
-    const newest = await newestBackup(openPlace(backup.to, s3Access), now);
-    return { isSet: true, newest, problem: null };
+    const kept = await backupsAt(openPlace(backup.to, s3Access), now, note);
+    return { kept, problem: null, note };
   } catch (error) {
-    return { isSet: true, newest: null, problem: (error as Error).message };
+    return { kept: null, problem: (error as Error).message, note };
   }
 }
 

@@ -118,7 +118,7 @@ function siteGauges(registers: Registry[]) {
       waiting: mails?.waiting,
       oldest: mails && (since(mails.oldest) ?? 0),
       givenUp: mails?.givenUp,
-      backup: since(backup.newest),
+      backup: since(backup.kept?.made[0]?.madeAt),
       disk: disk.free / disk.total,
     };
     for (const [name, value] of Object.entries(values)) {

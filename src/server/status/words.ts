@@ -3,6 +3,7 @@ import { counted } from '#src/domain/counted.ts';
 import { DESK_PATHS } from '#src/domain/paths.ts';
 import type { Env } from '../env.ts';
 import { megabytes } from '../free-space.ts';
+import { aheadWords } from '../backup/place.ts';
 import type { SiteFacts } from './facts.ts';
 
 const MINUTE = 60_000;
@@ -80,25 +81,31 @@ function mailLine(
 }
 
 function backupLine(
-  { isSet, newest, problem }: SiteFacts['backup'],
+  { kept, problem, note }: SiteFacts['backup'],
   { backup, isPublic }: ExpectedOf,
   now: Date,
 ): StatusLine {
   const part = 'backup';
-  if (!isSet) {
+  if (!backup) {
     const remedy = 'Set BACKUP_TO to a folder on another disk, or to a bucket.';
     return { part, text: 'No backups are made', remedy: isPublic ? remedy : null };
   }
-  if (problem !== null) {
+  if (!kept) {
     const remedy = 'Look whether BACKUP_TO is there, and whether the server may write to it.';
     return { part, text: `Backups can’t be looked at: ${problem}`, remedy };
   }
-  if (!newest) {
-    return { part, text: 'No backup yet', remedy: 'Run npm run backup, and look at what it says.' };
+  const [newest] = kept.made;
+  const text = newest ? `Backup ${ago(newest.madeAt, now)}` : 'No backup yet';
+  if (note.failure) {
+    const remedy = 'Do what it says. It is tried again within an hour; npm run backup tries at once.';
+    return { part, text: `${text}; the one after it failed: ${note.failure}`, remedy };
   }
-  const isLate = now.getTime() - newest.getTime() > 2 * (backup?.every ?? 0);
-  const remedy = 'Look in the log for lines that begin with "Backup: failed".';
-  return { part, text: `Backup ${ago(newest, now)}`, remedy: isLate ? remedy : null };
+  if (!newest) return { part, text, remedy: 'Run npm run backup, and look at what it says.' };
+  if (now.getTime() - newest.madeAt.getTime() > 2 * backup.every) {
+    return { part, text, remedy: 'Look in the log for lines that begin with "Backup: failed".' };
+  }
+  const isAhead = kept.ahead.length > 0;
+  return { part, text: isAhead ? `${text}; ${aheadWords(kept)}` : text, remedy: null };
 }
 
 function diskLine({ free, total }: SiteFacts['disk']): StatusLine {
