@@ -8,7 +8,7 @@ import { statusOf } from '#src/server/status/words.ts';
 
 const USAGE = `Says how the site of these settings is: its server, releases, e-mails, backups and disk.
   npm run status
-Ends with 1 when something needs somebody's attention, and says what to do.`;
+Says what to do, and ends with 1 when something is wrong.`;
 /** A server that is healthy answers within milliseconds (ms). */
 const ANSWER_WITHIN = 3_000;
 

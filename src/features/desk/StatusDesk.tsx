@@ -29,9 +29,13 @@ function Status() {
     >
       {({ is_well, lines }) => (
         <>
-          {is_well ? (
+          {lines.every(({ level }) => level === 'well') && (
             <Message tone="success">All is well.</Message>
-          ) : (
+          )}
+          {is_well && lines.some(({ level }) => level === 'look') && (
+            <Message tone="info">Nothing is wrong. What is marked is worth a look.</Message>
+          )}
+          {!is_well && (
             <Message tone="error" title="Something needs attention">
               What to do stands below. Pages that are there go on being shown.
             </Message>
@@ -57,12 +61,13 @@ const PARTS: Readonly<Record<StatusLine['part'], string>> = {
 
 const STATES = {
   well: { tone: 'good', icon: 'check', text: 'Well' },
-  wrong: { tone: 'warning', icon: 'triangle-alert', text: 'Look at this' },
+  look: { tone: 'warning', icon: 'info', text: 'Worth a look' },
+  wrong: { tone: 'hot', icon: 'triangle-alert', text: 'Look at this' },
 } as const;
 
-const Line = ({ line: { part, text, remedy } }: { line: StatusLine }) => (
+const Line = ({ line: { part, level, text, remedy } }: { line: StatusLine }) => (
   <DeskEntry
-    state={STATES[remedy === null ? 'well' : 'wrong']}
+    state={STATES[level]}
     title={PARTS[part]}
     about={text}
     failure={null}
