@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   if (!env.databaseUrl && !existsSync(recordFile(env.dataDir))) {
     throw new Error(`There is no site in ${env.dataDir} yet: npm start makes one.`);
   }
-  const database = await openUnmigrated(env, () => {});
+  const database = await openUnmigrated(env, () => {}).catch(unopened);
   try {
     const now = new Date();
     const status = statusOf(await readFacts(env, database.pool, now), env, now);
@@ -41,6 +41,12 @@ async function main(): Promise<void> {
     await database.close();
   }
 }
+
+/** A database that can't be opened is told of as one that doesn't answer. */
+const unopened = (error: Error) => ({
+  pool: { query: () => Promise.reject(error) },
+  close: async () => {},
+});
 
 function tell({ text, remedy }: { text: string; remedy: string | null }): void {
   console.log(remedy === null ? text : `${text}\n  -> ${remedy}`);

@@ -42,7 +42,7 @@ function Status() {
           )}
           <ul className="stack gap-3" aria-label="The parts of the site">
             {lines.map((line) => (
-              <Line key={line.part} line={line} />
+              <Line key={`${line.part} ${line.text}`} line={line} />
             ))}
           </ul>
         </>

@@ -1,10 +1,10 @@
-import { mkdir, statfs } from 'node:fs/promises';
 import { type BackupNote, readBackupNote } from '../backup/note.ts';
 import { openPlace } from '../backup/open-place.ts';
 import { type KeptBackups, backupsAt } from '../backup/place.ts';
 import type { Database } from '../data/database.ts';
 import { type Outbox, outboxState } from '../data/mail/mails.ts';
 import { type ReleaseTrend, releaseTrend } from '../data/releases/release-builds.ts';
+import { type Disk, type DisksOf, readDisks } from '../disks.ts';
 import type { Env } from '../env.ts';
 
 /** How a site is, as the page for staff, `npm run status` and the metrics tell it. */
@@ -14,21 +14,21 @@ export interface SiteFacts {
   problem: string | null;
   /** What the place that is set holds, null where none is or it can't be looked at, and what is noted of it. */
   backup: { kept: KeptBackups | null; problem: string | null; note: Partial<BackupNote> };
-  /** The disk of the data folder (bytes). */
-  disk: { free: number; total: number };
+  /** The disks that are written to. */
+  disks: Disk[];
 }
 
 /** What of the settings the facts depend on. */
-export type FactsOptions = Pick<Env, 'dataDir' | 'backup' | 's3Access'>;
+export type FactsOptions = DisksOf & Pick<Env, 's3Access'>;
 
 /** Looks how a site is; what can't be read says so, and the rest is told all the same. */
 export async function readFacts(env: FactsOptions, db: Database, now: Date): Promise<SiteFacts> {
-  const [database, backup, disk] = await Promise.all([
+  const [database, backup, disks] = await Promise.all([
     readDatabase(db),
     readBackup(env, db, now),
-    readDisk(env.dataDir),
+    readDisks(env),
   ]);
-  return { ...database, backup, disk };
+  return { ...database, backup, disks };
 }
 
 async function readDatabase(db: Database): Promise<Pick<SiteFacts, 'database' | 'problem'>> {
@@ -54,10 +54,4 @@ async function readBackup(
   } catch (error) {
     return { kept: null, problem: (error as Error).message, note };
   }
-}
-
-async function readDisk(dataDir: string): Promise<SiteFacts['disk']> {
-  await mkdir(dataDir, { recursive: true });
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  return { free: bavail * bsize, total: blocks * bsize };
 }

@@ -1,6 +1,7 @@
 import type { SiteStatus, StatusLine } from '#src/api/desk.ts';
 import { counted } from '#src/domain/counted.ts';
 import { DESK_PATHS } from '#src/domain/paths.ts';
+import type { Disk } from '../disks.ts';
 import type { Env } from '../env.ts';
 import { megabytes } from '../free-space.ts';
 import { aheadWords } from '../backup/place.ts';
@@ -16,7 +17,7 @@ const RELEASE_TAKES = 15 * MINUTE;
 /** A mail server that is restarted is back by then (ms). */
 const MAIL_TAKES = HOUR;
 /** A migration and a release of any community have room in it (bytes). */
-export const ENOUGH_DISK = 2 ** 30;
+const ENOUGH_DISK = 2 ** 30;
 
 /** What of the settings says whether something is late. */
 export type ExpectedOf = Pick<Env, 'rebuildEvery' | 'backup' | 'isPublic' | 'smtpUrl'>;
@@ -26,7 +27,7 @@ export function statusOf(facts: SiteFacts, expected: ExpectedOf, now: Date): Sit
   const lines = [
     ...databaseLines(facts, expected, now),
     backupLine(facts.backup, expected, now),
-    diskLine(facts.disk),
+    ...facts.disks.map(diskLine),
   ];
   return { is_well: lines.every(({ level }) => level !== 'wrong'), lines };
 }
@@ -49,13 +50,16 @@ const wrong = (part: Part, text: string, remedy: string): StatusLine => ({
 });
 
 function databaseLines(
-  { database, problem }: SiteFacts,
+  { database, problem, disks }: SiteFacts,
   expected: ExpectedOf,
   now: Date,
 ): StatusLine[] {
   if (!database) {
     const text = `The database can’t be asked: ${problem}`;
-    return [wrong('database', text, 'Look whether it runs, and at the log.')];
+    const remedy = disks.some(isLow)
+      ? 'First do what is said of the disk: a full one stops the database.'
+      : 'Look whether it runs, and at the log.';
+    return [wrong('database', text, remedy)];
   }
   const { releases, mails } = database;
   return [releaseLine(releases, expected.rebuildEvery, now), mailLine(mails, expected, now)];
@@ -130,11 +134,18 @@ function backupLine(
   return kept.ahead.length > 0 ? look(part, text, aheadWords(kept)) : well(part, text);
 }
 
-function diskLine({ free, total }: SiteFacts['disk']): StatusLine {
+const isLow = ({ free }: Disk): boolean => free < ENOUGH_DISK;
+
+/** Says how full a disk is. */
+export function diskLine(disk: Disk): StatusLine {
+  const { holds, free, total } = disk;
   const used = Math.round((1 - free / total) * 100);
-  const remedy = 'Free space outside DATA_DIR, or give it a larger disk; delete nothing in it.';
-  const text = `Disk ${used} % full, ${megabytes(free)} free`;
-  return free < ENOUGH_DISK ? wrong('disk', text, remedy) : well('disk', text);
+  const remedy = holds.some((each) => each !== 'backups')
+    ? 'Free space outside DATA_DIR, or give it a larger disk; delete nothing in it.'
+    : 'Lower BACKUP_KEEP, or give backups a larger disk.';
+  const of = holds.includes('data') ? '' : ` of ${holds.join(' and ')}`;
+  const text = `Disk${of} ${used} % full, ${megabytes(free)} free`;
+  return isLow(disk) ? wrong('disk', text, remedy) : well('disk', text);
 }
 
 const seconds = ({ startedAt, finishedAt }: { startedAt: Date; finishedAt: Date }): string =>
