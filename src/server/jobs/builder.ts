@@ -34,7 +34,8 @@ export function openBuilder(stays: number, log: (line: string) => void): Builder
       clearTimeout(leaving);
       if (running?.child.connected !== true) running = startProcess(log);
       const failure = await buildIn(running, asked, signal);
-      if (signal.aborted || stays === 0) close();
+      // The next one looks anew at whatever this one went by.
+      if (signal.aborted || stays === 0 || failure !== null) close();
       else leaving = setTimeout(close, stays).unref();
       return failure;
     },

@@ -4,6 +4,7 @@ import { lock, tryLock } from '../process-lock.ts';
 import { publishIndex } from './index-release.ts';
 import { measured } from './measured.ts';
 import { endThreads } from './page-workers.ts';
+import { faultOfProgram, LIST } from './program-files.ts';
 import { buildProgram, loadProgram } from './program.ts';
 import { prune } from './prune.ts';
 import { publish, type Reading } from './publish.ts';
@@ -91,17 +92,28 @@ async function readKept(
 async function publishPages(options: BuildOptions): Promise<() => Promise<Reading>> {
   const { env, data, full = false, withStaticFiles = false } = options;
   return exclusively(options, async () => {
-    const id = options.program ?? (await measured('program', () => buildProgram(env)));
+    const { id, isNew } = await measured('program', () => ownProgram(options));
     await prune(env.dataDir, id);
     const program = await loadProgram(releasePaths(env.dataDir).program(id), env.siteUrl);
     const reading = await readKept(options, id);
     const pages = await measured('keys', async () => program.pagesOf(reading.community));
-    const asked = { data, full, withCopies: withStaticFiles };
+    const asked = { data, full: full || isNew, withCopies: withStaticFiles };
     await publish(env, { ...reading, program: id, pages, ...asked });
     // Copies for a static host and the index need the memory, and no release of this process follows.
     if (withStaticFiles) await endThreads();
     return async () => reading;
   });
+}
+
+/** The program to render with. One that an operator went back to can't be built: this version's sources are others. */
+async function ownProgram({ env, program, log }: BuildOptions) {
+  if (program === undefined) return buildProgram(env, log);
+  const fault = await faultOfProgram(releasePaths(env.dataDir).program(program));
+  // Earlier versions wrote no list.
+  if (fault === null || fault === LIST) return { id: program, isNew: false };
+  throw new Error(
+    `${fault} of the program that was gone back to is missing or damaged: npm run build goes on with the present one.`,
+  );
 }
 
 async function publishIndexOf(read: () => Promise<Reading>, options: BuildOptions): Promise<void> {

@@ -19,6 +19,7 @@ import { writeCompressed } from './compressed-files.ts';
 import { extensionOf, isText } from './file-types.ts';
 import { programFolder, programId } from './fingerprint.ts';
 import { filesIn } from './folders.ts';
+import { faultOfProgram, listFiles } from './program-files.ts';
 import { releasePaths } from './releases.ts';
 
 /** What Astro reads to build a program. */
@@ -70,13 +71,20 @@ export async function loadProgram(folder: string, siteUrl: string): Promise<Prog
 
 /**
  * Has the program of this version built: the code that renders pages, and the scripts, styles and fonts
- * that all of them share. It is made once, whatever the data is, and answered by its digest.
+ * that all of them share. It is made once, whatever the data is, and again when a file of it is lost or altered;
+ * then what was rendered by it counts for nothing either.
  */
-export async function buildProgram(env: Env): Promise<string> {
-  const { program, work } = releasePaths(env.dataDir);
+export async function buildProgram(
+  env: Env,
+  log: (line: string) => void,
+): Promise<{ id: string; isNew: boolean }> {
+  const { program, work, staticId } = releasePaths(env.dataDir);
   const id = programId(env);
   const folder = program(id);
-  if (existsSync(entryOf(folder))) return id;
+  const fault = await faultOfProgram(folder);
+  if (!fault) return { id, isNew: false };
+  const isDamaged = existsSync(folder);
+  if (isDamaged) log(`Building the program anew: ${join(folder, fault)} is missing or damaged`);
   rmSync(work, { recursive: true, force: true });
   // One whose release was killed may write on for a moment: each has a folder of its own.
   const own = join(work, String(process.pid));
@@ -87,12 +95,21 @@ export async function buildProgram(env: Env): Promise<string> {
   for (const file of filesIn(client).filter((name) => isText(extensionOf(name)))) {
     await writeCompressed(join(client, file), readFileSync(join(client, file)), true);
   }
+  await listFiles(join(own, 'dist'));
   mkdirSync(dirname(folder), { recursive: true });
-  // A damaged one may be there.
-  rmSync(folder, { recursive: true, force: true });
+  if (isDamaged) replaceDamaged(folder, join(own, 'dist'));
   renameSync(join(own, 'dist'), folder);
+  // The folder of static files may have links to what was altered.
+  if (isDamaged) rmSync(staticId, { force: true });
   rmSync(work, { recursive: true, force: true });
-  return id;
+  return { id, isNew: true };
+}
+
+/** Makes way for a program that was built anew. Pages of the old one are served until they are rendered again. */
+function replaceDamaged(folder: string, built: string): void {
+  const pages = join(folder, 'pages');
+  if (existsSync(pages)) renameSync(pages, join(built, 'pages'));
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /**

@@ -20,6 +20,7 @@ import { openFiles, type ReleaseFolders } from './files.ts';
 import { hasAllPages } from './missing-pages.ts';
 import { openOnDemandPages } from './on-demand-pages.ts';
 import { plainPage, tooMany } from './plain-pages.ts';
+import { faultOfProgram, LIST } from './program-files.ts';
 import type { Render } from './program.ts';
 import { spellingsOf } from './release-files.ts';
 import { allFacts, readPages, releaseFacts, releasePaths } from './releases.ts';
@@ -70,7 +71,10 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     hasPage,
   });
   await changes.look();
-  let isWhole = await hasAllPages(folders);
+  const fault = await faultOfProgram(releasePaths(dataDir).program(program));
+  // Earlier versions wrote no list.
+  const isProgramWhole = fault === null || fault === LIST;
+  let isWhole = isProgramWhole && (await hasAllPages(folders));
   let lookedAt = Date.now();
   /** Whether what has changed could be read the last time: pages on demand need the same. */
   let canRead = true;
