@@ -4,7 +4,6 @@ import { lock, tryLock } from '../process-lock.ts';
 import { publishIndex } from './index-release.ts';
 import { measured } from './measured.ts';
 import { endThreads } from './page-workers.ts';
-import { faultOfProgram, LIST } from './program-files.ts';
 import { buildProgram, loadProgram } from './program.ts';
 import { prune } from './prune.ts';
 import { publish, type Reading } from './publish.ts';
@@ -90,9 +89,11 @@ async function readKept(
 }
 
 async function publishPages(options: BuildOptions): Promise<() => Promise<Reading>> {
-  const { env, data, full = false, withStaticFiles = false } = options;
+  const { env, data, full = false, withStaticFiles = false, log } = options;
   return exclusively(options, async () => {
-    const { id, isNew } = await measured('program', () => ownProgram(options));
+    const { id, isNew } = options.program
+      ? { id: options.program, isNew: false }
+      : await measured('program', () => buildProgram(env, log));
     await prune(env.dataDir, id);
     const program = await loadProgram(releasePaths(env.dataDir).program(id), env.siteUrl);
     const reading = await readKept(options, id);
@@ -103,17 +104,6 @@ async function publishPages(options: BuildOptions): Promise<() => Promise<Readin
     if (withStaticFiles) await endThreads();
     return async () => reading;
   });
-}
-
-/** The program to render with. One that an operator went back to can't be built: this version's sources are others. */
-async function ownProgram({ env, program, log }: BuildOptions) {
-  if (program === undefined) return buildProgram(env, log);
-  const fault = await faultOfProgram(releasePaths(env.dataDir).program(program));
-  // Earlier versions wrote no list.
-  if (fault === null || fault === LIST) return { id: program, isNew: false };
-  throw new Error(
-    `${fault} of the program that was gone back to is missing or damaged: npm run build goes on with the present one.`,
-  );
 }
 
 async function publishIndexOf(read: () => Promise<Reading>, options: BuildOptions): Promise<void> {

@@ -5,7 +5,7 @@ import { writeWhole } from '../write-whole.ts';
 import { filesIn } from './folders.ts';
 
 /** Where a program lists its files, with a digest of each. */
-export const LIST = join('server', 'digests.json');
+const LIST = join('server', 'digests.json');
 
 /** The programs that were found whole: each process looks once, and one whose release failed is let go. */
 const whole = new Set<string>();
@@ -28,6 +28,12 @@ export async function faultOfProgram(folder: string): Promise<string | null> {
   }
   whole.add(folder);
   return null;
+}
+
+/** The same of one that is in use: that of an earlier version has no list, and goes on without. */
+export async function lossOfProgram(folder: string): Promise<string | null> {
+  const fault = await faultOfProgram(folder);
+  return fault === LIST ? null : fault;
 }
 
 async function readList(folder: string): Promise<[string, string][] | null> {

@@ -19,7 +19,7 @@ import { writeCompressed } from './compressed-files.ts';
 import { extensionOf, isText } from './file-types.ts';
 import { programFolder, programId } from './fingerprint.ts';
 import { filesIn } from './folders.ts';
-import { faultOfProgram, listFiles } from './program-files.ts';
+import { faultOfProgram, listFiles, lossOfProgram } from './program-files.ts';
 import { releasePaths } from './releases.ts';
 
 /** What Astro reads to build a program. */
@@ -51,10 +51,17 @@ const entryOf = (folder: string): string => join(folder, 'server', 'entry.mjs');
 
 /**
  * Loads the code of the program in `folder` for the site at `siteUrl`, which is told in pages and so is a
- * part of their keys. Throws when an earlier version has
- * built it in a way that this one can't use.
+ * part of their keys. Throws when a file of it is lost or altered, or an earlier version has built it in a way
+ * that this one can't use.
  */
 export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
+  const fault = await lossOfProgram(folder);
+  if (fault) {
+    throw new Error(
+      `${join(folder, fault)} is missing or damaged. The next release builds it anew; where somebody went back ` +
+        'to an earlier program, npm run build does.',
+    );
+  }
   const { render, pagesOf } = (await import(pathToFileURL(entryOf(folder)).href)) as Partial<
     typeof import('#src/astro/entry.ts')
   >;
