@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPlace } from '../backup/open-place.ts';
 import { dueIn } from '../backup/run.ts';
+import { childEnv } from '../child-env.ts';
 import type { Env } from '../env.ts';
 import type { Say } from '../log.ts';
 import type { Ran, Stop } from '../repeat.ts';
@@ -70,7 +71,7 @@ export function startBackups({ env, clock, log, ran }: BackupsOptions): Stop {
 async function inProcess(signal: AbortSignal, log: (line: string) => void): Promise<void> {
   const child = fork(new URL('../backup/backup-process.ts', import.meta.url), {
     execArgv: ['--no-warnings', ...FRUGAL_FLAGS],
-    env: { ...process.env, ...FRUGAL_ENV },
+    env: childEnv('backup', FRUGAL_ENV),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr]) {

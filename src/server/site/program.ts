@@ -14,6 +14,7 @@ import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import type { Community } from '#src/build/community.ts';
 import type { PageShown } from '#src/build/page-shown.ts';
+import { childEnv } from '../child-env.ts';
 import type { Env } from '../env.ts';
 import { writeCompressed } from './compressed-files.ts';
 import { extensionOf, isText } from './file-types.ts';
@@ -134,8 +135,7 @@ function copySource(work: string): void {
 /** Resolves when Astro has built the program into `work`; rejects with what it says is wrong. */
 async function runAstro(env: Env, work: string): Promise<void> {
   const child = fork(new URL('./program-process.ts', import.meta.url), {
-    env: {
-      ...process.env,
+    env: childEnv('program', {
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
       BUILD_FOLDER: work,
@@ -143,7 +143,7 @@ async function runAstro(env: Env, work: string): Promise<void> {
       ...(env.s3 && { MEDIA_URL: env.s3.publicUrl }),
       ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
       ...(env.withoutApi && { PUBLIC_NO_API: 'true' }),
-    },
+    }),
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.once('message', (fault: string | null) =>
