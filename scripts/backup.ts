@@ -9,6 +9,7 @@ import { log } from '#src/server/log.ts';
 
 const USAGE = `Makes a backup of the community, one file with its rows and pictures, while its server runs or not:
   npm run backup [-- --to FOLDER]   FOLDER, or s3://bucket/prefix; else BACKUP_TO, else DATA_DIR/backups
+  npm run backup -- --accept        one also where pictures, or all backups of the place, are lost for good
   npm run backup -- --check FILE    compares the checksums of a backup with what is in it`;
 
 // Visitors come first.
@@ -22,22 +23,29 @@ try {
   const { values } = parseArgs({
     options: {
       to: { type: 'string' },
+      accept: { type: 'boolean', default: false },
       check: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) log(USAGE);
   else if (values.check !== undefined) await check(values.check, readEnv());
-  else await backUp(values.to, readEnv());
+  else await backUp(values, readEnv());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-async function backUp(given: string | undefined, env: Env): Promise<void> {
+interface Asked {
+  to?: string | undefined;
+  accept: boolean;
+}
+
+async function backUp({ to: given, accept }: Asked, env: Env): Promise<void> {
   const to = given ?? env.backup?.to ?? ownFolder(env.dataDir);
   const place = openPlace(to, env.s3Access);
-  const made = await runBackup(env, { place, now: new Date(), signal: stopping.signal, log });
+  const { signal } = stopping;
+  const made = await runBackup(env, { place, now: new Date(), signal, accept, log });
   if (!made) throw new Error('Another process is making a backup of this community already.');
   if (!to.startsWith('s3://') && isInside(to, env.dataDir)) {
     log(`It is on the same disk as the community: copy it elsewhere, or set BACKUP_TO.`);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { forgetSecrets } from '#src/server/child-env.ts';
 import { readEnv } from '#src/server/env.ts';
 import { log } from '#src/server/log.ts';
 import { restartWith } from '#src/server/restart.ts';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
 
 try {
   const env = readEnv();
+  forgetSecrets();
   const began = new Date();
   const now = process.env['BUILD_NOW'] ? new Date(process.env['BUILD_NOW']) : began;
   await withApi(env, log, (apiUrl) =>

@@ -1,3 +1,4 @@
+import { forgetSecrets } from '#src/server/child-env.ts';
 import { readEnv } from '#src/server/env.ts';
 import { log } from '#src/server/log.ts';
 import { withApi } from '#src/server/api-for-build.ts';
@@ -7,6 +8,7 @@ import { giveWay } from '#src/server/site/frugal.ts';
 giveWay();
 try {
   const env = readEnv();
+  forgetSecrets();
   const program = await withApi(env, log, (apiUrl) =>
     rollBack({ env, apiUrl, now: new Date(), log }),
   );

@@ -8,7 +8,7 @@ import { statusOf } from '#src/server/status/words.ts';
 
 const USAGE = `Says how the site of these settings is: its server, releases, e-mails, backups and disk.
   npm run status
-Ends with 1 when something needs somebody's attention, and says what to do.`;
+Says what to do, and ends with 1 when something is wrong.`;
 /** A server that is healthy answers within milliseconds (ms). */
 const ANSWER_WITHIN = 3_000;
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   if (!env.databaseUrl && !existsSync(recordFile(env.dataDir))) {
     throw new Error(`There is no site in ${env.dataDir} yet: npm start makes one.`);
   }
-  const database = await openUnmigrated(env, () => {});
+  const database = await openUnmigrated(env, () => {}).catch(unopened);
   try {
     const now = new Date();
     const status = statusOf(await readFacts(env, database.pool, now), env, now);
@@ -41,6 +41,12 @@ async function main(): Promise<void> {
     await database.close();
   }
 }
+
+/** A database that can't be opened is told of as one that doesn't answer. */
+const unopened = (error: Error) => ({
+  pool: { query: () => Promise.reject(error) },
+  close: async () => {},
+});
 
 function tell({ text, remedy }: { text: string; remedy: string | null }): void {
   console.log(remedy === null ? text : `${text}\n  -> ${remedy}`);

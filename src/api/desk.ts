@@ -116,15 +116,19 @@ export type ReleaseStatus = z.output<typeof ReleaseStatus>;
 /** The parts of a site that its status tells of. */
 const STATUS_PARTS = ['database', 'releases', 'mails', 'backup', 'disk'] as const;
 
-/** How a part of the site is, in words, and what to do where something is wrong; null where all is well. */
+/** Nothing to do; something that whoever runs the site should know, at their leisure; something is wrong. */
+const STATUS_LEVELS = ['well', 'look', 'wrong'] as const;
+
+/** How a part of the site is, in words, and what to do; null where nothing is to be done. */
 export const StatusLine = namedObject('StatusLine', {
   part: z.enum(STATUS_PARTS),
+  level: z.enum(STATUS_LEVELS),
   text: z.string(),
   remedy: z.nullable(z.string()),
 });
 export type StatusLine = z.output<typeof StatusLine>;
 
-/** How the site is, part by part. */
+/** How the site is, part by part; well unless something is wrong. */
 export const SiteStatus = namedObject('SiteStatus', {
   is_well: z.boolean(),
   lines: z.array(StatusLine),

@@ -278,9 +278,10 @@ function explain(
   return `Wrong settings in the environment:\n${all.join('\n')}`;
 }
 
-/** These hold a password or a key, which never reaches a log. */
+/** These hold a password or a key, which never reaches a log; nor does one in an address. */
 const SECRET = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY'];
-const shown = (name: string, value = ''): string => (SECRET.includes(name) ? '…' : value);
+const shown = (name: string, value = ''): string =>
+  SECRET.includes(name) ? '…' : value.replace(/\/\/[^/]*@/, '//…@');
 
 /** A server that listens on every address is reached from this machine by its loopback one. */
 const inAddress = (host: string): string =>

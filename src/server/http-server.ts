@@ -16,6 +16,11 @@ const BODY_TIMEOUT = 10_000;
 const LEAST_SPEED = 8_000;
 /** Who still sends when they are answered may read the answer before the connection ends (ms). */
 const LINGER = 500;
+/**
+ * An idle connection is kept so long: behind a proxy longer than the 60 s for which nginx keeps it, since a request
+ * over one that is being closed is lost; a stranger's, which the proxy doesn't bundle, is let go (ms).
+ */
+const IDLE_TIMEOUT = { ofProxy: 65_000, ofStranger: 5_000 };
 /** More than any browser sends, cookies included (bytes). */
 const MAX_HEADER_SIZE = 16 * 1_024;
 /** Each costs some 20 kB; beyond this the machine helps nobody. */
@@ -38,6 +43,8 @@ export interface ListenOptions {
   port: number;
   /** The name of the port's setting. */
   setting?: string;
+  /** How many proxies of ours stand in front. */
+  proxies?: number;
   /** What answers carry that no `Handle` makes: to what isn't HTTP, or comes too slowly. */
   headers?: OutgoingHttpHeaders;
 }
@@ -48,7 +55,7 @@ export interface ListenOptions {
  */
 export async function listen(
   handle: Handle,
-  { host, port, setting = 'PORT', headers = {} }: ListenOptions,
+  { host, port, setting = 'PORT', proxies = 0, headers = {} }: ListenOptions,
 ): Promise<HttpServer> {
   const refuse = refusing(headers);
   let stopping = false;
@@ -56,6 +63,7 @@ export async function listen(
     {
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: proxies > 0 ? IDLE_TIMEOUT.ofProxy : IDLE_TIMEOUT.ofStranger,
       maxHeaderSize: MAX_HEADER_SIZE,
     },
     (request, response) => {

@@ -13,8 +13,9 @@ const run = promisify(execFile);
 
 /**
  * Calls `ended` once when the `npm start` that started this process has ended. npm hands SIGTERM and SIGINT to
- * the shell between alone, which dies of them, and hands on nothing when it is hung up or killed: the server
- * would stay and keep the port. A server that was started in another way outlives whoever started it.
+ * what it has started, which is this process, as the shell between becomes it (`exec`); npm hands on nothing
+ * when it is hung up or killed: the server would stay and keep the port. A server that was started in another
+ * way outlives whoever started it.
  */
 export async function whenNpmEnds(ended: () => void): Promise<void> {
   const { npm_lifecycle_event, npm_package_json, npm_lifecycle_script = '' } = process.env;
@@ -22,7 +23,7 @@ export async function whenNpmEnds(ended: () => void): Promise<void> {
   if (npm_package_json !== join(programFolder, 'package.json')) return;
   const ownParent = process.ppid;
   const parent = await processOf(ownParent);
-  // bash becomes the command that it is given; other shells stay between.
+  // A shell that has no `exec`, as on Windows, stays between, and dies of what npm hands to it.
   const hasShell = parent?.command.includes(npm_lifecycle_script) ?? false;
   const npm = hasShell && parent ? await processOf(parent.parent) : parent;
   // Who dies before we look leaves us, or the shell, to another parent.

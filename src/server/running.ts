@@ -12,6 +12,7 @@ export interface Running {
   backups?: Stop;
   outbox?: Stop;
   cleaning?: Stop;
+  disks?: Stop;
   pictures?: Stop;
   views?: ViewCounter;
   visits?: VisitCounter;

@@ -1,11 +1,9 @@
-import { access, constants, mkdir, readdir, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { max, sql } from 'drizzle-orm';
 import { type Database, orm, rows } from './data/database.ts';
 import { migrations } from './db/migrate.ts';
 import { releaseBuilds } from './db/release-tables.ts';
-import { megabytes } from './free-space.ts';
-import { ENOUGH_DISK } from './status/words.ts';
 
 /** Servers whose clocks differ by more hide changes from each other (decision 032) (ms). */
 const MOST_APART = 20_000;
@@ -22,12 +20,7 @@ export interface SelfCheckOptions {
 /** What a start finds wrong with the machine, each with what to do; empty when all is well. */
 export async function selfCheck({ dataDir, db, now }: SelfCheckOptions): Promise<string[]> {
   await mkdir(dataDir, { recursive: true });
-  const checks = await Promise.all([
-    checkClock(db, now),
-    checkDatabase(db),
-    checkDisk(dataDir),
-    checkRights(dataDir),
-  ]);
+  const checks = await Promise.all([checkClock(db, now), checkDatabase(db), checkRights(dataDir)]);
   return checks.flat();
 }
 
@@ -60,14 +53,6 @@ async function checkDatabase(db: Database): Promise<string[]> {
   return [
     `The database is PostgreSQL ${server.name}; this version is made for ${OLDEST_POSTGRESQL} and newer. Restore a backup into a newer one: docs/operations.md, From the embedded database to a PostgreSQL server`,
   ];
-}
-
-async function checkDisk(dataDir: string): Promise<string[]> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
-  if (free >= ENOUGH_DISK) return [];
-  const remedy = 'Free space outside of it, or give it a larger disk.';
-  return [`There are ${megabytes(free)} free in ${dataDir}. ${remedy}`];
 }
 
 /** A command that root has run leaves files behind that the server's user can't change. */

@@ -72,6 +72,7 @@ async function stop(): Promise<void> {
   const jobs = [
     running.outbox?.(),
     running.cleaning?.(),
+    running.disks?.(),
     running.pictures?.(),
     running.backups?.(),
   ];

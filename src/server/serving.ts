@@ -10,6 +10,7 @@ import { type Handle, type HttpServer, listen } from './http-server.ts';
 import { startBackups } from './jobs/backups.ts';
 import { startCleaning } from './jobs/cleaning.ts';
 import { startCountingViews } from './jobs/deal-views.ts';
+import { startWatchingDisks } from './jobs/disks.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startMovingPictures } from './jobs/pictures.ts';
 import { startRebuilds } from './jobs/rebuild.ts';
@@ -86,6 +87,7 @@ export async function startServing(
   if (!env.smtpUrl) log(`Without SMTP_URL e-mails become files in ${outboxFolder(env.dataDir)}`);
   running.outbox = startOutbox({ pool, send, clock, log, ran: ran('outbox') });
   const media = openMedia(env);
+  running.disks = startWatchingDisks({ ...env, log });
   running.cleaning = startCleaning({ pool, media, clock, log, ran: ran('cleaning') });
   running.pictures = startMovingPictures({ pool, media, clock, log, ran: ran('pictures') });
   const views = startCountingViews(pool, log, ran('views'));

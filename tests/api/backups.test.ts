@@ -17,7 +17,7 @@ import { readEnv } from '#src/server/env.ts';
 import { startBackups } from '#src/server/jobs/backups.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { openAccountApi } from '#tests/support/account-api.ts';
-import { heldBy, rowsOf } from '#tests/support/backups.ts';
+import { heldBy, type Rows, rowsOf } from '#tests/support/backups.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { hours } from '#tests/support/durations.ts';
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts';
@@ -49,6 +49,9 @@ async function emptySite(name: string) {
   const media = mediaOf(diskStore(join(dataDir, 'media')));
   return { ...empty, target: { dataDir, media, openPool: async () => empty.pool } };
 }
+
+/** Rows without what jobs remember: a backup is noted once it is made. */
+const communityOf = ({ job_runs: _, ...rows }: Rows): Rows => rows;
 
 const backUp = async (place = openPlace(folder, undefined)) => {
   const mediaDir = join(folder, 'media');
@@ -88,7 +91,7 @@ test('the schedule makes one when the newest is too old, and keeps so many, in a
 
   const { pool, close, target } = await emptySite('from-bucket');
   await restoreBackup(openSource(`s3://kept/site/serendib-${names[0]}.tar`, env.s3Access), target);
-  expect(await rowsOf(pool)).toEqual(await rowsOf(database.pool));
+  expect(communityOf(await rowsOf(pool))).toEqual(communityOf(await rowsOf(database.pool)));
   await close();
 });
 
@@ -270,7 +273,7 @@ test('commands make a backup, check it, and restore it into an empty database al
       DATABASE_URL: url,
     });
   expect(await restore()).toEqual([0, expect.stringMatching(/^Restored the community of /m)]);
-  expect(await rowsOf(pool)).toEqual(await rowsOf(database.pool));
+  expect(communityOf(await rowsOf(pool))).toEqual(communityOf(await rowsOf(database.pool)));
   expect(await restore()).toEqual([
     1,
     expect.stringMatching(/The database isn’t empty: it has \d+ tables/),

@@ -1,8 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { createDatabase } from '#tests/support/database.ts';
+import { asAdmin } from '#tests/support/postgres.ts';
 import { inTransaction } from '#src/server/data/database.ts';
-import { openDatabase } from '#src/server/db/open.ts';
+import { openDatabase, openUnmigrated } from '#src/server/db/open.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { applyMigrations, migrate, migrations } from '#src/server/db/migrate.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
@@ -146,6 +147,53 @@ describe.each(servers)('on the $server server', ({ server }) => {
     await poll().toBe(null);
     await admin.end();
     await database.close();
+    await close();
+  });
+
+  test('says that it takes no writes, as after a failover, and when it does again', async () => {
+    const { url, pool, close } = await createDatabase(server);
+    const name = new URL(url).pathname.slice(1);
+    const problem = async () => {
+      const { problem, close } = await openUnmigrated({ databaseUrl: url, dataDir: '/' }, () => {});
+      const told = await problem();
+      await close();
+      return told;
+    };
+    expect(await problem()).toBe(null);
+    await pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    expect(await problem()).toBe('The database takes no writes, as after a failover.');
+    await pool.query(
+      `SET default_transaction_read_only = off; ALTER DATABASE ${name} RESET default_transaction_read_only`,
+    );
+    await close();
+  });
+
+  test('works with the few connections that it is allowed, and says how many are too few', async () => {
+    const { url, close } = await createDatabase(server);
+    const base = inject('postgres')[server];
+    if (!base) throw new Error('There is a server.');
+    const name = new URL(url).pathname.slice(1);
+    const allow = (limit: number) =>
+      asAdmin(base, `ALTER DATABASE ${name} CONNECTION LIMIT ${limit}`);
+    const lines: string[] = [];
+    const open = () =>
+      openDatabase({ databaseUrl: url, dataDir: '/nowhere' }, (line) => lines.push(line));
+    await allow(4);
+    const database = await open();
+    const asked = Array.from({ length: 20 }, () => database.pool.query('SELECT 1'));
+    const connection = await database.pool.connect();
+    expect(await database.problem()).toBe(null);
+    connection.release();
+    await Promise.all(asked);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^The database allows 4 connections: this server works with 2 and 2 beside/,
+      ),
+    ]);
+    await database.close();
+    await allow(3);
+    await expect(open()).rejects.toThrow('3 connections are allowed, and 4 are needed');
+    await allow(-1);
     await close();
   });
 

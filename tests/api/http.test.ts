@@ -290,6 +290,30 @@ describe('failures', () => {
     expect(logged).toEqual([expect.objectContaining({ event: 'statement_cut_off' })]);
   });
 
+  test.each([
+    ['53100', 'disk_full', 'Free space'],
+    ['ENOSPC', 'disk_full', 'Free space'],
+    ['25006', 'read_only', 'failover'],
+    ['EROFS', 'read_only', 'failover'],
+  ])(
+    '%s is a 503 that says that nothing was kept, and what to do in the log',
+    async (code, event, what) => {
+      logged.length = 0;
+      const broken = app(() => Promise.reject(Object.assign(new Error('x'), { code })));
+      const response = await broken.request('/api/businesses/');
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Retry-After')).toBe('5');
+      expect(await response.json()).toEqual({
+        detail:
+          'That can’t be saved right now, and nothing of it was kept. Please try again later.',
+      });
+      expect(logged).toEqual([
+        expect.objectContaining({ event, remedy: expect.stringContaining(what) }),
+      ]);
+      expect(logged[0]).not.toHaveProperty('stack');
+    },
+  );
+
   test('a database that is away answers 503 within two seconds', async () => {
     const pool = createPool('postgres://nobody@127.0.0.1:1/none');
     const started = performance.now();

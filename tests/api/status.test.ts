@@ -1,8 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SiteStatus } from '#src/api/desk.ts';
+import { noteBackup } from '#src/server/backup/note.ts';
 import { nameAt } from '#src/server/backup/place.ts';
+import { startWatchingDisks } from '#src/server/jobs/disks.ts';
 import { readFacts } from '#src/server/status/facts.ts';
 import { selfCheck } from '#src/server/self-check.ts';
 import { type ExpectedOf, statusOf } from '#src/server/status/words.ts';
@@ -10,6 +12,7 @@ import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api
 import { newPeople } from '#tests/support/claims.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { days, hours, minutes } from '#tests/support/durations.ts';
+import { smallDisk } from '#tests/support/small-disk.ts';
 
 let api: AccountApi;
 let dataDir: string;
@@ -21,7 +24,11 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'backups'));
   const status = async () =>
     statusOf(
-      await readFacts({ dataDir, s3Access: undefined, ...settings }, api.pool, NOW),
+      await readFacts(
+        { dataDir, databaseUrl: '', s3: undefined, s3Access: undefined, ...settings },
+        api.pool,
+        NOW,
+      ),
       settings,
       NOW,
     );
@@ -37,8 +44,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const backup = { to: join(dataDir, 'backups'), every: hours(24), keep: 7 };
-  settings = { backup, rebuildEvery: hours(1), isPublic: true };
-  await api.pool.query('TRUNCATE release_builds, outgoing_mails');
+  settings = { backup, rebuildEvery: hours(1), isPublic: true, smtpUrl: 'smtp://mail.example' };
+  await api.pool.query('TRUNCATE release_builds, outgoing_mails, job_runs');
 });
 
 const ago = (time: number) => new Date(NOW.getTime() - time);
@@ -71,15 +78,11 @@ test('a site that is well says so in a line for each part', async () => {
   expect(await status()).toEqual({
     is_well: true,
     lines: [
-      { part: 'releases', text: 'Last release 4 minutes ago, made in 3.0 s', remedy: null },
-      { part: 'mails', text: '2 e-mails waiting', remedy: null },
-      { part: 'backup', text: 'Backup 3 hours ago', remedy: null },
-      {
-        part: 'disk',
-        text: expect.stringMatching(/^Disk \d+ % full, [\d,]+ MB free$/),
-        remedy: null,
-      },
-    ],
+      ['releases', 'Last release 4 minutes ago, made in 3.0 s'],
+      ['mails', '2 e-mails waiting'],
+      ['backup', 'Backup 3 hours ago'],
+      ['disk', expect.stringMatching(/^Disk \d+ % full, [\d,]+ MB free$/)],
+    ].map(([part, text]) => ({ part, level: 'well', text, remedy: null })),
   });
 });
 
@@ -99,7 +102,7 @@ test('a release that is late, or fails again and again, has a remedy', async () 
   }
   await build(ago(minutes(7)), ago(minutes(7)), 'The server stopped before it was done.');
   const text = 'Last release 9 minutes ago, made in 0.0 s; 2 failures since: No room.';
-  expect(await lineOf('releases')).toEqual({ part: 'releases', text, remedy: null });
+  expect(await lineOf('releases')).toEqual({ part: 'releases', level: 'well', text, remedy: null });
   await build(ago(minutes(6)), ago(minutes(6)), 'No room.');
   expect(await lineOf('releases')).toMatchObject({
     text: expect.stringContaining('3 failures since'),
@@ -138,9 +141,72 @@ test('a backup that is late, missing or can’t be looked at has a remedy', asyn
     remedy: expect.stringContaining('BACKUP_TO'),
   });
   settings = { ...settings, backup: undefined };
-  expect(await lineOf('backup')).toMatchObject({ remedy: expect.stringContaining('BACKUP_TO') });
+  expect(await lineOf('backup')).toMatchObject({
+    level: 'wrong',
+    remedy: expect.stringContaining('BACKUP_TO'),
+  });
+});
+
+test('a site that only its maker reaches isn’t called well without backups and mails, and stays quiet', async () => {
+  await build(ago(minutes(4)), ago(minutes(4)));
+  settings = { ...settings, backup: undefined, smtpUrl: undefined };
+  expect(await lineOf('mails')).toMatchObject({
+    level: 'look',
+    remedy: expect.stringContaining('SMTP_URL'),
+  });
   settings = { ...settings, isPublic: false };
-  expect(await lineOf('backup')).toMatchObject({ text: 'No backups are made', remedy: null });
+  const { is_well, lines } = await status();
+  expect(is_well).toBe(true);
+  const [, mails, backup] = lines;
+  expect(mails).toEqual({
+    part: 'mails',
+    level: 'look',
+    text: 'E-mails become files: no mail server is set',
+    remedy: null,
+  });
+  expect(backup).toEqual({
+    part: 'backup',
+    level: 'look',
+    text: 'No backups are made by themselves',
+    remedy: null,
+  });
+  await noteBackup(api.pool, { madeAt: ago(days(3)).toISOString() }, NOW);
+  expect(await lineOf('backup')).toMatchObject({
+    text: 'No backups are made by themselves, the last by hand 3 days ago',
+  });
+});
+
+test('each disk is looked at, and told of once when it gets low and once when it has room', async ({
+  skip,
+}) => {
+  const disk = await smallDisk(1_100);
+  if (!disk) return skip('no disk can be mounted here');
+  const backup = { to: disk.folder, every: hours(1), keep: 7 };
+  settings = { ...settings, backup };
+  const told = () => status().then(({ lines }) => lines.filter(({ part }) => part === 'disk'));
+  expect((await told()).map(({ level, text }) => [level, text.split(/ \d/)[0]])).toEqual([
+    ['well', 'Disk'],
+    ['well', 'Disk of backups'],
+  ]);
+  const said: string[] = [];
+  const env = { dataDir, databaseUrl: '', s3: undefined, backup };
+  const stop = startWatchingDisks({ ...env, log: (line) => said.push(line) }, 5);
+  await writeFile(join(disk.folder, 'large'), Buffer.alloc(100 * 2 ** 20));
+  await expect.poll(() => said.length).toBe(1);
+  expect((await told())[1]).toMatchObject({
+    level: 'wrong',
+    remedy: expect.stringContaining('BACKUP_KEEP'),
+  });
+  await rm(join(disk.folder, 'large'));
+  await expect.poll(() => said.length).toBe(2);
+  await stop();
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^Disk of backups \d+ % full, [\d,]+ MB free \(\S+\)\. Lower BACKUP_KEEP/,
+    ),
+    expect.stringMatching(/^There is room again: Disk of backups/),
+  ]);
+  await disk.remove();
 });
 
 test('what can still be told is told while the database fails', async () => {

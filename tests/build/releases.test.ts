@@ -21,6 +21,7 @@ import type { Business } from '#src/listings/business.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 import { readEnv } from '#src/server/env.ts';
 import { type HttpServer, listen } from '#src/server/http-server.ts';
+import { purge } from '#src/server/site/purge.ts';
 import { openSite, type Site } from '#src/server/site/site.ts';
 import {
   readPages,
@@ -37,6 +38,7 @@ import {
   openFixtureReleases,
   SITE_URL,
 } from '#tests/support/fixture-releases.ts';
+import { run } from '#tests/support/server.ts';
 
 const BUSINESSES = '/api/businesses/';
 
@@ -155,8 +157,11 @@ describe('publishing', () => {
     });
     expect(failed).toMatchObject({
       status: 0,
-      output: expect.stringMatching(/PURGE_COMMAND failed and will be run again: .*no such host/s),
+      output: expect.stringMatching(
+        /PURGE_COMMAND failed and will be run again: it ended with 3\. To see why, run it with CHANGES=\S+$/m,
+      ),
     });
+    expect(failed.output).not.toContain('no such host');
 
     lists[BUSINESSES] = renamed('Not Yet Purged').filter(({ id }) => id !== second?.id);
     expect(await build({ env: command })).toMatchObject({ status: 0 });
@@ -169,6 +174,75 @@ describe('publishing', () => {
     rmSync(told);
     expect(await build({ env: command })).toMatchObject({ status: 0 });
     expect(existsSync(told)).toBe(false);
+  });
+
+  test('a command that purges a CDN and hangs is killed with what it has started', async () => {
+    const pids = join(dataDir, 'pids');
+    const said: string[] = [];
+    const { changes } = releasePaths(dataDir);
+    writeFileSync(
+      changes,
+      readFileSync(changes, 'utf8').replace('"purged": true', '"purged": false'),
+    );
+    const command = `sleep 1000 & echo $! $$ > ${pids}; sleep 1000`;
+    await purge(dataDir, command, (line) => said.push(line), 3_000);
+    expect(said).toEqual([expect.stringContaining('it was killed after 3 s')]);
+    for (const pid of readFileSync(pids, 'utf8').trim().split(' ')) {
+      await expect
+        .poll(
+          () => existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8'),
+        )
+        .toBeFalsy();
+    }
+  });
+
+  test('the command that purges a CDN is told no secret of others', async () => {
+    const told = join(dataDir, 'told');
+    lists[BUSINESSES] = renamed('Told to the CDN');
+    const building = run('scripts/build.ts', [], {
+      ...releases.settings,
+      PURGE_COMMAND: `env > ${told}`,
+      CDN_TOKEN: 'of-the-cdn',
+      DATABASE_URL: 'postgres://nimal:secret@127.0.0.1/x',
+      SMTP_URL: 'smtp://nimal:secret@127.0.0.1',
+      OIDC_GOOGLE_CLIENT_ID: 'nimal',
+      OIDC_GOOGLE_CLIENT_SECRET: 'secret',
+    });
+    expect(await building.ended, building.output()).toBe(0);
+    const env = readFileSync(told, 'utf8');
+    expect(env).toContain('CDN_TOKEN=of-the-cdn');
+    expect(env).toMatch(/^CHANGES=.*changes\.json$/m);
+    expect(env).not.toMatch(/secret|PURGE_COMMAND/);
+  });
+
+  test('a program of which a file is lost and one altered is built anew, by the next process', async () => {
+    const { program } = await facts();
+    const folder = releasePaths(dataDir).program(program);
+    const code = files(folder)
+      .map(([name]) => name)
+      .filter((name) => !name.startsWith('pages/'));
+    const before = Object.fromEntries(code.map((name) => [name, readFileSync(join(folder, name))]));
+    const chunk = code.find((name) => /^server\/chunks\/.*\.mjs$/.test(name)) ?? '';
+    const style = code.find((name) => /^client\/_astro\/.*\.css$/.test(name)) ?? '';
+    const list = 'server/digests.json';
+    const shown = files(client());
+    for (const damage of [
+      () => (rmSync(join(folder, chunk)), writeFileSync(join(folder, style), 'body{display:none}')),
+      () => writeFileSync(join(folder, list), readFileSync(join(folder, list)).subarray(0, 500)),
+    ]) {
+      damage();
+      const healed = await byCommand();
+      expect(healed, healed.output).toMatchObject({ status: 0 });
+      expect(healed.output).toContain('Building the program anew: ');
+      for (const name of code) {
+        expect([
+          name,
+          readFileSync(join(folder, name)).equals(before[name] ?? Buffer.of()),
+        ]).toEqual([name, true]);
+      }
+      expect(files(client())).toEqual(shown);
+    }
+    expect((await byCommand()).output).not.toContain('anew');
   });
 
   test('a site that moves to another address has it in its pages, by the same program', async () => {

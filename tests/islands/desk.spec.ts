@@ -48,9 +48,15 @@ const MAIL = {
 const FULL_DISK: SiteStatus = {
   is_well: false,
   lines: [
-    { part: 'releases', text: 'Last release 4 minutes ago, made in 3.1 s', remedy: null },
+    {
+      part: 'releases',
+      level: 'well',
+      text: 'Last release 4 minutes ago, made in 3.1 s',
+      remedy: null,
+    },
     {
       part: 'disk',
+      level: 'wrong',
       text: 'Disk 99 % full, 90 MB free',
       remedy: 'Free space outside DATA_DIR, or give it a larger disk; delete nothing in it.',
     },
@@ -398,6 +404,12 @@ test('the status says what is wrong and what to do, and is looked at again by it
   await page.clock.install();
   const api = await openPart(page, 'status');
   await expect(page.getByText('All is well.')).toBeVisible();
+  const text = 'No backups are made by themselves';
+  api.status = { is_well: true, lines: [{ part: 'backup', level: 'look', text, remedy: null }] };
+  await page.clock.runFor(30_000);
+  await expect(page.getByText('Nothing is wrong. What is marked is worth a look.')).toBeVisible();
+  await expect(page.getByText('Worth a look', { exact: true })).toBeVisible();
+  await expect(page.getByText('All is well.')).toBeHidden();
   api.status = FULL_DISK;
   await page.clock.runFor(30_000);
   await expect(page.getByText('Something needs attention')).toBeVisible();

@@ -61,6 +61,7 @@ const hasEnded = (): Promise<void> =>
   }, PATIENTLY);
 
 test.each([
+  ['SIGINT', (npm: number) => process.kill(npm, 'SIGINT')],
   ['SIGTERM', (npm: number) => process.kill(npm, 'SIGTERM')],
   ['SIGHUP', (npm: number) => process.kill(npm, 'SIGHUP')],
   ['SIGKILL', (npm: number) => process.kill(npm, 'SIGKILL')],
@@ -80,7 +81,7 @@ test.each([
 
 test('a reader of the log that goes ends nothing', async () => {
   const npm = npmStart();
-  await npm.said('> node src/server/index.ts');
+  await npm.said('node src/server/index.ts');
   for (const stream of [npm.child.stdout, npm.child.stderr]) stream?.destroy();
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(async () => expect(await isReady(url)).toBe(true), PATIENTLY);

@@ -58,7 +58,7 @@ export class DeskApi {
   ];
   status: SiteStatus = {
     is_well: true,
-    lines: [{ part: 'disk', text: 'Disk 71 % full, 78,703 MB free', remedy: null }],
+    lines: [{ part: 'disk', level: 'well', text: 'Disk 71 % full, 78,703 MB free', remedy: null }],
   };
   /** The calls that were made: method, path, body. */
   readonly calls: { method: string; path: string; body: object }[] = [];

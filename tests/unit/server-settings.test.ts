@@ -269,6 +269,12 @@ describe('settings of backups', () => {
 
   it('refuse what is no bucket, or what everybody can read', () => {
     expect(() => readEnv({ BACKUP_TO: 's3:///x' })).toThrow(/BACKUP_TO: expected a folder, or/);
+    for (const scheme of ['ftp', 'sftp', 'file', 'S3', 'https']) {
+      const other = () => readEnv({ BACKUP_TO: `${scheme}://nimal:kottu@host/backups` });
+      expect(other).toThrow(
+        `BACKUP_TO: expected a folder, or a bucket such as s3://bucket/prefix, got "${scheme}://…@host/backups"`,
+      );
+    }
     const pictures = { ...access, S3_BUCKET: 'pictures', MEDIA_URL: 'https://cdn.example' };
     const wrong = () => readEnv({ ...pictures, BACKUP_TO: 's3://pictures/media/backups' });
     expect(wrong).toThrow(/BACKUP_TO: expected another prefix than media\//);

@@ -29,16 +29,20 @@ function Status() {
     >
       {({ is_well, lines }) => (
         <>
-          {is_well ? (
+          {lines.every(({ level }) => level === 'well') && (
             <Message tone="success">All is well.</Message>
-          ) : (
+          )}
+          {is_well && lines.some(({ level }) => level === 'look') && (
+            <Message tone="info">Nothing is wrong. What is marked is worth a look.</Message>
+          )}
+          {!is_well && (
             <Message tone="error" title="Something needs attention">
               What to do stands below. Pages that are there go on being shown.
             </Message>
           )}
           <ul className="stack gap-3" aria-label="The parts of the site">
             {lines.map((line) => (
-              <Line key={line.part} line={line} />
+              <Line key={`${line.part} ${line.text}`} line={line} />
             ))}
           </ul>
         </>
@@ -57,16 +61,12 @@ const PARTS: Readonly<Record<StatusLine['part'], string>> = {
 
 const STATES = {
   well: { tone: 'good', icon: 'check', text: 'Well' },
-  wrong: { tone: 'warning', icon: 'triangle-alert', text: 'Look at this' },
+  look: { tone: 'warning', icon: 'info', text: 'Worth a look' },
+  wrong: { tone: 'hot', icon: 'triangle-alert', text: 'Look at this' },
 } as const;
 
-const Line = ({ line: { part, text, remedy } }: { line: StatusLine }) => (
-  <DeskEntry
-    state={STATES[remedy === null ? 'well' : 'wrong']}
-    title={PARTS[part]}
-    about={text}
-    failure={null}
-  >
+const Line = ({ line: { part, level, text, remedy } }: { line: StatusLine }) => (
+  <DeskEntry state={STATES[level]} title={PARTS[part]} about={text} failure={null}>
     {remedy !== null && <p>{remedy}</p>}
   </DeskEntry>
 );

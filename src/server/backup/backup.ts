@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { counted } from '#src/domain/counted.ts';
+import { shownUploads } from '../data/uploads/uploads.ts';
 import { refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
 import { holdMigrations, refuseNewer, releaseMigrations, schemaOf } from '../db/migrate.ts';
 import { onOwnConnection } from '../db/own-connection.ts';
@@ -9,8 +11,9 @@ import type { Media } from '../media/store.ts';
 import { commit, VERSION } from '../version.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type BackupFacts, FACTS, FORMAT } from './facts.ts';
+import { type BackupNote, noteBackup, readBackupNote } from './note.ts';
 import { type Picture, picturesOf, readPictures } from './pictures.ts';
-import { type BackupPlace, nameAt } from './place.ts';
+import { type BackupPlace, backupsAt, nameAt } from './place.ts';
 import {
   quoted,
   readRows,
@@ -42,15 +45,26 @@ export interface MadeBackup {
   missing: number;
 }
 
+export interface BackupOptions {
+  now: Date;
+  /** Breaks it off, which leaves nothing behind. */
+  signal: AbortSignal;
+  /** For what a schedule makes: asked once no other process can make a backup. */
+  isDue?: () => Promise<boolean>;
+  /** What is lost is known, and nobody waits for it: pictures, or all backups of the place. */
+  accept?: boolean;
+}
+
 /**
  * Makes a backup of a community that may be in use: all rows as they were at one instant, and the
- * pictures that they name. Resolves to null when another process is making one, or when `isDue` says
- * that it needn't be. `signal` breaks it off, which leaves nothing behind.
+ * pictures that they name. Resolves to null when another process is making one, or when it isn't due.
+ * Throws, and leaves nothing behind, when more pictures are lost than when the last one was made, or the
+ * place has lost all that it had.
  */
 export async function makeBackup(
   { pool, ...pictures }: Community,
   place: BackupPlace,
-  { now, signal, isDue }: { now: Date; signal: AbortSignal; isDue?: () => Promise<boolean> },
+  { now, signal, isDue, accept = false }: BackupOptions,
 ): Promise<MadeBackup | null> {
   return onOwnConnection(pool, async (connection) => {
     const held = await connection.query<{ alone: boolean }>(
@@ -58,9 +72,12 @@ export async function makeBackup(
       [BACKING_UP],
     );
     if (!held.rows[0]?.alone || (isDue && !(await isDue()))) return null;
+    const before = await readBackupNote(connection);
+    if (!accept) await backupsAt(place, now, before);
     await place.requireSpace((await sizeOf(connection)) + (await sizeOfFiles(pictures.mediaDir)));
     const { tables, facts, files } = await openSnapshot(connection, pictures, now);
-    let missing = 0;
+    const missing: Picture[] = [];
+    let lost = 0;
     const { address, bytes } = await place.write(nameAt(now), async (write) => {
       const archive = openArchive(async (part) => {
         signal.throwIfAborted();
@@ -70,10 +87,16 @@ export async function makeBackup(
       await addTables(archive, connection, tables);
       // From here on vacuum needn't keep what the snapshot sees.
       await connection.query('COMMIT');
-      missing = await addPictures(archive, files);
+      for await (const { name, bytes } of readPictures(files, missing))
+        await archive.add(name, bytes);
+      lost = await countLost(pool, missing);
+      if (!accept) refuseLost(lost, missing, before);
       await archive.finish();
     });
-    return { address, bytes, facts, missing };
+    const madeAt = now.toISOString();
+    const to = isDue && { to: place.address };
+    await noteBackup(connection, { ...to, madeAt, lost, failure: null }, now);
+    return { address, bytes, facts, missing: missing.length };
   });
 }
 
@@ -131,13 +154,19 @@ async function addTables(archive: Archive, connection: pg.ClientBase, tables: re
   }
 }
 
-async function addPictures(archive: Archive, files: readonly Picture[]): Promise<number> {
-  let missing = files.length;
-  for await (const { name, bytes } of readPictures(files)) {
-    await archive.add(name, bytes);
-    missing -= 1;
-  }
-  return missing;
+/** How many pictures with missing files something still shows: others were removed, or never came whole. */
+async function countLost(pool: pg.Pool, missing: readonly Picture[]): Promise<number> {
+  const ids = new Set(missing.flatMap(({ id }) => id ?? []));
+  return ids.size === 0 ? 0 : (await shownUploads(pool, [...ids])).length;
+}
+
+function refuseLost(lost: number, [first]: readonly Picture[], before: Partial<BackupNote>): void {
+  if (lost <= (before.lost ?? 0)) return;
+  throw new Error(
+    `${counted(lost, 'picture')} of listings lost (${first?.name} and others aren't there): there is no new ` +
+      'backup, and those that are there stay. Bring back the folder or the bucket of pictures; what is lost for ' +
+      'good may be in the last backup (docs/operations.md, Back up). npm run backup -- --accept makes one without.',
+  );
 }
 
 /** Such as 18. */

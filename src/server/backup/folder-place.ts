@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { megabytes, requireFreeSpace } from '../free-space.ts';
 import { flushFolder } from '../write-whole.ts';
@@ -19,15 +19,13 @@ export function folderPlace(folder: string): BackupPlace {
   return {
     address: folder,
     requireSpace: async (bytes) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       await requireFreeSpace(folder, bytes, PURPOSE);
     },
     write: async (name, work) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await removeUnfinished(folder);
+      await makeFolder(folder);
       const unfinished = path(name) + UNFINISHED;
-      // Everybody's addresses and password hashes are in it.
-      const file = await open(unfinished, 'wx', 0o600);
+      const file = await begin(folder, unfinished).catch(explaining(folder));
       let bytes = 0;
       try {
         await work(async (part) => {
@@ -42,7 +40,7 @@ export function folderPlace(folder: string): BackupPlace {
       } catch (error) {
         await file.close().catch(() => {});
         await rm(unfinished, { force: true });
-        throw explained(error as NodeJS.ErrnoException, folder, bytes);
+        return explaining(folder, bytes)(error as NodeJS.ErrnoException);
       }
       await flushFolder(folder);
       return { address: path(name), bytes };
@@ -71,8 +69,28 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-function explained(error: NodeJS.ErrnoException, folder: string, bytes: number): Error {
-  if (error.code !== 'ENOSPC') return error;
-  const text = `${folder} was full after ${megabytes(bytes)} of the backup: make room there.`;
-  return new Error(text, { cause: error });
+const makeFolder = (folder: string) =>
+  mkdir(folder, { recursive: true, mode: 0o700 }).catch(explaining(folder));
+
+async function begin(folder: string, file: string): Promise<FileHandle> {
+  await removeUnfinished(folder);
+  // Everybody's addresses and password hashes are in it.
+  return open(file, 'wx', 0o600);
 }
+
+/** Throws an error in words that say what to do, where the folder is what is wrong. */
+const explaining =
+  (folder: string, bytes = 0) =>
+  (error: NodeJS.ErrnoException): never => {
+    const full = `${folder} was full after ${megabytes(bytes)} of the backup: make room there.`;
+    const closed = `${folder} can't be written to: give it to the user of the server.`;
+    const texts: Record<string, string> = {
+      ENOSPC: full,
+      EDQUOT: full,
+      EROFS: `${folder} can only be read: its disk is mounted so, or has failed. Mount it for writing.`,
+      EACCES: closed,
+      EPERM: closed,
+    };
+    const text = texts[error.code ?? ''];
+    throw text ? new Error(text, { cause: error }) : error;
+  };

@@ -14,6 +14,8 @@ const ENTRY = /^media\/(public|private)\/((uploads|demo)\/(?:[\w-]+\/)*[\w-]+\.(
 
 /** A file of a picture, and where it lies. */
 export interface Picture {
+  /** Of the upload that it belongs to; one of the demo community has none. */
+  id?: string;
   store: MediaStore;
   name: string;
   place: Place;
@@ -41,7 +43,7 @@ export async function picturesOf(
       );
     }
     const place = lies === 'public' ? 'public' : 'private';
-    for (const { name } of filesOf({ id, widths })) pictures.push({ store, name, place });
+    for (const { name } of filesOf({ id, widths })) pictures.push({ id, store, name, place });
   }
   for (const name of await filesIn(mediaDir, 'demo')) {
     pictures.push({ store: media.disk, name, place: 'public' });
@@ -71,13 +73,21 @@ async function filesIn(folder: string, sub: string): Promise<string[]> {
   }
 }
 
-/** Reads the files of pictures as entries of a backup; those that aren't there (any more) are left out. */
-export async function* readPictures(pictures: readonly Picture[]): AsyncGenerator<Entry> {
+/**
+ * Reads the files of pictures as entries of a backup; those that aren't there (any more) are left out, and
+ * come in `missing`.
+ */
+export async function* readPictures(
+  pictures: readonly Picture[],
+  missing: Picture[],
+): AsyncGenerator<Entry> {
   for (let from = 0; from < pictures.length; from += AT_ONCE) {
     const entries = await Promise.all(
-      pictures.slice(from, from + AT_ONCE).map(async ({ store, name, place }) => {
+      pictures.slice(from, from + AT_ONCE).map(async (picture) => {
+        const { store, name, place } = picture;
         // Asked for twice: it may be on its way from the second place looked in to the first.
         const bytes = (await store.get(name)) ?? (await store.get(name));
+        if (!bytes) missing.push(picture);
         return bytes && { name: `${FOLDER}/${place}/${name}`, bytes: Buffer.from(bytes) };
       }),
     );

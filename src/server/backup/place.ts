@@ -1,4 +1,6 @@
+import { counted } from '#src/domain/counted.ts';
 import type { Write } from './archive.ts';
+import type { BackupNote } from './note.ts';
 
 /** A backup that is there. */
 export interface StoredBackup {
@@ -37,9 +39,9 @@ export interface BucketAddress {
   prefix: string;
 }
 
-/** `s3://bucket/prefix`; null for what is a folder. Throws for a bucket without a name. */
+/** `s3://bucket/prefix`; null for what is a folder. Throws for a bucket without a name, and another scheme. */
 export function bucketAddress(given: string): BucketAddress | null {
-  if (!given.startsWith('s3://')) return null;
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(given)) return null;
   const [, bucket = '', path = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(given) ?? [];
   if (!bucket) throw new Error(`${given}: expected a folder, or s3://bucket/prefix.`);
@@ -68,3 +70,32 @@ export const newestFirst = (
       return at ? [{ ...file, madeAt: at }] : [];
     })
     .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+
+/** The backups of a place by what their names say of now, the newest first. */
+export interface KeptBackups {
+  made: StoredBackup[];
+  /** Made while a clock was ahead: they count for nothing, and nobody but a person removes them. */
+  ahead: StoredBackup[];
+}
+
+/** Looks which backups a place has. Throws when it has lost those that are noted: most likely its disk is away. */
+export async function backupsAt(
+  place: BackupPlace,
+  now: Date,
+  note: Partial<BackupNote> = {},
+): Promise<KeptBackups> {
+  const all = await place.list();
+  if (all.length === 0 && note.to === place.address) {
+    throw new Error(
+      `${place.address} had a backup of ${note.madeAt} and has none now: is its disk mounted? ` +
+        'Nothing was written there. If they were taken away on purpose, npm run backup -- --accept begins anew.',
+    );
+  }
+  const isMade = ({ madeAt }: StoredBackup) => madeAt <= now;
+  return { made: all.filter(isMade), ahead: all.filter((each) => !isMade(each)) };
+}
+
+/** Says which backups are dated in the future, and what to do. */
+export const aheadWords = ({ ahead }: Pick<KeptBackups, 'ahead'>): string =>
+  `${counted(ahead.length, 'backup')} dated in the future (${ahead.at(-1)?.name} first): made while a clock ` +
+  'was ahead. Such files are never removed by themselves; move them elsewhere.';

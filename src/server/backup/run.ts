@@ -4,20 +4,17 @@ import type { Env } from '../env.ts';
 import { megabytes } from '../free-space.ts';
 import { mediaFolder } from '../media/store.ts';
 import { openMedia } from '../wire.ts';
-import { type MadeBackup, makeBackup } from './backup.ts';
+import { type BackupOptions, type MadeBackup, makeBackup } from './backup.ts';
+import { noteBackup } from './note.ts';
 import { openPlace } from './open-place.ts';
-import type { BackupPlace } from './place.ts';
+import { aheadWords, type BackupPlace, backupsAt } from './place.ts';
 
 /** Where backups go that nobody has named a place for. */
 export const ownFolder = (dataDir: string): string => join(dataDir, 'backups');
 
-export interface BackupRun {
+export interface BackupRun extends BackupOptions {
   place: BackupPlace;
-  now: Date;
-  signal: AbortSignal;
   log: (line: string) => void;
-  /** Asked once no other process can make a backup. */
-  isDue?: () => Promise<boolean>;
 }
 
 /** Makes a backup of the community that the settings name, whether its server runs or not, and says so. */
@@ -30,30 +27,35 @@ export async function runBackup(env: Env, run: BackupRun): Promise<MadeBackup | 
     const made = await makeBackup(community, run.place, run);
     if (made) run.log(described(made, performance.now() - began));
     return made;
+  } catch (error) {
+    const isTold = run.isDue && !run.signal.aborted;
+    const failure = (error as Error).message;
+    // What can't be noted is told by the log.
+    if (isTold) await noteBackup(database.pool, { failure }, run.now).catch(() => {});
+    throw error;
   } finally {
     await database.close();
   }
 }
 
-/** The newest backup of a place that isn't from a clock that was wrong; null when there is none. */
-export async function newestBackup(place: BackupPlace, now: Date): Promise<Date | null> {
-  const backups = await place.list();
-  return backups.find(({ madeAt }) => madeAt <= now)?.madeAt ?? null;
+/** How long until the newest backup of a place is as old as the schedule says (ms); none is due at once. */
+export async function dueIn(place: BackupPlace, every: number, now: Date): Promise<number> {
+  const [newest] = (await backupsAt(place, now)).made;
+  return newest ? newest.madeAt.getTime() + every - now.getTime() : 0;
 }
 
-/** Makes a backup when the newest is as old as the schedule says, and removes those beyond what is kept. */
+/** Makes a backup when one is due, and removes those beyond what is kept. */
 export async function runScheduledBackup(
   env: Env,
   { to, every, keep }: NonNullable<Env['backup']>,
   run: Omit<BackupRun, 'place' | 'isDue'>,
 ): Promise<void> {
   const place = openPlace(to, env.s3Access);
-  const isDue = async () => {
-    const newest = await newestBackup(place, run.now);
-    return !newest || run.now.getTime() - newest.getTime() >= every;
-  };
+  const isDue = async () => (await dueIn(place, every, run.now)) <= 0;
   if (!(await runBackup(env, { ...run, place, isDue }))) return;
-  for (const { name } of (await place.list()).slice(keep)) await place.remove(name);
+  const { made, ahead } = await backupsAt(place, run.now);
+  for (const { name } of made.slice(keep)) await place.remove(name);
+  if (ahead.length > 0) run.log(`Backup: ${aheadWords({ ahead })}`);
 }
 
 function described({ address, bytes, facts, missing }: MadeBackup, took: number): string {

@@ -1,6 +1,29 @@
-import { eq, lte } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { jobRuns } from '../db/release-tables.ts';
 import { type Database, orm } from './database.ts';
+
+/** What a job has remembered; nothing before its first note. */
+export async function readNote<Note>(db: Database, name: string): Promise<Partial<Note>> {
+  const { note } = jobRuns;
+  const [known] = await orm(db).select({ note }).from(jobRuns).where(eq(jobRuns.name, name));
+  return (known?.note ?? {}) as Partial<Note>;
+}
+
+/** Has a job remember something; what it doesn't name stays as it was. */
+export async function addNote(
+  db: Database,
+  name: string,
+  note: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  await orm(db)
+    .insert(jobRuns)
+    .values({ name, begunAt: now, note })
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: { begunAt: now, note: sql`coalesce(${jobRuns.note}, '{}') || excluded.note` },
+    });
+}
 
 /**
  * Does a job unless any server over this database has begun it within so long (ms). One that fails is due

@@ -58,8 +58,12 @@ export async function databaseFolder(
   return { folder, password: record.password, account };
 }
 
+/** Where the database of a data folder lies, or will. */
+export const folderOfDatabase = async (home: string): Promise<string> =>
+  placeOf(home, (await readRecord(home)) ?? {});
+
 /** Where the database of `home` lies; inside, whatever was written down, if there is one. */
-function placeOf(home: string, { outside }: DatabaseRecord): string {
+function placeOf(home: string, { outside }: Pick<DatabaseRecord, 'outside'>): string {
   return outside && !hasData(inside(home)) ? outside.folder : inside(home);
 }
 

@@ -6,7 +6,7 @@ import type { Say } from '../log.ts';
 import { fillLocalities } from './localities.ts';
 import { migrate } from './migrate.ts';
 import { openReachCheck } from './reachable.ts';
-import { createPool, type PoolOptions } from './pool.ts';
+import { createPool, MAX_CONNECTIONS, type PoolOptions } from './pool.ts';
 
 /** A migrated database in use. */
 export interface OpenDatabase {
@@ -17,6 +17,11 @@ export interface OpenDatabase {
   problem: () => Promise<string | null>;
   close: () => Promise<void>;
 }
+
+/** Beside the pool: whoever asks whether the database answers, and a backup or a command. */
+const BESIDE_POOL = 2;
+/** Work that holds one connection may ask over another. */
+const LEAST_CONNECTIONS = 2 + BESIDE_POOL;
 
 type Where = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
@@ -77,15 +82,36 @@ export async function openUnmigrated(
   return { pool, url, problem: reachCheck.problem, close };
 }
 
-/** Throws an error that names the setting, but no password, when nobody can be asked at `url`. */
+/** How many connections a role may have at once; a limit of -1 is none. Some of the server's are for others. */
+const ROLE = `SELECT rolsuper, least(
+    nullif(rolconnlimit, -1),
+    (SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database()),
+    (SELECT sum(CASE name WHEN 'max_connections' THEN 1 ELSE -1 END * setting::integer) FROM pg_settings
+     WHERE name IN ('max_connections', 'superuser_reserved_connections', 'reserved_connections'))
+  )::integer AS allowed
+  FROM pg_roles WHERE rolname = current_user`;
+
+/** Has the pool take no more than is allowed. Throws an error that names the setting, but no password, when nobody can be asked at `url`. */
 async function reach(pool: pg.Pool, url: string, log: Say): Promise<void> {
   try {
-    const { rows } = await pool.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
-    if (rows[0]?.rolsuper) {
+    const { rows } = await pool.query<{ rolsuper: boolean; allowed: number }>(ROLE);
+    const [{ rolsuper, allowed } = { rolsuper: false, allowed: MAX_CONNECTIONS }] = rows;
+    if (rolsuper) {
       log(
         'DATABASE_URL names a superuser: a role that owns its database is all that the site needs',
       );
     }
+    if (allowed < LEAST_CONNECTIONS) {
+      throw new Error(`${allowed} connections are allowed, and ${LEAST_CONNECTIONS} are needed.`);
+    }
+    if (allowed >= MAX_CONNECTIONS + BESIDE_POOL) return;
+    pool.options.max = Math.min(pool.options.max, allowed - BESIDE_POOL);
+    const wanted = MAX_CONNECTIONS + BESIDE_POOL;
+    log(
+      `The database allows ${allowed} connections: this server works with ${pool.options.max} and ${BESIDE_POOL} ` +
+        `beside. Under load it is slower; allow ${wanted} for each server (CONNECTION LIMIT, max_connections).`,
+      'warn',
+    );
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const { host } = new URL(url);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Enough to keep two cores busy; more only queue inside PostgreSQL instead of here. */
-const MAX_CONNECTIONS = 10;
+export const MAX_CONNECTIONS = 10;
 /** No public call needs longer, and a query that does is cut off before it harms the others. */
 const STATEMENT_TIMEOUT = 3_000;
 /** The slowest public call answers within a tenth of it, and it is cut off after three times as long (ms). */
@@ -19,6 +19,8 @@ export interface PoolOptions {
   connectionTimeout?: number;
   /** How long to wait for an answer, in milliseconds; without it for ever when the server hangs. */
   queryTimeout?: number;
+  /** How long a connection that isn't used is kept, in milliseconds; 0: for ever. */
+  idleTimeout?: number;
   /** Has the network keep a connection that says nothing for long. */
   keepAlive?: boolean;
   /** Told of a connection that broke while nobody used it; the pool opens another by itself. */
@@ -46,6 +48,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     statement_timeout: options.statementTimeout ?? STATEMENT_TIMEOUT,
     query_timeout: options.queryTimeout,
     keepAlive: options.keepAlive ?? false,
+    ...(options.idleTimeout !== undefined && { idleTimeoutMillis: options.idleTimeout }),
     application_name: 'serendib',
     ...(options.onSlow && { Client: timed(options.onSlow, options.slowFrom ?? SLOW) }),
   });

@@ -12,22 +12,26 @@ export interface ReachCheck {
   close: () => Promise<void>;
 }
 
+const AWAY = "The database can't be reached.";
+const READ_ONLY = 'The database takes no writes, as after a failover.';
+
 /**
- * Asks the database at `url` over a connection of its own, so that a busy pool isn't taken for a database
- * that is gone. An answer is kept for a second.
+ * Asks the database at `url` over a connection of its own, which it keeps, so that a busy pool isn't taken for
+ * a database that is gone. An answer is kept for a second.
  */
 export function openReachCheck(url: string): ReachCheck {
   const pool = createPool(url, {
     maxConnections: 1,
     connectionTimeout: ANSWER_WITHIN,
     queryTimeout: ANSWER_WITHIN,
+    idleTimeout: 0,
   });
   let last: { at: number; problem: Promise<string | null> } | undefined;
   const ask = () =>
-    pool.query('SELECT 1').then(
-      () => null,
+    pool.query('SHOW transaction_read_only').then(
+      ({ rows: [row] }) => (row?.transaction_read_only === 'on' ? READ_ONLY : null),
       // Anybody may ask: the error itself can name hosts and users.
-      () => "The database can't be reached.",
+      () => AWAY,
     );
   return {
     problem: () => {

@@ -1,4 +1,4 @@
-import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { BUILD_REASONS } from '#src/api/desk.ts';
 import { id, instant } from './columns.ts';
 
@@ -23,6 +23,8 @@ export const releaseBuilds = pgTable(
 export const jobRuns = pgTable('job_runs', {
   name: text().primaryKey(),
   begunAt: instant().notNull(),
+  /** What the job remembers for the next time, whichever server that is. */
+  note: jsonb().$type<Record<string, unknown>>(),
 });
 
 /** What tells whether servers have the same secret key, of the one that started last. */

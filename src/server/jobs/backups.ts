@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPlace } from '../backup/open-place.ts';
-import { newestBackup } from '../backup/run.ts';
+import { dueIn } from '../backup/run.ts';
+import { childEnv } from '../child-env.ts';
 import type { Env } from '../env.ts';
 import type { Say } from '../log.ts';
 import type { Ran, Stop } from '../repeat.ts';
@@ -34,9 +35,8 @@ export function startBackups({ env, clock, log, ran }: BackupsOptions): Stop {
   /** Makes a backup when one is due; gives when to look again (ms). */
   const look = async () => {
     try {
-      const newest = await newestBackup(openPlace(backup.to, env.s3Access), clock());
-      const age = newest ? clock().getTime() - newest.getTime() : backup.every;
-      if (age < backup.every) return Math.min(backup.every - age, LOOK_AGAIN);
+      const wait = await dueIn(openPlace(backup.to, env.s3Access), backup.every, clock());
+      if (wait > 0) return Math.min(wait, LOOK_AGAIN);
       await inProcess(signal, log);
       failures = 0;
       ran?.(false);
@@ -71,7 +71,7 @@ export function startBackups({ env, clock, log, ran }: BackupsOptions): Stop {
 async function inProcess(signal: AbortSignal, log: (line: string) => void): Promise<void> {
   const child = fork(new URL('../backup/backup-process.ts', import.meta.url), {
     execArgv: ['--no-warnings', ...FRUGAL_FLAGS],
-    env: { ...process.env, ...FRUGAL_ENV },
+    env: childEnv('backup', FRUGAL_ENV),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { childEnv } from '../child-env.ts';
 import { CUT_OFF } from '../data/releases/release-builds.ts';
 import type { AskedBuild } from '../site/build-process.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';
@@ -34,7 +35,8 @@ export function openBuilder(stays: number, log: (line: string) => void): Builder
       clearTimeout(leaving);
       if (running?.child.connected !== true) running = startProcess(log);
       const failure = await buildIn(running, asked, signal);
-      if (signal.aborted || stays === 0) close();
+      // The next one looks anew at whatever this one went by.
+      if (signal.aborted || stays === 0 || failure !== null) close();
       else leaving = setTimeout(close, stays).unref();
       return failure;
     },
@@ -50,7 +52,7 @@ interface BuildProcess {
 function startProcess(log: (line: string) => void): BuildProcess {
   const child = fork(new URL('../site/build-process.ts', import.meta.url), {
     execArgv: ['--no-warnings', ...FRUGAL_FLAGS],
-    env: { ...process.env, ...FRUGAL_ENV },
+    env: childEnv('builder', FRUGAL_ENV),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const said: string[] = [];

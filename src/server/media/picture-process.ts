@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ApiError } from '#src/api/error.ts';
+import { childEnv } from '../child-env.ts';
 import { badFields, Refusal, type RefusalStatus } from '../data/refusals.ts';
 import { fairQueue } from './fair-queue.ts';
 import { DAMAGED, type MadePicture, TOO_SLOW } from './made-picture.ts';
@@ -91,7 +92,7 @@ function start(): ChildProcess {
     // Bytes as they are, instead of as JSON.
     serialization: 'advanced',
     execArgv: ['--no-warnings'],
-    env: { ...process.env, FONTCONFIG_FILE: FONTS },
+    env: childEnv('pictures', { FONTCONFIG_FILE: FONTS }),
   });
   worker.once('exit', () => {
     if (running === worker) running = undefined;

@@ -11,6 +11,8 @@ const RETRY_AFTER = 5;
 
 const AWAY_TEXT = 'The service is briefly unavailable. Please try again soon.';
 const CUT_OFF_TEXT = 'This takes too long just now. Please try again soon.';
+const UNSAVED_TEXT =
+  'That can’t be saved right now, and nothing of it was kept. Please try again later.';
 const BROKEN_OFF = 'The request ended before all of it had come.';
 
 /** Writes a line of the log. */
@@ -42,19 +44,18 @@ export const onError =
     if (error instanceof Refusal) return fail(c, error.status, error.body, error.headers);
     if (isBrokenOff(c)) return fail(c, 400, { detail: BROKEN_OFF });
     const requestId = requestIdOf(c);
-    const isCutOff = (error as { code?: unknown }).code === CUT_OFF;
-    const away = isCutOff || databaseIsAway(error);
+    const known = stateBehind(error);
     log({
       level: 'error',
-      event: isCutOff ? 'statement_cut_off' : away ? 'database_away' : 'request_failed',
+      event: known?.event ?? 'request_failed',
       request_id: requestId,
       method: c.req.method,
       route: routePath(c),
       message: error.message,
-      ...(away ? {} : { stack: error.stack }),
+      ...(known ? { remedy: known.remedy } : { stack: error.stack }),
     });
-    if (!away) return fail(c, 500, { detail: `Something went wrong on our side (${requestId}).` });
-    const { status, body, headers } = busy(isCutOff ? CUT_OFF_TEXT : AWAY_TEXT, RETRY_AFTER);
+    if (!known) return fail(c, 500, { detail: `Something went wrong on our side (${requestId}).` });
+    const { status, body, headers } = busy(known.text, RETRY_AFTER);
     return fail(c, status, body, headers);
   };
 
@@ -64,19 +65,52 @@ function isBrokenOff(c: Context): boolean {
   return incoming?.destroyed === true && incoming.complete === false;
 }
 
-/** What PostgreSQL says of a statement that it cut off at its time limit. */
-const CUT_OFF = '57014';
-
-/** Connection failures (class 08), shutting down (57P0x), out of connections. */
-const AWAY = /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)$/;
+/** Connection failures (class 08), shutting down (57P0x), out of memory or connections. */
+const AWAY = /^(08...|57P0.|53[234]00|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)$/;
 /** What the driver says without a code. */
 const AWAY_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
-function databaseIsAway(error: unknown): boolean {
-  const errors = error instanceof AggregateError ? error.errors : [error];
-  return errors.some(
-    (each: { code?: unknown; message?: unknown }) =>
-      AWAY.test(String(each.code)) || AWAY_MESSAGES.test(String(each.message)),
-  );
+/** Of the database: at the time limit of a statement. */
+const CUT_OFF = /^57014$/;
+/** Of the database, and of files; a quota is a disk of its own. */
+const FULL = /^(53100|ENOSPC|EDQUOT)$/;
+/** Of the database: it stands by for another one, or was told to take nothing. Of files. */
+const READ_ONLY = /^(25006|EROFS)$/;
+
+/** What a call can fail of that is no fault of the program: its line of the log, and what its caller reads. */
+const STATES = {
+  away: {
+    event: 'database_away',
+    text: AWAY_TEXT,
+    remedy: 'Look whether the database runs and can be reached.',
+  },
+  cutOff: {
+    event: 'statement_cut_off',
+    text: CUT_OFF_TEXT,
+    remedy: 'Look what else the machine of the database does: a statement took longer than 3 s.',
+  },
+  full: {
+    event: 'disk_full',
+    text: UNSAVED_TEXT,
+    remedy:
+      'Free space on the disk of the database or of pictures; npm run status says which is full.',
+  },
+  readOnly: {
+    event: 'read_only',
+    text: UNSAVED_TEXT,
+    remedy:
+      'The database (or disk) takes no writes, as after a failover: have DATABASE_URL lead to one that does.',
+  },
+} as const;
+
+function stateBehind(error: unknown): (typeof STATES)[keyof typeof STATES] | null {
+  const errors: { code?: unknown; message?: unknown }[] =
+    error instanceof AggregateError ? error.errors : [error];
+  const is = (codes: RegExp) => errors.some(({ code }) => codes.test(String(code)));
+  if (is(CUT_OFF)) return STATES.cutOff;
+  if (is(FULL)) return STATES.full;
+  if (is(READ_ONLY)) return STATES.readOnly;
+  const isAway = errors.some(({ message }) => AWAY_MESSAGES.test(String(message)));
+  return isAway || is(AWAY) ? STATES.away : null;
 }

@@ -1,5 +1,6 @@
 // Builds what the server asks for, in a process of its own. It stays until the server lets it go: the next
 // release finds what this one has read, loaded and rendered.
+import { forgetSecrets } from '../child-env.ts';
 import { readEnv } from '../env.ts';
 import { withApi } from '../api-for-build.ts';
 import { log } from '../log.ts';
@@ -21,6 +22,7 @@ export interface AskedBuild {
 const BUILDS = { pages: buildPages, index: buildIndex, all: buildRelease };
 
 const env = readEnv();
+forgetSecrets();
 giveWay();
 
 process.on('message', (asked: AskedBuild) => {

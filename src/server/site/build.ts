@@ -89,14 +89,16 @@ async function readKept(
 }
 
 async function publishPages(options: BuildOptions): Promise<() => Promise<Reading>> {
-  const { env, data, full = false, withStaticFiles = false } = options;
+  const { env, data, full = false, withStaticFiles = false, log } = options;
   return exclusively(options, async () => {
-    const id = options.program ?? (await measured('program', () => buildProgram(env)));
+    const { id, isNew } = options.program
+      ? { id: options.program, isNew: false }
+      : await measured('program', () => buildProgram(env, log));
     await prune(env.dataDir, id);
     const program = await loadProgram(releasePaths(env.dataDir).program(id), env.siteUrl);
     const reading = await readKept(options, id);
     const pages = await measured('keys', async () => program.pagesOf(reading.community));
-    const asked = { data, full, withCopies: withStaticFiles };
+    const asked = { data, full: full || isNew, withCopies: withStaticFiles };
     await publish(env, { ...reading, program: id, pages, ...asked });
     // Copies for a static host and the index need the memory, and no release of this process follows.
     if (withStaticFiles) await endThreads();

@@ -14,11 +14,13 @@ import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from '#src/astro/entry.ts';
 import type { Community } from '#src/build/community.ts';
 import type { PageShown } from '#src/build/page-shown.ts';
+import { childEnv } from '../child-env.ts';
 import type { Env } from '../env.ts';
 import { writeCompressed } from './compressed-files.ts';
 import { extensionOf, isText } from './file-types.ts';
 import { programFolder, programId } from './fingerprint.ts';
 import { filesIn } from './folders.ts';
+import { faultOfProgram, listFiles, lossOfProgram } from './program-files.ts';
 import { releasePaths } from './releases.ts';
 
 /** What Astro reads to build a program. */
@@ -50,10 +52,17 @@ const entryOf = (folder: string): string => join(folder, 'server', 'entry.mjs');
 
 /**
  * Loads the code of the program in `folder` for the site at `siteUrl`, which is told in pages and so is a
- * part of their keys. Throws when an earlier version has
- * built it in a way that this one can't use.
+ * part of their keys. Throws when a file of it is lost or altered, or an earlier version has built it in a way
+ * that this one can't use.
  */
 export async function loadProgram(folder: string, siteUrl: string): Promise<Program> {
+  const fault = await lossOfProgram(folder);
+  if (fault) {
+    throw new Error(
+      `${join(folder, fault)} is missing or damaged. The next release builds it anew; where somebody went back ` +
+        'to an earlier program, npm run build does.',
+    );
+  }
   const { render, pagesOf } = (await import(pathToFileURL(entryOf(folder)).href)) as Partial<
     typeof import('#src/astro/entry.ts')
   >;
@@ -70,13 +79,20 @@ export async function loadProgram(folder: string, siteUrl: string): Promise<Prog
 
 /**
  * Has the program of this version built: the code that renders pages, and the scripts, styles and fonts
- * that all of them share. It is made once, whatever the data is, and answered by its digest.
+ * that all of them share. It is made once, whatever the data is, and again when a file of it is lost or altered;
+ * then what was rendered by it counts for nothing either.
  */
-export async function buildProgram(env: Env): Promise<string> {
-  const { program, work } = releasePaths(env.dataDir);
+export async function buildProgram(
+  env: Env,
+  log: (line: string) => void,
+): Promise<{ id: string; isNew: boolean }> {
+  const { program, work, staticId } = releasePaths(env.dataDir);
   const id = programId(env);
   const folder = program(id);
-  if (existsSync(entryOf(folder))) return id;
+  const fault = await faultOfProgram(folder);
+  if (!fault) return { id, isNew: false };
+  const isDamaged = existsSync(folder);
+  if (isDamaged) log(`Building the program anew: ${join(folder, fault)} is missing or damaged`);
   rmSync(work, { recursive: true, force: true });
   // One whose release was killed may write on for a moment: each has a folder of its own.
   const own = join(work, String(process.pid));
@@ -87,12 +103,21 @@ export async function buildProgram(env: Env): Promise<string> {
   for (const file of filesIn(client).filter((name) => isText(extensionOf(name)))) {
     await writeCompressed(join(client, file), readFileSync(join(client, file)), true);
   }
+  await listFiles(join(own, 'dist'));
   mkdirSync(dirname(folder), { recursive: true });
-  // A damaged one may be there.
-  rmSync(folder, { recursive: true, force: true });
+  if (isDamaged) replaceDamaged(folder, join(own, 'dist'));
   renameSync(join(own, 'dist'), folder);
+  // The folder of static files may have links to what was altered.
+  if (isDamaged) rmSync(staticId, { force: true });
   rmSync(work, { recursive: true, force: true });
-  return id;
+  return { id, isNew: true };
+}
+
+/** Makes way for a program that was built anew. Pages of the old one are served until they are rendered again. */
+function replaceDamaged(folder: string, built: string): void {
+  const pages = join(folder, 'pages');
+  if (existsSync(pages)) renameSync(pages, join(built, 'pages'));
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /**
@@ -110,8 +135,7 @@ function copySource(work: string): void {
 /** Resolves when Astro has built the program into `work`; rejects with what it says is wrong. */
 async function runAstro(env: Env, work: string): Promise<void> {
   const child = fork(new URL('./program-process.ts', import.meta.url), {
-    env: {
-      ...process.env,
+    env: childEnv('program', {
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
       BUILD_FOLDER: work,
@@ -119,7 +143,7 @@ async function runAstro(env: Env, work: string): Promise<void> {
       ...(env.s3 && { MEDIA_URL: env.s3.publicUrl }),
       ...(env.apiIsElsewhere && { PUBLIC_API_URL: env.apiUrl }),
       ...(env.withoutApi && { PUBLIC_NO_API: 'true' }),
-    },
+    }),
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.once('message', (fault: string | null) =>

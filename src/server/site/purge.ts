@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
+import { childEnv } from '../child-env.ts';
 import { writeWhole } from '../write-whole.ts';
 import { differences } from './release-files.ts';
 import { keptFacts, releasePaths, servedFacts } from './releases.ts';
 
-const run = promisify(execFile);
-
-/** A command that purges a CDN and hasn't ended by then is stopped (ms). */
+/** A command that purges a CDN and hasn't ended by then is killed, with all that it has started (ms). */
 const TIMEOUT = 60_000;
 
 /** What is in `release/changes.json`: the addresses whose answers a CDN must not keep. */
@@ -66,20 +65,48 @@ export async function purge(
   dataDir: string,
   command: string | undefined,
   log: (line: string) => void,
+  timeout = TIMEOUT,
 ): Promise<void> {
   const file = releasePaths(dataDir).changes;
   const changes = readChanges(dataDir);
   if (command === undefined || !changes || changes.purged) return;
-  try {
-    await run('sh', ['-c', command], {
-      env: { ...process.env, CHANGES: file },
-      timeout: TIMEOUT,
-    });
-  } catch (error) {
-    log(`PURGE_COMMAND failed and will be run again: ${(error as Error).message}`);
+  const fault = await faultOf(command, file, timeout);
+  if (fault) {
+    // Its text and what it says may hold a token of the CDN's.
+    log(
+      `PURGE_COMMAND failed and will be run again: ${fault}. To see why, run it with CHANGES=${file}`,
+    );
     return;
   }
   if (toldRelease(dataDir) === changes.release) {
     await writeWhole(file, JSON.stringify({ ...changes, purged: true }, null, 2));
+  }
+}
+
+/** Runs the command; gives how it failed, null when it didn't. */
+async function faultOf(command: string, file: string, timeout: number): Promise<string | null> {
+  // In a group of its own, which is killed as a whole.
+  const child = spawn('sh', ['-c', command], {
+    env: childEnv('purge', { CHANGES: file }),
+    stdio: 'ignore',
+    detached: true,
+  });
+  let isLate = false;
+  const kill = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  const late = setTimeout(() => {
+    isLate = true;
+    kill();
+  }, timeout);
+  const leave = () => process.exit(1);
+  process.once('exit', kill).once('SIGTERM', leave);
+  try {
+    const [status, killedBy] = await once(child, 'exit');
+    if (isLate) return `it was killed after ${timeout / 1_000} s`;
+    return status === 0 ? null : `it ended with ${killedBy ?? status}`;
+  } catch (error) {
+    return `there is no shell (${(error as NodeJS.ErrnoException).code})`;
+  } finally {
+    clearTimeout(late);
+    process.off('exit', kill).off('SIGTERM', leave);
   }
 }

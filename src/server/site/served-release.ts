@@ -21,6 +21,7 @@ import { openFiles, type ReleaseFolders } from './files.ts';
 import { hasAllPages } from './missing-pages.ts';
 import { openOnDemandPages } from './on-demand-pages.ts';
 import { plainPage, tooMany } from './plain-pages.ts';
+import { lossOfProgram } from './program-files.ts';
 import type { Render } from './program.ts';
 import { spellingsOf } from './release-files.ts';
 import { allFacts, readPages, releaseFacts, releasePaths } from './releases.ts';
@@ -73,7 +74,8 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     hasPage,
   });
   await changes.look();
-  let isWhole = await hasAllPages(folders);
+  const lost = await lossOfProgram(releasePaths(dataDir).program(program));
+  let isWhole = lost === null && (await hasAllPages(folders));
   let lookedAt = Date.now();
   /** Whether what has changed could be read the last time: pages on demand need the same. */
   let canRead = true;

@@ -1,9 +1,10 @@
-import { mkdir, statfs } from 'node:fs/promises';
-import { newestBackup } from '../backup/run.ts';
+import { type BackupNote, readBackupNote } from '../backup/note.ts';
 import { openPlace } from '../backup/open-place.ts';
+import { type KeptBackups, backupsAt } from '../backup/place.ts';
 import type { Database } from '../data/database.ts';
 import { type Outbox, outboxState } from '../data/mail/mails.ts';
 import { type ReleaseTrend, releaseTrend } from '../data/releases/release-builds.ts';
+import { type Disk, type DisksOf, readDisks } from '../disks.ts';
 import type { Env } from '../env.ts';
 
 /** How a site is, as the page for staff, `npm run status` and the metrics tell it. */
@@ -11,23 +12,23 @@ export interface SiteFacts {
   /** Null while the database can't be asked; the reason is in `problem`. */
   database: { releases: ReleaseTrend; mails: Outbox } | null;
   problem: string | null;
-  /** The newest backup of the place that is set; null where none is, or none is there. */
-  backup: { isSet: boolean; newest: Date | null; problem: string | null };
-  /** The disk of the data folder (bytes). */
-  disk: { free: number; total: number };
+  /** What the place that is set holds, null where none is or it can't be looked at, and what is noted of it. */
+  backup: { kept: KeptBackups | null; problem: string | null; note: Partial<BackupNote> };
+  /** The disks that are written to. */
+  disks: Disk[];
 }
 
 /** What of the settings the facts depend on. */
-export type FactsOptions = Pick<Env, 'dataDir' | 'backup' | 's3Access'>;
+export type FactsOptions = DisksOf & Pick<Env, 's3Access'>;
 
 /** Looks how a site is; what can't be read says so, and the rest is told all the same. */
 export async function readFacts(env: FactsOptions, db: Database, now: Date): Promise<SiteFacts> {
-  const [database, backup, disk] = await Promise.all([
+  const [database, backup, disks] = await Promise.all([
     readDatabase(db),
-    readBackup(env, now),
-    readDisk(env.dataDir),
+    readBackup(env, db, now),
+    readDisks(env),
   ]);
-  return { ...database, backup, disk };
+  return { ...database, backup, disks };
 }
 
 async function readDatabase(db: Database): Promise<Pick<SiteFacts, 'database' | 'problem'>> {
@@ -39,18 +40,18 @@ async function readDatabase(db: Database): Promise<Pick<SiteFacts, 'database' | 
   }
 }
 
-async function readBackup({ backup, s3Access }: FactsOptions, now: Date) {
-  if (!backup) return { isSet: false, newest: null, problem: null };
+async function readBackup(
+  { backup, s3Access }: FactsOptions,
+  db: Database,
+  now: Date,
+): Promise<SiteFacts['backup']> {
+  // Files can be looked at without the database.
+  const note = await readBackupNote(db).catch(() => ({}));
+  if (!backup) return { kept: null, problem: null, note };
   try {
-    const newest = await newestBackup(openPlace(backup.to, s3Access), now);
-    return { isSet: true, newest, problem: null };
+    const kept = await backupsAt(openPlace(backup.to, s3Access), now, note);
+    return { kept, problem: null, note };
   } catch (error) {
-    return { isSet: true, newest: null, problem: (error as Error).message };
+    return { kept: null, problem: (error as Error).message, note };
   }
-}
-
-async function readDisk(dataDir: string): Promise<SiteFacts['disk']> {
-  await mkdir(dataDir, { recursive: true });
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  return { free: bavail * bsize, total: blocks * bsize };
 }

@@ -103,10 +103,15 @@ function siteGauges(registers: Registry[]) {
     oldest: gauge('mails_oldest_age_seconds', 'Since the e-mail was queued that waits longest'),
     givenUp: gauge('mails_given_up', 'E-mails that were given up'),
     backup: gauge('backup_age_seconds', 'Since the newest backup was made'),
-    disk: gauge('disk_free_ratio', 'Free share of the disk of DATA_DIR'),
   };
+  const disk = new Gauge({
+    name: 'serendib_disk_free_ratio',
+    help: 'Free share of the disk of each folder that is written to',
+    labelNames: ['folder'],
+    registers,
+  });
   const set = (facts: SiteFacts, now: number) => {
-    const { database, backup, disk } = facts;
+    const { database, backup, disks } = facts;
     const since = (at: Date | null | undefined) => at && (now - at.getTime()) / 1_000;
     const { releases, mails } = database ?? {};
     const last = releases?.last;
@@ -118,13 +123,16 @@ function siteGauges(registers: Registry[]) {
       waiting: mails?.waiting,
       oldest: mails && (since(mails.oldest) ?? 0),
       givenUp: mails?.givenUp,
-      backup: since(backup.newest),
-      disk: disk.free / disk.total,
+      backup: since(backup.kept?.made[0]?.madeAt),
     };
     for (const [name, value] of Object.entries(values)) {
       const each = gauges[name as keyof typeof gauges];
       if (value == null) each.remove();
       else each.set(value);
+    }
+    disk.reset();
+    for (const { holds, free, total } of disks) {
+      for (const folder of holds) disk.set({ folder }, free / total);
     }
   };
   return { set };

@@ -1,8 +1,10 @@
 import type { SiteStatus, StatusLine } from '#src/api/desk.ts';
 import { counted } from '#src/domain/counted.ts';
 import { DESK_PATHS } from '#src/domain/paths.ts';
+import type { Disk } from '../disks.ts';
 import type { Env } from '../env.ts';
 import { megabytes } from '../free-space.ts';
+import { aheadWords } from '../backup/place.ts';
 import type { SiteFacts } from './facts.ts';
 
 const MINUTE = 60_000;
@@ -15,32 +17,57 @@ const RELEASE_TAKES = 15 * MINUTE;
 /** A mail server that is restarted is back by then (ms). */
 const MAIL_TAKES = HOUR;
 /** A migration and a release of any community have room in it (bytes). */
-export const ENOUGH_DISK = 2 ** 30;
+const ENOUGH_DISK = 2 ** 30;
 
 /** What of the settings says whether something is late. */
-export type ExpectedOf = Pick<Env, 'rebuildEvery' | 'backup' | 'isPublic'>;
+export type ExpectedOf = Pick<Env, 'rebuildEvery' | 'backup' | 'isPublic' | 'smtpUrl'>;
 
 /** Says how a site is, a line for each part, with what to do where something is wrong. */
 export function statusOf(facts: SiteFacts, expected: ExpectedOf, now: Date): SiteStatus {
   const lines = [
     ...databaseLines(facts, expected, now),
     backupLine(facts.backup, expected, now),
-    diskLine(facts.disk),
+    ...facts.disks.map(diskLine),
   ];
-  return { is_well: lines.every(({ remedy }) => remedy === null), lines };
+  return { is_well: lines.every(({ level }) => level !== 'wrong'), lines };
 }
 
+type Part = StatusLine['part'];
+
+const well = (part: Part, text: string): StatusLine => ({
+  part,
+  level: 'well',
+  text,
+  remedy: null,
+});
+/** Worth a look. What to do is left out of a site that nobody else reaches: it may well be meant so. */
+const look = (part: Part, text: string, remedy: string | null): StatusLine => ({
+  part,
+  level: 'look',
+  text,
+  remedy,
+});
+const wrong = (part: Part, text: string, remedy: string): StatusLine => ({
+  part,
+  level: 'wrong',
+  text,
+  remedy,
+});
+
 function databaseLines(
-  { database, problem }: SiteFacts,
-  { rebuildEvery }: ExpectedOf,
+  { database, problem, disks }: SiteFacts,
+  expected: ExpectedOf,
   now: Date,
 ): StatusLine[] {
   if (!database) {
     const text = `The database can’t be asked: ${problem}`;
-    return [{ part: 'database', text, remedy: 'Look whether it runs, and at the log.' }];
+    const remedy = disks.some(isLow)
+      ? 'First do what is said of the disk: a full one stops the database.'
+      : 'Look whether it runs, and at the log.';
+    return [wrong('database', text, remedy)];
   }
   const { releases, mails } = database;
-  return [releaseLine(releases, rebuildEvery, now), mailLine(mails, now)];
+  return [releaseLine(releases, expected.rebuildEvery, now), mailLine(mails, expected, now)];
 }
 
 function releaseLine(
@@ -55,60 +82,80 @@ function releaseLine(
   if (failures > 0) {
     const text = `${made}; ${counted(failures, 'failure')} since: ${firstLine(failure)}`;
     const remedy = `Read at ${DESK_PATHS.releases} what failed: most failures name the listing and the field.`;
-    return { part, text, remedy: failures >= ALARMING_FAILURES ? remedy : null };
+    return failures >= ALARMING_FAILURES ? wrong(part, text, remedy) : well(part, text);
   }
   const isLate = !last || now.getTime() - last.finishedAt.getTime() > every + RELEASE_TAKES;
   const remedy = 'Look whether the server runs and what its log says; then npm run build.';
-  return { part, text: made, remedy: isLate ? remedy : null };
+  return isLate ? wrong(part, made, remedy) : well(part, made);
 }
 
 function mailLine(
   { waiting, oldest, givenUp }: NonNullable<SiteFacts['database']>['mails'],
+  { smtpUrl, isPublic }: ExpectedOf,
   now: Date,
 ): StatusLine {
+  const part = 'mails';
   const isLate = oldest !== null && now.getTime() - oldest.getTime() > MAIL_TAKES;
   const since = isLate ? `, the oldest since ${spanOf(now.getTime() - oldest.getTime())}` : '';
   const lost = givenUp > 0 ? `, ${givenUp} given up` : '';
-  const remedy = isLate
-    ? 'Look at SMTP_URL and whether the mail server can be reached.'
-    : `Send them again at ${DESK_PATHS.mails}, once their reason is mended.`;
-  return {
-    part: 'mails',
-    text: `${counted(waiting, 'e-mail')} waiting${since}${lost}`,
-    remedy: isLate || givenUp > 0 ? remedy : null,
-  };
+  const text = `${counted(waiting, 'e-mail')} waiting${since}${lost}`;
+  if (isLate) {
+    return wrong(part, text, 'Look at SMTP_URL and whether the mail server can be reached.');
+  }
+  if (givenUp > 0) {
+    return wrong(
+      part,
+      text,
+      `Send them again at ${DESK_PATHS.mails}, once their reason is mended.`,
+    );
+  }
+  if (smtpUrl) return well(part, text);
+  const remedy = 'Set SMTP_URL: until then nobody gets a link for a new password.';
+  return look(part, 'E-mails become files: no mail server is set', isPublic ? remedy : null);
 }
 
 function backupLine(
-  { isSet, newest, problem }: SiteFacts['backup'],
+  { kept, problem, note }: SiteFacts['backup'],
   { backup, isPublic }: ExpectedOf,
   now: Date,
 ): StatusLine {
   const part = 'backup';
-  if (!isSet) {
+  if (!backup) {
     const remedy = 'Set BACKUP_TO to a folder on another disk, or to a bucket.';
-    return { part, text: 'No backups are made', remedy: isPublic ? remedy : null };
+    const byHand = note.madeAt && `, the last by hand ${ago(new Date(note.madeAt), now)}`;
+    const text = `No backups are made by themselves${byHand ?? ''}`;
+    return isPublic ? wrong(part, text, remedy) : look(part, text, null);
   }
-  if (problem !== null) {
+  if (!kept) {
     const remedy = 'Look whether BACKUP_TO is there, and whether the server may write to it.';
-    return { part, text: `Backups can’t be looked at: ${problem}`, remedy };
+    return wrong(part, `Backups can’t be looked at: ${problem}`, remedy);
   }
-  if (!newest) {
-    return { part, text: 'No backup yet', remedy: 'Run npm run backup, and look at what it says.' };
+  const [newest] = kept.made;
+  const text = newest ? `Backup ${ago(newest.madeAt, now)}` : 'No backup yet';
+  if (note.failure) {
+    const remedy =
+      'Do what it says. It is tried again within an hour; npm run backup tries at once.';
+    return wrong(part, `${text}; the one after it failed: ${note.failure}`, remedy);
   }
-  const isLate = now.getTime() - newest.getTime() > 2 * (backup?.every ?? 0);
-  const remedy = 'Look in the log for lines that begin with "Backup: failed".';
-  return { part, text: `Backup ${ago(newest, now)}`, remedy: isLate ? remedy : null };
+  if (!newest) return wrong(part, text, 'Run npm run backup, and look at what it says.');
+  if (now.getTime() - newest.madeAt.getTime() > 2 * backup.every) {
+    return wrong(part, text, 'Look in the log for lines that begin with "Backup: failed".');
+  }
+  return kept.ahead.length > 0 ? look(part, text, aheadWords(kept)) : well(part, text);
 }
 
-function diskLine({ free, total }: SiteFacts['disk']): StatusLine {
+const isLow = ({ free }: Disk): boolean => free < ENOUGH_DISK;
+
+/** Says how full a disk is. */
+export function diskLine(disk: Disk): StatusLine {
+  const { holds, free, total } = disk;
   const used = Math.round((1 - free / total) * 100);
-  const remedy = 'Free space outside DATA_DIR, or give it a larger disk; delete nothing in it.';
-  return {
-    part: 'disk',
-    text: `Disk ${used} % full, ${megabytes(free)} free`,
-    remedy: free < ENOUGH_DISK ? remedy : null,
-  };
+  const remedy = holds.some((each) => each !== 'backups')
+    ? 'Free space outside DATA_DIR, or give it a larger disk; delete nothing in it.'
+    : 'Lower BACKUP_KEEP, or give backups a larger disk.';
+  const of = holds.includes('data') ? '' : ` of ${holds.join(' and ')}`;
+  const text = `Disk${of} ${used} % full, ${megabytes(free)} free`;
+  return isLow(disk) ? wrong('disk', text, remedy) : well('disk', text);
 }
 
 const seconds = ({ startedAt, finishedAt }: { startedAt: Date; finishedAt: Date }): string =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { pendingChanges, uploads } from '../../db/submission-tables.ts';
 import { advertisements, businesses, businessImages, deals, events } from '../../db/tables.ts';
 import type { MadePicture } from '../../media/made-picture.ts';
@@ -120,6 +120,16 @@ async function removeBatch(tx: Database, media: Media, before: Date): Promise<nu
     if (store) await removeFiles(store, row);
   }
   return rows.length;
+}
+
+/** The uploads among these that something shows. */
+export async function shownUploads(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { id } = uploads;
+  const shown = await orm(db)
+    .select({ id })
+    .from(uploads)
+    .where(and(isOneOf(ids), not(UNUSED)));
+  return shown.map((each) => each.id);
 }
 
 /** The addresses among these that listings of a member show already: a copy of one may show them too. */

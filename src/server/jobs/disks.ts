@@ -1,0 +1,29 @@
+import { type DisksOf, readDisks } from '../disks.ts';
+import type { Say } from '../log.ts';
+import { repeat, type Stop } from '../repeat.ts';
+import { diskLine } from '../status/words.ts';
+
+/** A disk that fills up takes longer (ms). */
+const LOOK_AGAIN = 60_000;
+
+/** Starts to watch the disks that are written to: says once when one gets low, and once when it has room again. */
+export function startWatchingDisks(
+  { log, ...env }: DisksOf & { log: Say },
+  every = LOOK_AGAIN,
+): Stop {
+  const low = new Set<string>();
+  const look = async () => {
+    for (const disk of await readDisks(env)) {
+      const { text, remedy } = diskLine(disk);
+      if ((remedy !== null) === low.has(disk.folder)) continue;
+      if (remedy === null) low.delete(disk.folder);
+      else low.add(disk.folder);
+      const where = `${text} (${disk.folder})`;
+      log(
+        remedy === null ? `There is room again: ${where}` : `${where}. ${remedy}`,
+        remedy === null ? 'info' : 'warn',
+      );
+    }
+  };
+  return repeat(look, every, ({ message }) => log(`Disks: ${message}`, 'warn'));
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../write-whole.ts';
+import { filesIn } from './folders.ts';
+
+/** Where a program lists its files, with a digest of each. */
+const LIST = join('server', 'digests.json');
+
+/** The programs that were found whole: each process looks once, and one whose release failed is let go. */
+const whole = new Set<string>();
+
+/** Writes down what the program in `folder` was built as. */
+export async function listFiles(folder: string): Promise<void> {
+  const list: Record<string, string> = {};
+  for (const file of filesIn(folder)) list[file] = digestOf(await readFile(join(folder, file)));
+  await writeWhole(join(folder, LIST), JSON.stringify(list));
+}
+
+/** The first file of a program that is lost or isn't what was built, its list included; null when it is whole. */
+export async function faultOfProgram(folder: string): Promise<string | null> {
+  if (whole.has(folder)) return null;
+  const list = await readList(folder);
+  if (!list) return LIST;
+  for (const [file, digest] of list) {
+    const bytes = await readFile(join(folder, file)).catch(() => null);
+    if (!bytes || digestOf(bytes) !== digest) return file;
+  }
+  whole.add(folder);
+  return null;
+}
+
+/** The same of one that is in use: that of an earlier version has no list, and goes on without. */
+export async function lossOfProgram(folder: string): Promise<string | null> {
+  const fault = await faultOfProgram(folder);
+  return fault === LIST ? null : fault;
+}
+
+async function readList(folder: string): Promise<[string, string][] | null> {
+  try {
+    const list = Object.entries<string>(JSON.parse(await readFile(join(folder, LIST), 'utf8')));
+    return list.length > 0 ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+const digestOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('base64url');
