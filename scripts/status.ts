@@ -43,10 +43,9 @@ async function main(): Promise<void> {
 }
 
 /** A database that can't be opened is told of as one that doesn't answer. */
-const unopened = (error: Error) => ({
-  pool: { query: () => Promise.reject(error) },
-  close: async () => {},
-});
+function unopened(error: Error) {
+  return { pool: { query: () => Promise.reject(error) }, close: async () => {} };
+}
 
 function tell({ text, remedy }: { text: string; remedy: string | null }): void {
   console.log(remedy === null ? text : `${text}\n  -> ${remedy}`);

@@ -17,6 +17,8 @@ test('a picture for a full disk is refused in words, leaves nothing, and goes on
   const mediaDir = join(disk.folder, 'media');
   const api = await openAccountApi({ mediaDir });
   const { token } = await api.join('nimal');
+  const link = { token: await api.linkToken('confirm-email') };
+  expect((await api.send('/api/email-confirmation/', link, { token })).status).toBe(204);
   const send = async () =>
     api.app.request('/api/uploads/', {
       method: 'POST',
