@@ -40,6 +40,8 @@ for (const [meeting, { width, ...options }] of Object.entries(MEETINGS)) {
       ).toBeVisible();
       const found = /\/businesses\?(?=.*near=Dandenong)(?=.*category=restaurant)(?=.*within=10)/;
       await expect(page).toHaveURL(found);
+      // What is found takes the place of what stood there, and of whatever has the focus in it.
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const card = page
         .getByRole('region', { name: 'Results' })
         .getByRole('article')

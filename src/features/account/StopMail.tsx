@@ -10,17 +10,24 @@ import { secretQuery } from './secret-query.ts';
 export function StopMail() {
   const [isDone, setDone] = useState(false);
   const { failure, isBusy, run } = useAction();
-  const [token, setToken] = useState<string | null>('');
+  const [token, setToken] = useState<string | null>();
   // The page is made without the address that it is opened by.
   useEffect(() => setToken(secretQuery.get('token')), []);
   if (isDone) {
     return (
-      <Message tone="success" title="We won’t write to you again">
+      <Message
+        tone="success"
+        title="We won’t write to you again"
+        // What was pressed is gone: the focus goes to what came of it.
+        ref={(message) => message?.focus()}
+        tabIndex={-1}
+      >
         Whoever names you as their helper at {SITE.name} makes us send you nothing. You can still
         make an account, and get what you ask for yourself.
       </Message>
     );
   }
+  if (token === undefined) return <p role="status">Opening the link...</p>;
   if (token === null) {
     return (
       <Message tone="error" title="This link is not complete">
@@ -40,7 +47,6 @@ export function StopMail() {
         </Message>
       )}
       <Button
-        disabled={isBusy || token === ''}
         onClick={() =>
           run(async () => {
             await callAccount('refuseInvitations', { body: { token } });
@@ -48,7 +54,7 @@ export function StopMail() {
           })
         }
       >
-        Don’t write to me again
+        {isBusy ? 'One moment...' : 'Don’t write to me again'}
       </Button>
     </>
   );
