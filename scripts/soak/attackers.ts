@@ -32,10 +32,7 @@ const attacks: Record<string, (turn: number) => Promise<Response>> = {
   'searches through pages': (turn) =>
     fetch(`${url}/businesses?search=${Math.random().toString(36).slice(2)}+${turn}`),
   'eight misspelt words': (turn) => {
-    const words = Array.from(
-      { length: 8 },
-      (_, at) => `kxttu${(turn * 8 + at).toString(36)}hoppxr`,
-    );
+    const words = Array.from({ length: 8 }, (_, at) => `hoppx${(turn * 8 + at).toString(36)}r`);
     return fetch(`${url}/api/search/?${new URLSearchParams({ q: words.join(' ') })}`);
   },
   previews: () =>

@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import { mediaFolder } from './media/store.ts';
 
 /** What a site writes to disks, by the names that metrics have for it. */
-export type Written = 'data' | 'database' | 'media' | 'backups';
+type Written = 'data' | 'database' | 'media' | 'backups';
 
 /** A disk that a site writes to. */
 export interface Disk {
