@@ -15,12 +15,14 @@ export async function bestInTime<Each extends Way, Answer extends Found>(
   ways: AsyncIterable<Each>,
   find: (db: Work, way: Each) => Promise<Answer>,
 ): Promise<Answer | null> {
-  const end = performance.now() + db.searchTime;
+  /** Counted from the first way on: before it a server may read all that it knows of words, once. */
+  let end = Infinity;
   const left = () => Math.ceil(end - performance.now());
   let hasBegun = false;
   let isCutOff = false;
   async function* inTime() {
     for await (const way of ways) {
+      if (!hasBegun) end = performance.now() + db.searchTime;
       isCutOff ||= hasBegun && left() <= 0;
       if (isCutOff) return;
       yield way;
@@ -30,7 +32,9 @@ export async function bestInTime<Each extends Way, Answer extends Found>(
   const found = await firstGood(inTime(), async (way) => {
     if (!hasBegun || db.searchTime === Infinity) return find(db, way);
     return inTransaction(db, async (tx) => {
-      await select(tx, `SELECT set_config('statement_timeout', $1, true)`, [String(left())]);
+      await select(tx, `SELECT set_config('statement_timeout', $1, true)`, [
+        String(Math.max(1, left())),
+      ]);
       return find(tx, way);
     }).catch((error: { code?: string }) => {
       if (error.code !== CUT_OFF) throw error;
