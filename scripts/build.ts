@@ -23,10 +23,11 @@ const { values } = parseArgs({
 try {
   const env = readEnv();
   forgetSecrets();
-  const began = new Date();
-  const now = process.env['BUILD_NOW'] ? new Date(process.env['BUILD_NOW']) : began;
+  const began = performance.now();
+  const askedAt = new Date();
+  const now = process.env['BUILD_NOW'] ? new Date(process.env['BUILD_NOW']) : askedAt;
   await withApi(env, log, (apiUrl) =>
-    buildRelease({ env, apiUrl, now, full: values.full, withStaticFiles: true, log }),
+    buildRelease({ env, apiUrl, now, askedAt, full: values.full, withStaticFiles: true, log }),
   );
   // Who asks for a release wants this program's, whatever was gone back to.
   await clearHold(env.dataDir);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { openClock } from '#src/server/clock.ts';
 import { recordFile } from '#src/server/db/embedded-record.ts';
 import { openUnmigrated } from '#src/server/db/open.ts';
 import { readEnv } from '#src/server/env.ts';
@@ -33,8 +34,9 @@ async function main(): Promise<void> {
   }
   const database = await openUnmigrated(env, () => {}).catch(unopened);
   try {
-    const now = new Date();
-    const status = statusOf(await readFacts(env, database.pool, now), env, now);
+    const clock = await openClock(database.pool, () => {});
+    await clock.stop();
+    const status = statusOf(await readFacts(env, database.pool, clock), env, clock.now());
     status.lines.forEach(tell);
     if (!status.is_well || server.remedy !== null) process.exitCode = 1;
   } finally {

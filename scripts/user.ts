@@ -22,6 +22,7 @@ import { hashPassword, refuseWeakPassword } from '#src/server/data/accounts/pass
 import { levelOf, type Note } from '#src/server/data/security-events.ts';
 import { Refusal } from '#src/server/data/refusals.ts';
 import { openDatabase } from '#src/server/db/open.ts';
+import { compareClocks } from '#src/server/clock.ts';
 import { type Env, readEnv } from '#src/server/env.ts';
 import { openLogger } from '#src/server/logger.ts';
 import { openSiteKeys } from '#src/server/secret-key.ts';
@@ -86,9 +87,8 @@ async function inDatabase(work: (db: Work & Pool) => Promise<void>): Promise<voi
   const database = await openDatabase(env, (line) => console.log(line));
   const { siteUrl, rateLimits } = env;
   try {
-    await work(
-      workAt(new Date(), database.pool, { siteUrl, rateLimits, note: noteIn(env), ...keys }),
-    );
+    const { now } = await compareClocks(database.pool);
+    await work(workAt(now, database.pool, { siteUrl, rateLimits, note: noteIn(env), ...keys }));
   } finally {
     await database.close();
   }

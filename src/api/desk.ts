@@ -114,7 +114,7 @@ export const ReleaseStatus = namedObject('ReleaseStatus', {
 export type ReleaseStatus = z.output<typeof ReleaseStatus>;
 
 /** The parts of a site that its status tells of. */
-const STATUS_PARTS = ['database', 'releases', 'mails', 'backup', 'disk'] as const;
+const STATUS_PARTS = ['database', 'releases', 'mails', 'backup', 'disk', 'clock'] as const;
 
 /** Nothing to do; something that whoever runs the site should know, at their leisure; something is wrong. */
 const STATUS_LEVELS = ['well', 'look', 'wrong'] as const;

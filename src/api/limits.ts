@@ -75,3 +75,10 @@ export const LIMITS = {
 export const MOST_WAITING_AT_FIRST = 3;
 
 export type LimitName = keyof typeof LIMITS;
+
+/**
+ * When an allowance that is used now is whole again at the latest: what is charged by its time may owe a period more.
+ * What is later was dated by a clock that was ahead.
+ */
+export const latestWhole = ({ period, longestWait = 0, plain }: Limit, now: Date): Date =>
+  new Date(now.getTime() + (plain === undefined ? period + longestWait : 2 * period));

@@ -15,7 +15,7 @@ import { accountVerbs } from './routes/account-verbs.ts';
 import { claimVerbs } from './routes/claim-verbs.ts';
 import { deskVerbs } from './routes/desk-verbs.ts';
 import { documentationRoutes } from './routes/documentation.ts';
-import { healthRoutes, type Readiness, type Running } from './routes/health.ts';
+import { type HealthOptions, healthRoutes, type Running } from './routes/health.ts';
 import { lexiconVerbs } from './routes/lexicon-verbs.ts';
 import { listingVerbs } from './routes/listing-verbs.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -31,14 +31,14 @@ import { visitVerbs } from './routes/visit-verbs.ts';
 import { VERSION } from './version.ts';
 
 /** Everything that the app needs from outside; it reads no global and no environment. */
-export interface AppOptions extends Omit<ProviderRoutesOptions, 'turns'> {
+export interface AppOptions
+  extends Omit<ProviderRoutesOptions, 'turns'>, Pick<HealthOptions, 'readiness' | 'notice'> {
   /** Signs the addresses of private pictures. */
   pictureKey: Buffer;
   /** Where `/media/…` lies on disk, absolute. */
   mediaDir: string;
   /** Where uploads are kept; in and beside `mediaDir` unless it says otherwise. */
   media?: Media;
-  readiness: Readiness;
   /** What `/version` says. */
   running?: () => Running;
   /** Counts what addresses ask for, where others count by it too. */
@@ -73,7 +73,7 @@ export function createApp(given: AppOptions): Hono {
   app.use(requests({ proxies: options.proxies ?? 0, answered: options.answered }));
   app.use(dataHeaders);
   app.use(behindProxies(options.proxies ?? 0, options.keyedHash));
-  app.route('/', healthRoutes(options.readiness, options.running ?? nothingKnown));
+  app.route('/', healthRoutes({ running: nothingKnown, ...options }));
   const media = options.media ?? mediaOf(diskStore(options.mediaDir));
   const addresses = privateAddresses(options.db, options.pictureKey);
   if (options.rateLimits) app.use(`${SHARE_PATH}*`, limit('calls', options));

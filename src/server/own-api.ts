@@ -1,3 +1,4 @@
+import { openClock } from './clock.ts';
 import { openDatabase } from './db/open.ts';
 import { fillDatabase } from './demo/fill.ts';
 import type { Env } from './env.ts';
@@ -13,15 +14,15 @@ export async function withOwnApi<Result>(
   use: (apiUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase(env, log);
-  await fillDatabase(env, database, log);
-  const clock = () => new Date();
+  const clock = await openClock(database.pool, log);
+  await fillDatabase(env, database, clock.now(), log);
   const readiness = () => 'This server only feeds a build.';
   const limitless = { ...env, rateLimits: false };
   const api = openApi({
     env: limitless,
     keys: await openSiteKeys(env),
     database,
-    clock,
+    clock: clock.now,
     readiness,
     log: (entry) => log(wordsOf(entry)),
   });
@@ -30,6 +31,7 @@ export async function withOwnApi<Result>(
     return await use(`http://127.0.0.1:${server.port}`);
   } finally {
     await server.stop();
+    await clock.stop();
     await database.close();
   }
 }

@@ -8,6 +8,7 @@ import type { Site } from './site/site.ts';
 
 /** What runs so far of a server that starts, and has to be stopped. */
 export interface Running {
+  clock?: Stop;
   rebuilds?: Stop;
   backups?: Stop;
   outbox?: Stop;

@@ -1,12 +1,7 @@
 import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { max, sql } from 'drizzle-orm';
-import { type Database, orm, rows } from './data/database.ts';
-import { migrations } from './db/migrate.ts';
-import { releaseBuilds } from './db/release-tables.ts';
-
-/** Servers whose clocks differ by more hide changes from each other (decision 032) (ms). */
-const MOST_APART = 20_000;
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from './data/database.ts';
 
 /** The oldest that the tests and the README speak of. */
 const OLDEST_POSTGRESQL = 15;
@@ -14,32 +9,13 @@ const OLDEST_POSTGRESQL = 15;
 export interface SelfCheckOptions {
   dataDir: string;
   db: Database;
-  now: Date;
 }
 
 /** What a start finds wrong with the machine, each with what to do; empty when all is well. */
-export async function selfCheck({ dataDir, db, now }: SelfCheckOptions): Promise<string[]> {
+export async function selfCheck({ dataDir, db }: SelfCheckOptions): Promise<string[]> {
   await mkdir(dataDir, { recursive: true });
-  const checks = await Promise.all([checkClock(db, now), checkDatabase(db), checkRights(dataDir)]);
+  const checks = await Promise.all([checkDatabase(db), checkRights(dataDir)]);
   return checks.flat();
-}
-
-/** A wrong clock ends sign-ins and deals too early or too late. */
-async function checkClock(db: Database, now: Date): Promise<string[]> {
-  const says = `The clock says ${now.toISOString()}`;
-  const remedy = 'Set it by NTP (timedatectl set-ntp true), and start again.';
-  const made = new Date(migrations.at(-1)?.at ?? 0);
-  if (now < made) return [`${says}, but this version was made at ${made.toISOString()}. ${remedy}`];
-  const [server] = await rows<{ now: Date }>(db, sql`SELECT clock_timestamp() AS now`);
-  const apart = Math.abs(now.getTime() - (server?.now.getTime() ?? now.getTime()));
-  if (apart > MOST_APART) {
-    return [`${says}; the database's differs by ${Math.round(apart / 1_000)} s. ${remedy}`];
-  }
-  const [newest] = await orm(db)
-    .select({ at: max(releaseBuilds.startedAt) })
-    .from(releaseBuilds);
-  if (!newest?.at || newest.at.getTime() - now.getTime() <= MOST_APART) return [];
-  return [`${says}, but there is a release of ${newest.at.toISOString()}. ${remedy}`];
 }
 
 /** What an older one answers was never tried. */

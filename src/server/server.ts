@@ -83,6 +83,7 @@ async function stop(): Promise<void> {
   await running.views?.stop();
   await running.visits?.stop();
   await running.searches?.stop();
+  await running.clock?.();
   const database = await running.database?.catch(() => null);
   await database?.close();
   process.exit();

@@ -1,4 +1,5 @@
 import { withBodyLimits } from './body-limits.ts';
+import { openClock } from './clock.ts';
 import { hasStaff } from './data/accounts/accounts.ts';
 import { isAnotherKey } from './data/key-fingerprint.ts';
 import { changedListings } from './data/releases/changes.ts';
@@ -40,8 +41,6 @@ export interface ServingOptions {
   logger: Logger;
 }
 
-const clock = () => new Date();
-
 const ANOTHER_KEY =
   'The secret key is another one than at the last start of a server over this database. If it was changed on ' +
   'purpose, restart all servers with it; if not, set the same SECRET_KEY on all of them: until then each ' +
@@ -53,9 +52,12 @@ export async function startServing(
   ready: (handle: Handle) => void,
 ): Promise<void> {
   const { say: log } = logger;
-  await fillDatabase(env, database, log);
   const { pool } = database;
-  const problems = await selfCheck({ dataDir: env.dataDir, db: pool, now: clock() });
+  const siteClock = await openClock(pool, log);
+  running.clock = siteClock.stop;
+  const clock = siteClock.now;
+  await fillDatabase(env, database, clock(), log);
+  const problems = await selfCheck({ dataDir: env.dataDir, db: pool });
   for (const problem of problems) log(problem, 'warn');
   const keys = await openSiteKeys(env);
   if (await isAnotherKey(pool, keys.fingerprint)) log(ANOTHER_KEY, 'warn');
@@ -68,7 +70,7 @@ export async function startServing(
     }
   } else if (env.seed === 'demo') await announceDemoAccounts(env.dataDir, log);
 
-  const facts = () => readFacts(env, pool, clock());
+  const facts = () => readFacts(env, pool, siteClock);
   const metrics = env.metrics && (await startMetrics(env.metrics, { pool, facts, clock }));
   if (metrics) running.metrics = metrics.server;
   const { write, answered } = metrics ? counted(logger, metrics) : logger;
@@ -119,6 +121,7 @@ export async function startServing(
     database,
     clock,
     readiness,
+    notice: siteClock.problem,
     release,
     changed,
     viewed,
@@ -130,7 +133,7 @@ export async function startServing(
     answered,
   });
   const fetch = env.apiIsElsewhere ? globalThis.fetch : api.fetch;
-  const readChanges = (since: Date) => changedListings(pool, since);
+  const readChanges = (since: Date) => changedListings(pool, since, clock());
   const changes = !env.apiIsElsewhere && { readChanges };
   const { searchInTurn } = api;
   const site = await openSite({ ...env, fetch, clock, ...changes, searchInTurn, log, answered });
@@ -155,7 +158,15 @@ export async function startServing(
     announced = true;
   };
   const { isWhole } = site;
-  running.rebuilds = startRebuilds({ env, pool, published, isWhole, log, ran: ran('releases') });
+  running.rebuilds = startRebuilds({
+    env,
+    pool,
+    clock,
+    published,
+    isWhole,
+    log,
+    ran: ran('releases'),
+  });
   running.backups = startBackups({ env, clock, log, ran: ran('backups') });
 }
 

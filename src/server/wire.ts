@@ -34,7 +34,15 @@ export interface Api {
 
 export interface ApiOptions extends Pick<
   AppOptions,
-  'clock' | 'readiness' | 'changed' | 'viewed' | 'visited' | 'unanswered' | 'status' | 'previews'
+  | 'clock'
+  | 'readiness'
+  | 'notice'
+  | 'changed'
+  | 'viewed'
+  | 'visited'
+  | 'unanswered'
+  | 'status'
+  | 'previews'
 > {
   /** The release that is served beside, where one is. */
   release?: () => string | null;

@@ -378,6 +378,20 @@ describe('other limits', () => {
     }
   });
 
+  test('a clock that was ahead and is set right leaves nobody waiting, and the limit holds', async () => {
+    await api.join('nimal');
+    const signIn = async (password: string) =>
+      (await api.signIn('nimal@example.org', password)).status;
+    const wrong = async () => {
+      for (let i = 0; i < 5; i++) expect(await signIn(WRONG)).toBe(401);
+      expect(await signIn(PASSWORD)).toBe(429);
+    };
+    api.setNow(new Date(NOW.getTime() + 10 * 3_600_000));
+    await wrong();
+    api.setNow(NOW);
+    await wrong();
+  });
+
   test('the owner of an address hears of strangers who use it once a day at most', async () => {
     await api.join('nimal');
     const body = { username: 'other', email: 'nimal@example.org', password: PASSWORD };

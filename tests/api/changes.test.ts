@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCommunity } from '#src/build/community.ts';
-import { dataDigest } from '#src/server/data/releases/changes.ts';
+import { changedListings, dataDigest } from '#src/server/data/releases/changes.ts';
 import { type HttpServer, listen } from '#src/server/http-server.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { communityOf, steps } from '#tests/support/community-steps.ts';
@@ -278,6 +278,16 @@ test('what waits for review makes no release, and its publication does', async (
   await api.pool.query("UPDATE businesses SET status = 'published' WHERE slug = 'not-yet'");
   expect(await digest()).not.toBe(before);
   await api.pool.query("DELETE FROM businesses WHERE slug = 'not-yet'");
+});
+
+test('since when a clock was ahead, anything may have changed', async () => {
+  // Later than whatever these tests have dated.
+  const now = new Date('2028-01-01T00:00:00Z');
+  const since = (at: Date) => changedListings(api.pool, at, now);
+  const everything = await since(new Date(0));
+  expect(everything.length).toBeGreaterThan(community.businesses.length);
+  expect(await since(new Date(now.getTime() + hours(10)))).toEqual(everything);
+  expect(await since(now)).toEqual([]);
 });
 
 test('whatever happens, reading what has changed gives what reading everything gives', async () => {

@@ -27,6 +27,12 @@ test('a job is done once in its time, by whichever server comes first', async ()
   expect(await runs('another', BEGIN)).toBe(1);
 });
 
+test('a job that a clock which was ahead has dated is due at once', async () => {
+  expect(await runs('dated ahead', BEGIN + 600 * EVERY)).toBe(1);
+  expect(await runs('dated ahead', BEGIN)).toBe(1);
+  expect(await runs('dated ahead', BEGIN + 1)).toBe(0);
+});
+
 test('a job that failed is due again at once', async () => {
   const job = { name: 'fails', every: EVERY, now: new Date(BEGIN) };
   const fails = onceIn(database.pool, job, () => Promise.reject(new Error('no room')));

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type pg from 'pg';
 import { type AnswerOf, type Call, statusOf } from '#src/api/call.ts';
 import { deskLexiconCalls } from '#src/api/lexicon.ts';
 import { knowledgeOf } from '#src/server/data/search/knowledge.ts';
@@ -238,6 +239,26 @@ describe('what is changed', () => {
     await change('zip', 'alterations', { is_removed: true });
     vi.spyOn(performance, 'now').mockImplementation(() => now + 2 * A_MINUTE);
     expect(await found('zip')).toBe(0);
+  });
+
+  test('new words are known at once, also after the clock of the database went back', async () => {
+    let ahead = 10 * 60 * A_MINUTE;
+    const read = knowledgeOf({
+      query: async (statement: pg.QueryConfig) => {
+        const result = await api.pool.query(statement);
+        for (const row of result.rows)
+          if (row.at instanceof Date) row.at = new Date(row.at.getTime() + ahead);
+        return result;
+      },
+    } as never);
+    await read();
+    ahead = 0;
+    // A minute before somebody searches.
+    await api.pool.query(
+      "INSERT INTO search_words VALUES ('kiribath', true, now() - interval '1 minute')",
+    );
+    await read();
+    expect((await read()).dictionary.has('kiribath')).toBe(true);
   });
 
   test('is a reason for a release', async () => {

@@ -265,6 +265,23 @@ describe('the outbox', () => {
     expect(lines.filter((line) => line.includes('given up'))).toHaveLength(1);
   });
 
+  it('goes when a clock that was ahead has dated it, the first time and after a failure', async () => {
+    const later = (hours: number) =>
+      database.pool.query(`UPDATE outgoing_mails SET next_attempt_at = now() + '${hours} hours'`);
+    await queueMail(work(), 'one@example.org', passwordChangedMail(TO));
+    await later(1);
+    await sendDueMails(outbox());
+    expect(sink.mails).toHaveLength(1);
+    await queueMail(work(), 'two@example.org', passwordChangedMail(TO));
+    await sendDueMails(outbox('smtp://127.0.0.1:1'));
+    await later(1);
+    await sendDueMails(outbox());
+    expect(sink.mails).toHaveLength(1);
+    await later(5);
+    await sendDueMails(outbox());
+    expect(sink.mails).toHaveLength(2);
+  });
+
   it('gives staff what failed, and sends it again with all its attempts when they say so', async () => {
     sink.refusal = { code: 451, text: 'Try again later' };
     await queue('slow@example.org');

@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SiteStatus } from '#src/api/desk.ts';
 import { noteBackup } from '#src/server/backup/note.ts';
 import { nameAt } from '#src/server/backup/place.ts';
+import { compareClocks, openClock } from '#src/server/clock.ts';
 import { startWatchingDisks } from '#src/server/jobs/disks.ts';
 import { readFacts } from '#src/server/status/facts.ts';
 import { selfCheck } from '#src/server/self-check.ts';
@@ -18,6 +19,7 @@ let api: AccountApi;
 let dataDir: string;
 let token: string;
 let settings: ExpectedOf;
+let clockProblem: string | null = null;
 
 beforeAll(async () => {
   dataDir = await newDataFolder('status');
@@ -27,7 +29,7 @@ beforeAll(async () => {
       await readFacts(
         { dataDir, databaseUrl: '', s3: undefined, s3Access: undefined, ...settings },
         api.pool,
-        NOW,
+        { now: () => NOW, problem: () => clockProblem },
       ),
       settings,
       NOW,
@@ -218,7 +220,7 @@ test('what can still be told is told while the database fails', async () => {
 });
 
 test('a start says nothing of a machine that is well', async () => {
-  expect(await selfCheck({ dataDir, db: api.pool, now: new Date() })).toEqual([]);
+  expect(await selfCheck({ dataDir, db: api.pool })).toEqual([]);
 });
 
 test('a start tells of a database that is older than the product was made for', async () => {
@@ -227,22 +229,62 @@ test('a start tells of a database that is older than the product was made for', 
     statement.text.includes('server_version_num')
       ? Promise.resolve({ rows: [{ version: 14, name: '14.9' }] })
       : api.pool.query(statement)) as typeof old.query;
-  expect(await selfCheck({ dataDir, db: old, now: new Date() })).toEqual([
+  expect(await selfCheck({ dataDir, db: old })).toEqual([
     expect.stringMatching(/^The database is PostgreSQL 14\.9; .* 15 and newer\. Restore a backup/),
   ]);
 });
 
-test('a start tells of a clock that is wrong', async () => {
-  const check = (now: Date) => selfCheck({ dataDir, db: api.pool, now });
-  expect(await check(new Date('2020-01-01T00:00:00Z'))).toEqual([
-    expect.stringMatching(/^The clock says 2020-01-01T00:00:00.000Z, but this version was made at/),
-  ]);
-  expect(await check(new Date(Date.now() + hours(1)))).toEqual([
-    expect.stringMatching(/the database's differs by 3[56]\d\d s\. Set it by NTP/),
-  ]);
-  const tomorrow = new Date(Date.now() + days(1));
-  await build(tomorrow, tomorrow);
-  expect(await check(new Date())).toEqual([
-    expect.stringContaining(`but there is a release of ${tomorrow.toISOString()}`),
-  ]);
+describe('the clock', () => {
+  /** What is said of it while the machine's says something. */
+  async function saidAt(machine: Date) {
+    vi.useFakeTimers({ toFake: ['Date'], now: machine });
+    const said: string[] = [];
+    const clock = await openClock(api.pool, (line) => void said.push(line));
+    const now = clock.now();
+    const problem = clock.problem();
+    await clock.stop();
+    vi.useRealTimers();
+    expect(said).toEqual(problem === null ? [] : [problem]);
+    return { problem, apart: Math.abs(now.getTime() - Date.now()) };
+  }
+  afterEach(() => vi.useRealTimers());
+
+  test.each([
+    ['ahead of', hours(10)],
+    ['behind', -hours(10)],
+  ])('is the database’s, and it is told that the machine’s is %s it', async (way, apart) => {
+    const said = await saidAt(new Date(Date.now() + apart));
+    expect(said.apart).toBeLessThan(5_000);
+    expect(said.problem).toMatch(
+      new RegExp(`is (36000|3599\\d) s ${way} the database’s, by which the site goes\\. Set it`),
+    );
+  });
+
+  test('that is right is told of nowhere', async () => {
+    expect(await saidAt(new Date())).toMatchObject({ problem: null });
+    expect((await status()).lines.map(({ part }) => part)).not.toContain('clock');
+  });
+
+  test('that went back is told by what it has dated', async () => {
+    const tomorrow = new Date(Date.now() + days(1));
+    await build(tomorrow, tomorrow);
+    const { problem } = await saidAt(new Date());
+    expect(problem).toContain(`but there is a release of ${tomorrow.toISOString()}: it was ahead`);
+    clockProblem = problem;
+    expect((await status()).lines).toContainEqual({
+      part: 'clock',
+      level: 'look',
+      text: problem,
+      remedy: null,
+    });
+    clockProblem = null;
+  });
+
+  test('that went back while the server ran is told by what it said before', async () => {
+    await expect(compareClocks(api.pool, new Date(Date.now() + minutes(5)))).resolves.toMatchObject(
+      {
+        problem: expect.stringContaining('before: it was ahead'),
+      },
+    );
+  });
 });

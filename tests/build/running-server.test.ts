@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#src/server/free-port.ts';
@@ -171,6 +171,29 @@ test('a page that is lost is told with a number, which the log has too, and is m
   );
   await server.said('Pages of the release are missing: making all of them again');
   await expect.poll(() => status('/register'), { timeout: 60_000, interval: 50 }).toBe(200);
+});
+
+test('a clock that was ahead is told, and a release that it has dated is made again', async () => {
+  const ahead = new Date(Date.now() + 10 * 3_600_000);
+  const served = await servedFacts(dataDir);
+  if (!served) throw new Error('There is no release.');
+  await inDatabase(dataDir, (pool) =>
+    pool.query("INSERT INTO release_builds (reason, started_at) VALUES ('change', $1)", [ahead]),
+  );
+  const facts = releasePaths(dataDir).facts(served.id);
+  writeFileSync(facts, JSON.stringify({ ...served, readAt: ahead.toISOString() }));
+  await server.said(`but there is a release of ${ahead.toISOString()}`);
+  const readiness = await fetch(`${server.url}/readyz`);
+  expect(readiness.status).toBe(200);
+  expect(await readiness.json()).toEqual({
+    status: 'ready',
+    detail: expect.stringContaining('it was ahead, or is behind now. Set it by NTP'),
+  });
+  const { said } = await say({ PORT: new URL(server.url).port });
+  expect(said).toContain(`but there is a release of ${ahead.toISOString()}`);
+  const readAt = async () => (await servedFacts(dataDir))?.readAt ?? '';
+  await expect.poll(readAt, { timeout: 60_000, interval: 50 }).not.toBe(ahead.toISOString());
+  expect(Date.parse(await readAt())).toBeLessThanOrEqual(Date.now());
 });
 
 test('SIGTERM writes down what was counted, stops the database and exits with 0', async () => {

@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test';
 import { answersOf } from '#tests/support/idle.ts';
 import { expect, test } from '#tests/support/guarded-page.ts';
 
 /** What a phone's first view of the home page may take besides its photographs, compressed (bytes; docs/product.md, Speed budgets). */
 const MOST_OF_HOME = 130_000;
-
-/**
- * Looked up by its attribute: a search by role reads the styles of all elements, which has Chromium load the faces of
- * texts that aren't shown when it falls within the first frames.
- */
-const nextSlide = (page: Page) => page.locator('[aria-label="Next slide"]');
 
 test.use({
   viewport: { width: 375, height: 812 },
@@ -21,7 +14,7 @@ test.use({
 test('the first view of the home page is light but for its photographs', async ({ page }) => {
   const allAnswered = answersOf(page);
   await page.goto('/');
-  await expect(nextSlide(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
   const asked = await allAnswered();
   const counted = asked.filter((request) => !new URL(request.url()).pathname.startsWith('/media/'));
   const weights = await Promise.all(
@@ -42,7 +35,7 @@ test('a slide asks for its picture when the one before it is shown', async ({ pa
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
   const allAnswered = answersOf(page);
   await page.goto('/');
-  const next = nextSlide(page);
+  const next = page.getByRole('button', { name: 'Next slide' });
   await expect(next).toBeVisible();
   await allAnswered();
   const later = (await loaded()).slice(3);

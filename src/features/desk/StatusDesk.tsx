@@ -57,6 +57,7 @@ const PARTS: Readonly<Record<StatusLine['part'], string>> = {
   mails: 'E-mails',
   backup: 'Backups',
   disk: 'Disk',
+  clock: 'Clock',
 };
 
 const STATES = {

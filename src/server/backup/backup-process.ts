@@ -1,4 +1,4 @@
-// Makes the backup that the server's schedule asks for, in a process of its own: visitors come first.
+// Makes the backup that the server's schedule asks for, dated by its clock, in a process of its own: visitors come first.
 import os from 'node:os';
 import { readEnv } from '../env.ts';
 import { log } from '../log.ts';
@@ -11,9 +11,10 @@ process.once('SIGTERM', () => stopping.abort(new Error('The server is being stop
 process.once('disconnect', () => stopping.abort(new Error('The server has ended.')));
 
 const env = readEnv();
+const now = new Date(process.argv[2] ?? Date.now());
 try {
   const { signal } = stopping;
-  if (env.backup) await runScheduledBackup(env, env.backup, { now: new Date(), signal, log });
+  if (env.backup) await runScheduledBackup(env, env.backup, { now, signal, log });
 } catch (error) {
   log(`Backup: ${(error as Error).message}`);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { type Limit, type LimitName, LIMITS } from '#src/api/limits.ts';
+import { latestWhole, type Limit, type LimitName, LIMITS } from '#src/api/limits.ts';
 import { allowances } from '../db/account-tables.ts';
 import { bare, columnList, orm, prepared, type Work } from './database.ts';
 import { tooMany } from './refusals.ts';
@@ -21,7 +21,9 @@ export async function charge(db: Work, name: LimitName, whom: string): Promise<n
   const interval = period / most;
   const end = new Date(now.getTime() + period + longestWait);
   const wholeAt = new Date(now.getTime() + interval);
-  const [taken] = await take(db, { key, wholeAt, now, interval: milliseconds(interval), end });
+  const latest = latestWhole(LIMITS[name], now);
+  const taking = { key, wholeAt, now, interval: milliseconds(interval), end, latest };
+  const [taken] = await take(db, taking);
   if (taken) return Math.max(0, taken.wholeAt - now.getTime() - period);
   db.note('limit_reached', { limit: name });
   const [row] = await orm(db).select().from(allowances).where(eq(allowances.key, key));
@@ -30,13 +32,15 @@ export async function charge(db: Work, name: LimitName, whom: string): Promise<n
   throw tooMany(refilled + interval - end.getTime());
 }
 
-const NEXT = sql`greatest(${allowances.wholeAt}, ${sql.placeholder('now')})
-  + ${sql.placeholder('interval')}::interval`;
+/** What no try of now can lead to is of a clock that was ahead, and counts as whole. */
+const WHOLE_AT = sql`CASE WHEN ${allowances.wholeAt} <= ${sql.placeholder('latest')}
+  THEN ${allowances.wholeAt} ELSE ${sql.placeholder('now')} END`;
+const NEXT = sql`greatest(${WHOLE_AT}, ${sql.placeholder('now')}) + ${sql.placeholder('interval')}::interval`;
 
 /** Takes one, unless that would be more than there is; gives when all would be back (ms) when it did. */
 const take = prepared<
   { wholeAt: number },
-  { key: string; wholeAt: Date; now: Date; interval: string; end: Date }
+  { key: string; wholeAt: Date; now: Date; interval: string; end: Date; latest: Date }
 >(sql`INSERT INTO ${allowances} (${columnList(allowances.key, allowances.wholeAt)})
   VALUES (${sql.placeholder('key')}, ${sql.placeholder('wholeAt')})
   ON CONFLICT (${bare(allowances.key)}) DO UPDATE SET ${bare(allowances.wholeAt)} = ${NEXT}
@@ -54,7 +58,9 @@ export async function spend(db: Work, name: LimitName, whom: string, amount: num
   const interval = milliseconds((amount * period) / most);
   await orm(db)
     .update(allowances)
-    .set({ wholeAt: sql`${allowances.wholeAt} + ${interval}::interval` })
+    .set({
+      wholeAt: sql`least(${allowances.wholeAt} + ${interval}::interval, ${latestWhole(LIMITS[name], db.now)})`,
+    })
     .where(eq(allowances.key, keyOf(db, name, whom)));
 }
 
@@ -66,7 +72,8 @@ export async function isUsedUp(db: Work, name: LimitName, whom: string): Promise
     .select()
     .from(allowances)
     .where(eq(allowances.key, keyOf(db, name, whom)));
-  return row !== undefined && row.wholeAt.getTime() - db.now.getTime() > period - period / most;
+  if (!row || row.wholeAt > latestWhole(LIMITS[name], db.now)) return false;
+  return row.wholeAt.getTime() - db.now.getTime() > period - period / most;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, gt, lte, or, sql } from 'drizzle-orm';
 import { jobRuns } from '../db/release-tables.ts';
+import { MOST_APART } from '../clock.ts';
 import { type Database, orm } from './database.ts';
 
 /** What a job has remembered; nothing before its first note. */
@@ -40,7 +41,11 @@ export async function onceIn(
     .onConflictDoUpdate({
       target: jobRuns.name,
       set: { begunAt: now },
-      setWhere: lte(jobRuns.begunAt, new Date(now.getTime() - every)),
+      setWhere: or(
+        lte(jobRuns.begunAt, new Date(now.getTime() - every)),
+        // A clock that was ahead holds up no job.
+        gt(jobRuns.begunAt, new Date(now.getTime() + MOST_APART)),
+      ),
     })
     .returning({ name: jobRuns.name });
   if (begun.length === 0) return false;

@@ -11,13 +11,13 @@ import { mediaFolder } from '../media/store.ts';
 export async function fillDatabase(
   { seed, dataDir, isPublic }: Env,
   { pool }: OpenDatabase,
+  now: Date,
   log: (line: string) => void,
 ): Promise<void> {
   if (seed === 'none') {
     await seedCategories(pool);
     return;
   }
-  const now = new Date();
   if (await seedDemo(pool, now, mediaFolder(dataDir))) {
     log('Filled the database with the demo community');
   }

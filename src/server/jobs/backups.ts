@@ -37,7 +37,7 @@ export function startBackups({ env, clock, log, ran }: BackupsOptions): Stop {
     try {
       const wait = await dueIn(openPlace(backup.to, env.s3Access), backup.every, clock());
       if (wait > 0) return Math.min(wait, LOOK_AGAIN);
-      await inProcess(signal, log);
+      await inProcess(clock(), signal, log);
       failures = 0;
       ran?.(false);
       return Math.min(backup.every, FIRST_RETRY);
@@ -68,8 +68,13 @@ export function startBackups({ env, clock, log, ran }: BackupsOptions): Stop {
 }
 
 /** Makes it in a process of its own, which is broken off by `signal`; throws when it fails. */
-async function inProcess(signal: AbortSignal, log: (line: string) => void): Promise<void> {
-  const child = fork(new URL('../backup/backup-process.ts', import.meta.url), {
+async function inProcess(
+  now: Date,
+  signal: AbortSignal,
+  log: (line: string) => void,
+): Promise<void> {
+  const program = new URL('../backup/backup-process.ts', import.meta.url);
+  const child = fork(program, [now.toISOString()], {
     execArgv: ['--no-warnings', ...FRUGAL_FLAGS],
     env: childEnv('backup', FRUGAL_ENV),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -13,6 +13,7 @@ import type { Env } from '../env.ts';
 import type { Say } from '../log.ts';
 import { tryLock } from '../process-lock.ts';
 import { type Ran, repeat, type Stop, waitAfter } from '../repeat.ts';
+import { MOST_APART } from '../clock.ts';
 import { programId } from '../site/fingerprint.ts';
 import { heldProgram, type ReleaseFacts, servedFacts } from '../site/releases.ts';
 import { ALARMING_FAILURES } from '../status/words.ts';
@@ -37,6 +38,7 @@ type Reason = (typeof BUILD_REASONS)[number];
 export interface RebuildOptions {
   env: Env;
   pool: pg.Pool;
+  clock: () => Date;
   /** Whether no page of the release that is served is missing. */
   isWhole: () => boolean;
   /** Called after each build that published something. */
@@ -61,29 +63,39 @@ export function startRebuilds(options: RebuildOptions): Stop {
   };
 }
 
-function startPages({ env, pool, published, isWhole, log, ran }: RebuildOptions): Stop {
+function startPages({ env, pool, clock, published, isWhole, log, ran }: RebuildOptions): Stop {
   const builder = openBuilder(WAITS_FOR_CHANGES, log);
-  let lastBegun = Date.now();
-  let restsUntil = Date.now() + env.rebuildAfter;
+  let lastBegun = performance.now();
+  let restsUntil = performance.now() + env.rebuildAfter;
   const failures = countFailures('release', log);
 
-  async function build(reason: Reason, data: string, signal: AbortSignal): Promise<void> {
-    lastBegun = Date.now();
-    const id = await beginBuild(pool, reason, new Date());
+  /** Whether a clock that was ahead has dated a release: what changed since is found by that date. */
+  const isAhead = (served: ReleaseFacts | null): boolean =>
+    Date.parse(served?.readAt ?? '') > clock().getTime() + MOST_APART;
+
+  async function build(
+    reason: Reason,
+    data: string,
+    signal: AbortSignal,
+    served: ReleaseFacts | null,
+  ): Promise<void> {
+    lastBegun = performance.now();
+    const id = await beginBuild(pool, reason, clock());
     // Of an API elsewhere it isn't known whether the index would be another.
-    const now = new Date().toISOString();
+    const now = clock().toISOString();
     // A page that was lost is none that an earlier release has.
-    const full = !isWhole();
-    if (full) log('Pages of the release are missing: making all of them again', 'warn');
+    const isLost = !isWhole();
+    const full = isLost || isAhead(served);
+    if (isLost) log('Pages of the release are missing: making all of them again', 'warn');
     const failure = await builder.build(
       env.apiIsElsewhere ? { part: 'all', now, full } : { part: 'pages', data, now, full },
       signal,
     );
-    const took = Date.now() - lastBegun;
-    restsUntil = Date.now() + Math.max(env.rebuildAfter, Math.min(took, LONGEST_REST));
+    const took = performance.now() - lastBegun;
+    restsUntil = performance.now() + Math.max(env.rebuildAfter, Math.min(took, LONGEST_REST));
     const made = failure === null ? await servedFacts(env.dataDir) : null;
     if (failure === null) await published();
-    await endBuild(pool, id, { ...made?.made, failure }, new Date());
+    await endBuild(pool, id, { ...made?.made, failure }, clock());
     if (!signal.aborted) ran?.(failure !== null);
     // Whoever reads of an alarm finds its failure at the desk.
     failures.note(data, failure, signal);
@@ -93,32 +105,36 @@ function startPages({ env, pool, published, isWhole, log, ran }: RebuildOptions)
   async function noteServed(served: ReleaseFacts | null): Promise<void> {
     if (!served?.readAt || served.data !== undefined || env.apiIsElsewhere) return;
     const startedAt = new Date(served.readAt);
-    await noteCommand(pool, { ...served.made, startedAt }, new Date());
+    await noteCommand(pool, { ...served.made, startedAt }, clock());
   }
 
   async function check(signal: AbortSignal): Promise<void> {
     const served = await servedFacts(env.dataDir);
     await noteServed(served);
-    const data = await dataFingerprint(env, pool);
-    const due = Date.now() - lastBegun >= env.rebuildEvery;
-    const isRested = Date.now() >= restsUntil;
+    const data = await dataFingerprint(env, pool, clock());
+    const due = performance.now() - lastBegun >= env.rebuildEvery;
+    const isRested = performance.now() >= restsUntil;
     // What a release that a person made holds isn't known: one that does say follows it.
     const changed = data !== (served?.data ?? '');
     if (failures.isResting(data)) return;
-    if (!served) await build('start', data, signal);
-    else if ((changed || !isWhole()) && isRested) await build('change', data, signal);
-    else if (due) await build('schedule', data, signal);
+    const isOutdated = changed || !isWhole() || isAhead(served);
+    if (!served) await build('start', data, signal, served);
+    else if (isOutdated && isRested) await build('change', data, signal, served);
+    else if (due) await build('schedule', data, signal, served);
   }
 
   async function bringUpToDate(signal: AbortSignal): Promise<void> {
-    await endBrokenBuilds(pool, new Date());
+    await endBrokenBuilds(pool, clock());
     const served = await servedFacts(env.dataDir);
     await noteServed(served);
-    const data = await dataFingerprint(env, pool);
+    const data = await dataFingerprint(env, pool, clock());
     const held = await heldProgram(env.dataDir);
     const isCurrent =
-      served?.program === programId(env) && served.siteUrl === env.siteUrl && served.data === data;
-    if (!served || (!held && !isCurrent)) await build('start', data, signal);
+      served?.program === programId(env) &&
+      served.siteUrl === env.siteUrl &&
+      served.data === data &&
+      !isAhead(served);
+    if (!served || (!held && !isCurrent)) await build('start', data, signal, served);
   }
 
   let step = bringUpToDate;
@@ -157,14 +173,14 @@ function countFailures(what: string, log: Say) {
   let restsUntil = 0;
   return {
     /** Whether the making from this data is to wait: other data may be right. */
-    isResting: (data: string): boolean => data === failed && Date.now() < restsUntil,
+    isResting: (data: string): boolean => data === failed && performance.now() < restsUntil,
     note: (data: string, failure: string | null, { aborted }: AbortSignal): void => {
       if (aborted) return;
       failed = failure === null ? undefined : data;
       count = failure === null ? 0 : count + 1;
       if (count === 0) return;
       const rest = waitAfter(count - 1, FIRST_REST, MOST_REST);
-      restsUntil = Date.now() + rest;
+      restsUntil = performance.now() + rest;
       if (count < ALARMING_FAILURES) return;
       log(
         `ALARM: the ${what} failed ${count} times in a row; visitors see the one before. ` +
@@ -176,20 +192,20 @@ function countFailures(what: string, log: Say) {
 }
 
 /** Has the static index made of what the release being served shows, whenever it is of other data. */
-function startIndexes({ env, published, log }: RebuildOptions): Stop {
+function startIndexes({ env, clock, published, log }: RebuildOptions): Stop {
   const builder = openBuilder(0, log);
   const failures = countFailures('static index', log);
   let restsUntil = 0;
   const look = async (signal: AbortSignal) => {
-    if (Date.now() < restsUntil) return;
+    if (performance.now() < restsUntil) return;
     const served = await servedFacts(env.dataDir);
     const data = served?.data;
     if (!served || !data || failures.isResting(data) || served.index?.data === data) return;
     const failure = await builder.build(
-      { part: 'index', data, now: new Date().toISOString() },
+      { part: 'index', data, now: clock().toISOString() },
       signal,
     );
-    restsUntil = Date.now() + env.rebuildAfter;
+    restsUntil = performance.now() + env.rebuildAfter;
     failures.note(data, failure, signal);
     if (failure === null) await published();
   };
@@ -203,7 +219,7 @@ function startIndexes({ env, published, log }: RebuildOptions): Stop {
 }
 
 /** A digest of the data that pages are made of; empty when they come from an API elsewhere. */
-async function dataFingerprint(env: Env, pool: pg.Pool): Promise<string> {
+async function dataFingerprint(env: Env, pool: pg.Pool, now: Date): Promise<string> {
   if (env.apiIsElsewhere) return '';
-  return dataDigest(pool, dayIn(TIME_ZONE, new Date()));
+  return dataDigest(pool, dayIn(TIME_ZONE, now));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { type LimitName, LIMITS } from '#src/api/limits.ts';
+import { latestWhole, type LimitName, LIMITS } from '#src/api/limits.ts';
 import { fail, type Log } from './errors.ts';
 import { nameNetwork, noteOf } from './requests.ts';
 
@@ -81,12 +81,16 @@ export function counts(clock: () => Date): Counts {
   const full = new Map<LimitName, LRUCache<string, number>>();
   const left = (name: LimitName, address: string) => {
     const { most, period } = LIMITS[name];
+    const at = clock();
+    const now = at.getTime();
+    const latest = latestWhole(LIMITS[name], at).getTime();
     const ofLimit = full.get(name) ?? new LRUCache<string, number>({ max: MAX_ADDRESSES });
     full.set(name, ofLimit);
-    const now = clock().getTime();
-    const from = Math.max(ofLimit.get(address) ?? 0, now);
+    const wholeAt = ofLimit.get(address) ?? 0;
+    const from = wholeAt > latest ? now : Math.max(wholeAt, now);
     const interval = period / most;
-    const use = (amount: number) => ofLimit.set(address, from + amount * interval);
+    const use = (amount: number) =>
+      ofLimit.set(address, Math.min(from + amount * interval, latest));
     return { wait: from + interval - (now + period), use };
   };
   return {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { onlyReading } from '../middleware/errors.ts';
 
 /** Why the server can't serve yet; null when it can. */
-export type Readiness = () => string | null | Promise<string | null>;
+type Readiness = () => string | null | Promise<string | null>;
 
 /** What runs here. */
 export interface Running {
@@ -15,15 +15,23 @@ export interface Running {
   release: string | null;
 }
 
+export interface HealthOptions {
+  readiness: Readiness;
+  /** What whoever runs the site should know although it serves; null when there is nothing. */
+  notice?: (() => string | null) | undefined;
+  running: () => Running;
+}
+
 /** `/healthz` answers while the process lives, `/readyz` once the site can be served, `/version` what runs here. */
-export function healthRoutes(readiness: Readiness, running: () => Running): Hono {
+export function healthRoutes({ readiness, notice = () => null, running }: HealthOptions): Hono {
   const routes = new Hono({ strict: false });
   const headers = { 'Cache-Control': 'no-store' };
   routes.get('/healthz', (c) => c.json({ status: 'alive' }, 200, headers));
   routes.get('/readyz', async (c) => {
     const reason = await readiness();
+    const detail = notice();
     return reason === null
-      ? c.json({ status: 'ready' }, 200, headers)
+      ? c.json({ status: 'ready', ...(detail !== null && { detail }) }, 200, headers)
       : c.json({ status: 'starting', detail: reason }, 503, { ...headers, 'Retry-After': '1' });
   });
   routes.get('/version', (c) => c.json(running(), 200, headers));

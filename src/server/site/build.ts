@@ -25,6 +25,8 @@ export interface BuildOptions {
   apiUrl: string;
   /** The instant that its pages speak of. */
   now: Date;
+  /** When it was asked for, by the clock that changes are dated by: what has changed since then may be missing. */
+  askedAt?: Date;
   /** A digest of the data that is being built, where the caller knows one. */
   data?: string | undefined;
   /** Render every page again, whatever is remembered of the last release. */
@@ -60,13 +62,13 @@ export async function buildIndex(options: BuildOptions): Promise<void> {
   await tell(options);
 }
 
-/** What is said of a build that began then and has ended. Throws when nothing is served yet. */
+/** What is said of a build that began then, by `performance.now()`, and has ended. Throws when nothing is served yet. */
 export async function saidOf(
   part: 'pages' | 'index' | 'all',
   dataDir: string,
-  began: Date,
+  began: number,
 ): Promise<string> {
-  const seconds = `${((Date.now() - began.getTime()) / 1_000).toFixed(1)} s`;
+  const seconds = `${((performance.now() - began) / 1_000).toFixed(1)} s`;
   if (part === 'index') return `The static index was made in ${seconds}`;
   const facts = await servedFacts(dataDir);
   if (!facts) throw new Error('There is no release yet.');
@@ -76,14 +78,13 @@ export async function saidOf(
 
 /** Reads the community, of which only what has changed where the last reading was for the same program. */
 async function readKept(
-  { env, apiUrl, now, full = false }: BuildOptions,
+  { env, apiUrl, now, askedAt = now, full = false }: BuildOptions,
   program: string,
   readOnly = false,
 ): Promise<Reading> {
-  const readAt = new Date().toISOString();
   const keeping = { file: releasePaths(env.dataDir).snapshot, key: program, full, readOnly };
   return {
-    readAt,
+    readAt: askedAt.toISOString(),
     community: await measured('reading', () => readCommunity(apiUrl, now, keeping)),
   };
 }

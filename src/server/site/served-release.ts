@@ -76,7 +76,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
   await changes.look();
   const lost = await lossOfProgram(releasePaths(dataDir).program(program));
   let isWhole = lost === null && (await hasAllPages(folders));
-  let lookedAt = Date.now();
+  let lookedAt = performance.now();
   /** Whether what has changed could be read the last time: pages on demand need the same. */
   let canRead = true;
   /** The files that were looked into since, by their paths. */
@@ -176,9 +176,9 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     notFound: files.notFound,
     preview: onDemand.preview,
     look: async () => {
-      if (isWhole && Date.now() - lookedAt > LOOK_AT_FILES) {
+      if (isWhole && performance.now() - lookedAt > LOOK_AT_FILES) {
         isWhole = await hasAllPages(folders);
-        lookedAt = Date.now();
+        lookedAt = performance.now();
       }
       const looking = changes.look();
       canRead = await looking.then(

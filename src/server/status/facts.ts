@@ -1,6 +1,7 @@
 import { type BackupNote, readBackupNote } from '../backup/note.ts';
 import { openPlace } from '../backup/open-place.ts';
 import { type KeptBackups, backupsAt } from '../backup/place.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../data/database.ts';
 import { type Outbox, outboxState } from '../data/mail/mails.ts';
 import { type ReleaseTrend, releaseTrend } from '../data/releases/release-builds.ts';
@@ -14,6 +15,8 @@ export interface SiteFacts {
   problem: string | null;
   /** What the place that is set holds, null where none is or it can't be looked at, and what is noted of it. */
   backup: { kept: KeptBackups | null; problem: string | null; note: Partial<BackupNote> };
+  /** What is wrong with the clock; null when nothing is. */
+  clock: string | null;
   /** The disks that are written to. */
   disks: Disk[];
 }
@@ -22,13 +25,17 @@ export interface SiteFacts {
 export type FactsOptions = DisksOf & Pick<Env, 's3Access'>;
 
 /** Looks how a site is; what can't be read says so, and the rest is told all the same. */
-export async function readFacts(env: FactsOptions, db: Database, now: Date): Promise<SiteFacts> {
+export async function readFacts(
+  env: FactsOptions,
+  db: Database,
+  clock: Pick<Clock, 'now' | 'problem'>,
+): Promise<SiteFacts> {
   const [database, backup, disks] = await Promise.all([
     readDatabase(db),
-    readBackup(env, db, now),
+    readBackup(env, db, clock.now()),
     readDisks(env),
   ]);
-  return { ...database, backup, disks };
+  return { ...database, backup, clock: clock.problem(), disks };
 }
 
 async function readDatabase(db: Database): Promise<Pick<SiteFacts, 'database' | 'problem'>> {

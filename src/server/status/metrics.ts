@@ -66,7 +66,9 @@ export function openMetrics({ pool, facts, clock }: MetricsOptions): Metrics {
   let known: { at: number; facts: Promise<SiteFacts> } | undefined;
   async function look(): Promise<void> {
     const now = clock().getTime();
-    if (!known || now - known.at >= FACTS_FOR) known = { at: now, facts: facts() };
+    if (!known || performance.now() - known.at >= FACTS_FOR) {
+      known = { at: performance.now(), facts: facts() };
+    }
     site.set(await known.facts, now);
   }
 

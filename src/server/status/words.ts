@@ -28,6 +28,7 @@ export function statusOf(facts: SiteFacts, expected: ExpectedOf, now: Date): Sit
     ...databaseLines(facts, expected, now),
     backupLine(facts.backup, expected, now),
     ...facts.disks.map(diskLine),
+    ...(facts.clock === null ? [] : [look('clock', facts.clock, null)]),
   ];
   return { is_well: lines.every(({ level }) => level !== 'wrong'), lines };
 }

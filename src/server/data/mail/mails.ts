@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { FailedMailList } from '#src/api/desk.ts';
 import { EmailAddress } from '#src/domain/values.ts';
 import { outgoingMails } from '../../db/account-tables.ts';
 import type { Mail } from '../../mail/template.ts';
+import { MOST_APART } from '../../clock.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, onlyRow, orm, type Work } from '../database.ts';
 import { charge } from '../allowances.ts';
@@ -50,6 +51,13 @@ export async function queueMail(db: Work, recipient: string, mail: Mail): Promis
   return true;
 }
 
+/** Whether a mail's time has come, or is further away than any wait: then it was dated by a clock that was ahead. */
+function isDue(now: Date): SQL {
+  const { attempts, nextAttemptAt } = outgoingMails;
+  const longest = sql`CASE ${attempts} WHEN 0 THEN ${`${MOST_APART} milliseconds`} ELSE ${LONGEST_WAIT} END`;
+  return sql`(${nextAttemptAt} <= ${now} OR ${nextAttemptAt} > ${now}::timestamptz + (${longest})::interval)`;
+}
+
 /** Takes the mail that has waited longest for its next attempt, for this process alone; null when none is due. */
 export async function takeMail(db: Database, now: Date): Promise<OutgoingMail | null> {
   const { id, recipient, template, subject, text, html, attempts, nextAttemptAt, createdAt } =
@@ -57,7 +65,7 @@ export async function takeMail(db: Database, now: Date): Promise<OutgoingMail | 
   const due = orm(db)
     .select({ id })
     .from(outgoingMails)
-    .where(and(lte(nextAttemptAt, now), lt(attempts, MAX_ATTEMPTS)))
+    .where(and(isDue(now), lt(attempts, MAX_ATTEMPTS)))
     .orderBy(nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true });

@@ -22,9 +22,15 @@ const wasEverUp = ({ status }: typeof businesses | typeof events | typeof deals)
 
 /**
  * The listings that have changed since an instant and are public or were, and the deals of businesses that
- * have, with the addresses that they ever had.
+ * have, with the addresses that they ever had. An instant later than `now` is of a clock that was ahead: anything may
+ * have changed since.
  */
-export async function changedListings(db: Database, since: Date): Promise<ChangedListing[]> {
+export async function changedListings(
+  db: Database,
+  instant: Date,
+  now: Date,
+): Promise<ChangedListing[]> {
+  const since = instant > now ? new Date(0) : instant;
   return rows<ChangedListing & { [column: string]: unknown }>(
     db,
     sql`WITH business AS MATERIALIZED (

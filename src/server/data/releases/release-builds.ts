@@ -140,8 +140,9 @@ export async function releaseStatus(db: Database): Promise<ReleaseStatus> {
   const [waiting] = await rows<{ count: number }>(
     db,
     sql`WITH last AS (
-      SELECT max(${startedAt}) AS at FROM ${releaseBuilds}
-      WHERE ${finishedAt} IS NOT NULL AND ${columns.failure} IS NULL)
+      SELECT ${startedAt} AS at FROM ${releaseBuilds}
+      WHERE ${finishedAt} IS NOT NULL AND ${columns.failure} IS NULL
+      ORDER BY ${releaseBuilds.id} DESC LIMIT 1)
     SELECT count(*)::integer AS count FROM (${changed}) AS changed, last
     WHERE changed.at > last.at`,
   );

@@ -47,7 +47,8 @@ function openKnowledge(db: Database): ReadKnowledge {
   async function readWords(): Promise<void> {
     const { at, words } = onlyRow(await wordsSince(db, { since: readUntil }));
     for (const [word, isOfName] of words) dictionary.add(word, isOfName);
-    readUntil = new Date(at.getTime() - LATEST);
+    // After a clock that was ahead, words may have been added before the time that was read up to.
+    readUntil = at < readUntil ? new Date(0) : new Date(at.getTime() - LATEST);
   }
 
   async function readEdited(): Promise<void> {
