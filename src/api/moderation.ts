@@ -136,6 +136,14 @@ export const ModerationDetail = namedObject('ModerationDetail', {
   similar: SimilarBusinesses.shape.results,
   /** What members say is wrong with a deal, the newest first. */
   reports: z.array(DealReport),
+  /** The account that is the item's `submitted_by`; null where it is gone. */
+  owner: z.nullable(
+    z.object({
+      is_suspended: z.boolean(),
+      /** How much waits of it: what rejecting all of it would reject. */
+      waiting: z.int(),
+    }),
+  ),
 });
 export type ModerationDetail = z.output<typeof ModerationDetail>;
 

@@ -608,6 +608,29 @@ describe('everything that waits of an account', () => {
     expect(await api.mails()).toHaveLength(1);
   });
 
+  test('is counted at each of its listings, which say whether it is suspended', async () => {
+    const owner = people['owner']?.id;
+    const ids = {
+      event: await listing('event', 'pending'),
+      deal: await listing('deal', 'pending'),
+    };
+    expect((await detail('deal', ids.deal)).owner).toBeNull();
+    await api.pool.query('UPDATE businesses SET owner_id = $1 WHERE id = $2', [owner, shop]);
+    await wait('business', shop, { description: 'Buy followers' });
+    await listing('event', 'rejected');
+    const owners = async () => [
+      (await detail('business', shop)).owner,
+      (await detail('deal', ids.deal)).owner,
+      (await detail('event', ids.event)).owner,
+    ];
+    expect(await owners()).toEqual(Array(3).fill({ is_suspended: false, waiting: 3 }));
+    await api.pool.query('UPDATE users SET suspended_at = now() WHERE id = $1', [owner]);
+    expect(await owners()).toEqual(Array(3).fill({ is_suspended: true, waiting: 3 }));
+    expect(await (await rejectAll('asha')).json()).toEqual({ rejected: 3 });
+    expect(await owners()).toEqual(Array(3).fill({ is_suspended: true, waiting: 0 }));
+    await api.pool.query('UPDATE users SET suspended_at = NULL');
+  });
+
   test('needs a reason and an account, and is for staff', async () => {
     const id = await listing('event', 'pending');
     const refused = await rejectAll('asha', undefined, { reason: ' ' });

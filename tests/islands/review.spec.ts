@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilIdle } from '#tests/support/idle.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
-import { asStaff, ITEMS, NIMAL, ReviewApi } from '#tests/support/review-desk.ts';
+import { ASHA, asStaff, ITEMS, NIMAL, ReviewApi } from '#tests/support/review-desk.ts';
 
 const queue = (page: Page) => page.locator('[data-queue] a');
 const queueHeading = (page: Page) => page.locator('[data-queue-heading]');
@@ -48,6 +48,16 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await openDesk(page, NEW_BUSINESS);
     await button(page, 'Request changes').click();
     await button(page, 'Request changes now').click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  },
+  'a listing of a suspended account, about to go with all others of it': async (page) => {
+    const api = new ReviewApi();
+    api.suspended.add(ASHA.id);
+    await asStaff(page);
+    await api.serve(page);
+    await page.goto(NEW_BUSINESS);
+    await button(page, 'Reject everything waiting of this account').click();
+    await button(page, 'Reject 2 listings now').click();
     await expect(page.getByRole('alert')).toBeFocused();
   },
   'a change of a public business': async (page) => {
@@ -411,6 +421,108 @@ test('a reason is required, in the words of the contract', async ({ page }) => {
   await button(page, 'Cancel').click();
   await expect(button(page, 'Reject')).toBeFocused();
   await expect(alert).toHaveCount(0);
+});
+
+test.describe('everything that waits of a suspended account', () => {
+  const everything = 'Reject everything waiting of this account';
+
+  /** A listing of Asha's, whose account is suspended. */
+  async function openSuspended(page: Page, address = NEW_BUSINESS): Promise<ReviewApi> {
+    const api = new ReviewApi();
+    api.suspended.add(ASHA.id);
+    await asStaff(page);
+    await api.serve(page);
+    await page.goto(address);
+    await expect(
+      page.getByRole('form', { name: 'The account of Asha is suspended' }),
+    ).toContainText('Nothing of it can be published.');
+    return api;
+  }
+
+  test('is rejected by keys alone, once it is said how many and whose and why', async ({
+    page,
+  }) => {
+    const api = await openSuspended(page);
+    await expect(button(page, 'Reject')).toBeVisible();
+    await expect(button(page, 'Approve')).toHaveCount(0);
+    await button(page, everything).press('Enter');
+    const form = page.getByRole('form', { name: 'The account of Asha is suspended' });
+    await expect(form.getByRole('checkbox').first()).toBeFocused();
+    await expect(form).toContainText(
+      'All that waits of Asha is rejected at once: 2 listings, with one e-mail. It can’t be undone.',
+    );
+    await button(page, 'Cancel').press('Enter');
+    await expect(button(page, everything)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await button(page, 'Reject 2 listings now').press('Enter');
+    const alert = page.getByRole('alert');
+    await expect(alert).toBeFocused();
+    await alert.getByRole('link', { name: 'Say why, so that the owner knows' }).press('Enter');
+    await expect(form.getByLabel('In your own words')).toBeFocused();
+    expect(api.rejections).toEqual([]);
+    await page.keyboard.type('Spam.');
+    await form.getByRole('checkbox', { name: 'This breaks our rules' }).press('Space');
+    await button(page, 'Reject 2 listings now').press('Enter');
+
+    await expect(page.getByRole('status').filter({ hasText: 'rejected' })).toHaveText(
+      '2 listings of Asha are rejected.',
+    );
+    await expect(listing(page)).toHaveText('Vesak lanterns by the lake');
+    await expect(listing(page)).toBeFocused();
+    await expect(queue(page)).toHaveCount(1);
+    expect(api.rejections).toEqual([
+      { of: ASHA.id, reason: 'This breaks our rules for listings.\nSpam.', note: '' },
+    ]);
+    // Nobody is known of the event, so nothing is offered.
+    await expect(button(page, everything)).toHaveCount(0);
+  });
+
+  test('is sent once, also when it failed before; what was written is there meanwhile', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of 429/);
+    const api = await openSuspended(page);
+    let calls = 0;
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/rejections/', async (route) => {
+      calls++;
+      if (calls === 1) {
+        return route.fulfill({
+          status: 429,
+          headers: { 'Retry-After': '60' },
+          json: { detail: '' },
+        });
+      }
+      await answered;
+      return route.fallback();
+    });
+    await button(page, everything).click();
+    await page.getByLabel('In your own words').fill('Spam.');
+    await button(page, 'Reject 2 listings now').click();
+    await expect(page.getByRole('alert')).toContainText('Too many tries.');
+    await expect(page.getByRole('alert')).toBeFocused();
+    // It is the account's, so it stands at its other listings as well.
+    await queue(page).nth(1).click();
+    await expect(listing(page)).toHaveText('Ceylon Tea House');
+    await expect(page.getByLabel('In your own words')).toHaveValue('Spam.');
+    await button(page, 'Reject 2 listings now').dblclick();
+    await button(page, 'Saving...').click({ force: true });
+    answer();
+    await expect(listing(page)).toHaveText('Vesak lanterns by the lake');
+    expect([calls, api.rejections]).toEqual([2, [{ of: ASHA.id, reason: 'Spam.', note: '' }]]);
+  });
+
+  test('leaves what is public as it is, and open', async ({ page }) => {
+    await openSuspended(page, '/review?status=published&kind=deals&id=9');
+    await button(page, everything).click();
+    await page.getByLabel('In your own words').fill('Spam.');
+    await button(page, 'Reject 2 listings now').click();
+    await expect(button(page, everything)).toHaveCount(0);
+    await expect(listing(page)).toHaveText('Kottu for two');
+    await expect(listing(page)).toBeFocused();
+    await expect(button(page, 'Take down')).toBeVisible();
+  });
 });
 
 test('featuring keeps the listing open and the focus where it is', async ({ page }) => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Business } from '#src/listings/business.ts';
 import type { Event } from '#src/listings/event.ts';
 import type {
+  AllRejectedForm,
   DecisionForm,
   ModeratedDeal,
   ModerationDetail,
@@ -23,7 +24,8 @@ export const NIMAL = {
   has_password: true,
   profile: { is_business_owner: false, is_event_organizer: false },
 };
-const ASHA = { id: 7, username: 'asha', first_name: 'Asha' };
+/** The owner of what is at the desk. */
+export const ASHA = { id: 7, username: 'asha', first_name: 'Asha' };
 
 /** Signed in as one of the team, or as a member. */
 export async function asStaff(page: Page, isStaff = true): Promise<void> {
@@ -201,7 +203,10 @@ const TEA_HOUSE: Business = {
   suburb: 'Glen Waverley',
 };
 
-const DETAILS: readonly ModerationDetail[] = [
+/** A listing but for its owner's account, which changes by what is decided on others. */
+type Listing = Omit<ModerationDetail, 'owner'>;
+
+const DETAILS: readonly Listing[] = [
   {
     item: NEW_BUSINESS,
     proposed: BUSINESS,
@@ -291,6 +296,9 @@ const WEEKS: WeeklyFigures['weeks'] = [
   { ...FEW, week: '2026-11-16', view: null },
 ];
 
+const isWaitingOf = ({ status, submitted_by }: ModerationItem, id: number): boolean =>
+  status === 'pending' && submitted_by?.id === id;
+
 /** An API of the review that keeps what was decided, as the real one does. */
 export class ReviewApi {
   items = [...ITEMS, REPORTED];
@@ -299,6 +307,10 @@ export class ReviewApi {
   /** The listings whose figures were asked for. */
   readonly figuresAsked: string[] = [];
   readonly decisions: (z.output<typeof DecisionForm> & { of: string })[] = [];
+  /** The accounts that are suspended. */
+  readonly suspended = new Set<number>();
+  /** What was asked to be rejected of whole accounts. */
+  readonly rejections: (z.input<typeof AllRejectedForm> & { of: number })[] = [];
 
   /** Answers the calls of a page. */
   async serve(page: Page): Promise<this> {
@@ -310,7 +322,7 @@ export class ReviewApi {
     await page.route(/\/api\/moderation\/\w+\/\d+\/$/, (route) => {
       const detail = this.#detail(route.request().url());
       return detail
-        ? route.fulfill({ json: detail })
+        ? route.fulfill({ json: { ...detail, owner: this.#ownerOf(detail) } })
         : route.fulfill({ status: 404, json: { detail: 'Not found.' } });
     });
     await page.route(/\/api\/moderation\/.*\/figures\/$/, (route) => {
@@ -334,6 +346,13 @@ export class ReviewApi {
         },
       });
     });
+    await page.route(/\/api\/moderation\/accounts\/\d+\/rejections\/$/, (route) => {
+      const of = Number(/accounts\/(\d+)/.exec(route.request().url())?.[1]);
+      this.rejections.push({ ...route.request().postDataJSON(), of });
+      const waiting = this.details.filter(({ item }) => isWaitingOf(item, of));
+      for (const detail of waiting) this.#keep(detail, 'reject');
+      return route.fulfill({ json: { rejected: waiting.length } });
+    });
     return this;
   }
 
@@ -352,12 +371,21 @@ export class ReviewApi {
     return { count: results.length, results: results.slice((page - 1) * 12, page * 12) };
   }
 
-  #detail(url: string): ModerationDetail | undefined {
+  #detail(url: string): Listing | undefined {
     const [, kind, id] = /moderation\/(\w+)\/(\d+)/.exec(url) ?? [];
     return this.details.find(({ item }) => item.kind === kind && item.id === Number(id));
   }
 
-  #keep(detail: ModerationDetail, verdict: string): void {
+  #ownerOf({ item: { submitted_by: owner } }: Listing): ModerationDetail['owner'] {
+    return (
+      owner && {
+        is_suspended: this.suspended.has(owner.id),
+        waiting: this.items.filter((item) => isWaitingOf(item, owner.id)).length,
+      }
+    );
+  }
+
+  #keep(detail: Listing, verdict: string): void {
     const isFeature = verdict.endsWith('feature');
     const item: ModerationItem = {
       ...detail.item,

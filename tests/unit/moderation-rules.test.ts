@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Verdict } from '#src/api/moderation.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
 import {
+  allRejectedText,
   ageText,
   asksFirst,
   isPaused,
@@ -127,12 +128,18 @@ describe('through the queue', () => {
     expect(nextToReview(queue, at('c'))).toBe('a');
     expect(nextToReview(['a'], at('a'))).toBeNull();
     expect(nextToReview(queue, at('elsewhere'))).toBe('a');
+    expect(nextToReview(queue, (item) => item < 'c')).toBe('c');
+    expect(nextToReview(queue, (item) => item > 'a')).toBe('a');
   });
 });
 
 test('who did what', () => {
-  expect(personText({ id: 1, username: 'asha', first_name: 'Asha' })).toBe('Asha');
+  const ASHA = { id: 1, username: 'asha', first_name: 'Asha' };
+  expect(personText(ASHA)).toBe('Asha');
   expect(personText({ id: 1, username: 'asha', first_name: '' })).toBe('asha');
+  expect(allRejectedText(3, ASHA)).toBe('3 listings of Asha are rejected.');
+  expect(allRejectedText(1, ASHA)).toBe('1 listing of Asha is rejected.');
+  expect(allRejectedText(0, ASHA)).toBe('Nothing of Asha waited any more.');
   expect(personText(null)).toBe('somebody whose account is gone');
   expect(stepText('request_changes')).toBe('Changes requested');
   expect(stepText('withdraw')).toBe('Withdrawn');

@@ -25,11 +25,12 @@ import { deskAddress } from './desk-view.ts';
 import { titleOf } from '#src/listings/title.ts';
 import { isPaused, personText, reportsText, waitingText } from './review-rules.ts';
 import { STATUS_WORDS } from '#src/listings/lifecycle.ts';
+import { SuspendedOwner } from './SuspendedOwner.tsx';
 import type { useReviewDesk } from './use-review-desk.ts';
 
 interface Props extends Pick<
   ReturnType<typeof useReviewDesk>,
-  'view' | 'listing' | 'openItem' | 'reload' | 'decided'
+  'view' | 'listing' | 'openItem' | 'reload' | 'decided' | 'allRejected'
 > {
   now: Date;
   hasShortcuts: boolean;
@@ -77,6 +78,17 @@ export function ListingReview({
       {detail && (
         <>
           <Summary detail={detail} now={now} />
+          {detail.owner?.is_suspended && detail.item.submitted_by && (
+            <SuspendedOwner
+              person={detail.item.submitted_by}
+              waiting={detail.owner.waiting}
+              rejected={(count) =>
+                desk
+                  .allRejected(count, detail.item.submitted_by)
+                  .then(() => heading.current?.focus())
+              }
+            />
+          )}
           <DecisionPanel
             detail={detail}
             hasShortcuts={hasShortcuts}

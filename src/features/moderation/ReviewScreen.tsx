@@ -28,7 +28,7 @@ export function ReviewScreen({ cards }: Props) {
 function ReviewDesk({ cards }: Props) {
   const desk = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLElement>(null);
-  const { view, go, queue, listing, items, openItem, move, reload, decided } = useReviewDesk();
+  const { view, go, queue, listing, items, openItem, move, ...changes } = useReviewDesk();
   const { filters, open } = view;
   const [hasShortcuts, chooseShortcuts] = useShortcutChoice();
   const now = useNow();
@@ -57,7 +57,7 @@ function ReviewDesk({ cards }: Props) {
       {open ? (
         <ListingReview
           key={keyText(open)}
-          {...{ view, listing, openItem, reload, decided, now, hasShortcuts, cards }}
+          {...{ view, listing, openItem, now, hasShortcuts, cards, ...changes }}
         />
       ) : (
         <div className={styles.nothingOpen}>

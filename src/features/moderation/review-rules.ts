@@ -103,11 +103,14 @@ export function neighbour<Item>(
   return (index === -1 ? items[0] : items[index + step]) ?? null;
 }
 
-/** What opens once a listing is decided on: the one after it, else the first that is left. */
-export const nextToReview = <Item>(
+/** What opens once some listings are decided on: the first left after them, else the first that is left. */
+export function nextToReview<Item>(
   items: readonly Item[],
   isDecided: (item: Item) => boolean,
-): Item | null => neighbour(items, isDecided, 1) ?? items.find((item) => !isDecided(item)) ?? null;
+): Item | null {
+  const isLeft = (item: Item) => !isDecided(item);
+  return items.slice(items.findIndex(isDecided) + 1).find(isLeft) ?? items.find(isLeft) ?? null;
+}
 
 /** "Reported by 3 members" */
 export const reportsText = (reports: number): string => `Reported by ${counted(reports, 'member')}`;
@@ -115,3 +118,9 @@ export const reportsText = (reports: number): string => `Reported by ${counted(r
 /** Who did something, as far as it is known. */
 export const personText = (person: Decision['decided_by']): string =>
   person === null ? 'somebody whose account is gone' : person.first_name || person.username;
+
+/** "3 listings of Asha are rejected." */
+export const allRejectedText = (count: number, owner: ModerationItem['submitted_by']): string =>
+  count === 0
+    ? `Nothing of ${personText(owner)} waited any more.`
+    : `${counted(count, 'listing')} of ${personText(owner)} ${count === 1 ? 'is' : 'are'} rejected.`;

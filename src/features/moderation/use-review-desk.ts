@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 import {
+  type AllRejectedForm,
   type DecisionForm,
   moderationCalls,
   type ModerationItem,
@@ -19,7 +20,13 @@ import {
   type ListingKey,
   readDeskView,
 } from './desk-view.ts';
-import { leavesQueue, neighbour, nextToReview, VERDICT_WORDS } from './review-rules.ts';
+import {
+  allRejectedText,
+  leavesQueue,
+  neighbour,
+  nextToReview,
+  VERDICT_WORDS,
+} from './review-rules.ts';
 
 const call = signedInClient(moderationCalls);
 
@@ -55,6 +62,10 @@ export function askFigures(key: string) {
 export const decide = ({ kind, id }: ListingKey, body: z.input<typeof DecisionForm>) =>
   call('decide', { kind, id, body });
 
+/** Rejects all that waits of an account. */
+export const rejectAllOf = (id: number, body: z.input<typeof AllRejectedForm>) =>
+  call('rejectAllOf', { id, body });
+
 const keyOf = ({ kind, id }: ModerationItem): ListingKey => ({ kind, id });
 
 /** The queue, the listing that is open, and the ways between them. */
@@ -65,6 +76,15 @@ export function useReviewDesk() {
   const listing = useAnswer(open && keyText(open), askListing);
   const items = queue.data?.results ?? [];
   const reload = () => Promise.all([listing.reload(), queue.reload()]);
+
+  /** Opens what is to be looked at next, once some of the queue is decided on. */
+  async function goOn(isDecided: (item: ModerationItem) => boolean): Promise<void> {
+    const next = nextToReview(items, isDecided);
+    if (next) go({ filters, open: keyOf(next) });
+    // The link of what was decided on must not be there for the focus to return to.
+    await queue.reload();
+    if (!next) go({ filters: { ...filters, page: 1 }, open: null });
+  }
 
   useLastPage(queue.data, filters.page, (page) =>
     go({ filters: { ...filters, page }, open }, 'replace'),
@@ -95,11 +115,15 @@ export function useReviewDesk() {
         await reload();
         return;
       }
-      const next = nextToReview(items, (item) => isSame(item, open));
-      if (next) go({ filters, open: keyOf(next) });
-      // The link of what was decided on must not be there for the focus to return to.
-      await queue.reload();
-      if (!next) go({ filters: { ...filters, page: 1 }, open: null });
+      await goOn((item) => isSame(item, open));
+    },
+
+    /** Goes on to the next listing of somebody else once all that waited of an account is rejected. */
+    async allRejected(count: number, owner: ModerationItem['submitted_by']): Promise<void> {
+      showToast(allRejectedText(count, owner));
+      if (listing.data?.item.status === 'pending') {
+        await goOn(({ submitted_by }) => submitted_by?.id === owner?.id);
+      } else await reload();
     },
   };
 }

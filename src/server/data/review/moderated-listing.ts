@@ -8,6 +8,7 @@ import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
 import { categories, deals } from '../../db/tables.ts';
 import { instantOf } from '../calendar.ts';
+import { findAccount } from '../accounts/accounts.ts';
 import { type Database, orm, type Work } from '../database.ts';
 import {
   finished,
@@ -18,6 +19,7 @@ import {
 import { historyOf } from '../submissions/listing-history.ts';
 import { changesOf } from '../submissions/moves.ts';
 import { similarBusinesses } from '../submissions/similar.ts';
+import { waitingOf } from '../submissions/waiting.ts';
 import { findModerated } from './moderation.ts';
 
 /** A listing for the review desk, whole; null when there is none. */
@@ -28,17 +30,24 @@ export async function moderatedListing(db: Work, named: ListingName) {
     listingsById(db, kind, [id]),
   ]);
   if (!item || !listing) return null;
-  const [seen, fields, history, deal] = await Promise.all([
+  const [seen, fields, history, deal, owner] = await Promise.all([
     publicListing(db, kind, String(id)),
     item.changes.length > 0 ? changedFields(db, named) : null,
     historyOf(db, named),
     kind === 'deal' ? dealForStaff(db, id) : null,
+    item.submitted_by && ownerForStaff(db, item.submitted_by.id),
   ]);
   const current = { ...listing, ...deal?.fields } as ModerationDetail['proposed'];
   const proposed = fields ? await withChanges(db, kind, current, fields) : current;
   const similar = 'name' in proposed ? await similarTo(db, proposed) : [];
   const published = seen || deal?.isPaused ? current : null;
-  return { item, proposed, published, history, similar, reports: deal?.reports ?? [] };
+  return { item, proposed, published, history, similar, reports: deal?.reports ?? [], owner };
+}
+
+/** What a decision takes into account of the account behind a listing. */
+async function ownerForStaff(db: Database, id: number): Promise<ModerationDetail['owner']> {
+  const [account, waiting] = await Promise.all([findAccount(db, id), waitingOf(db, id)]);
+  return account && { is_suspended: account.suspendedAt !== null, waiting: waiting.length };
 }
 
 /** What the public doesn't know of a deal. */

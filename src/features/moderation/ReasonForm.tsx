@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from '#src/client/session/use-account.ts';
+import type { Explain } from '#src/client/use-action.ts';
+import { useForm } from '#src/client/use-form.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Choice } from '#src/components/ui/Choice.tsx';
+import { TextArea } from '#src/components/ui/Field.tsx';
+import { REASONS, type Verdict } from '#src/api/moderation.ts';
+import styles from './moderation.module.css';
+
+/** What somebody has begun to write on a listing, or on an account. */
+interface DecisionDraft {
+  /** The verdict whose reason is asked for. */
+  asked: Verdict | null;
+  reasons: readonly string[];
+  reason: string;
+  note: string;
+}
+
+/** Drafts by member of the team and what they are on, for as long as the page is open. */
+const drafts = new Map<string, DecisionDraft>();
+
+const EMPTY_DRAFT: DecisionDraft = { asked: null, reasons: [], reason: '', note: '' };
+
+/** The chosen reasons, then what was typed, each on its own line. */
+export const reasonText = ({
+  reasons,
+  reason,
+}: Pick<DecisionDraft, 'reasons' | 'reason'>): string =>
+  [...reasons, reason.trim()].filter(Boolean).join('\n');
+
+/** A form that asks why before it is sent; what is typed outlives a look at another listing. */
+export function useReasonForm(of: string, explain: Explain) {
+  const key = `${useUser()?.id}/${of}`;
+  const [draft, setDraft] = useState(() => drafts.get(key) ?? EMPTY_DRAFT);
+  const form = useForm(explain);
+  const ref = useRef<HTMLFormElement>(null);
+  const { asked } = draft;
+
+  // Who asks for it means to type; of a listing that is opened anew, the heading has the focus.
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (asked && hasAsked.current)
+      ref.current?.querySelector<HTMLElement>('[data-reason] :is(input, textarea)')?.focus();
+  }, [asked]);
+
+  const change = (changed: Partial<DecisionDraft>) => {
+    const next = { ...draft, ...changed };
+    drafts.set(key, next);
+    setDraft(next);
+    form.edited(...Object.keys(changed));
+  };
+
+  return {
+    ...form,
+    ref,
+    draft,
+    change,
+
+    /** Asks why. */
+    ask(verdict: Verdict): void {
+      hasAsked.current = true;
+      change({ asked: verdict });
+    },
+
+    /** Asks no longer; the focus goes back to what asked. */
+    cancel(): void {
+      ref.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+      change({ asked: null });
+      form.clear();
+    },
+
+    /** Drops what was written, once it is saved. */
+    forget(): void {
+      drafts.delete(key);
+      setDraft(EMPTY_DRAFT);
+    },
+  };
+}
+
+interface ReasonProps {
+  form: Omit<ReturnType<typeof useReasonForm>, 'send'>;
+  /** What is about to be done. */
+  title: string;
+  /** What becomes of it. */
+  text?: string | undefined;
+  /** Whether the owner must be told why. */
+  isReasoned: boolean;
+  /** What the button says that does it. */
+  action: string;
+  /** Of the field, where the page has two forms that ask why. */
+  id?: string;
+}
+
+/** Why, as the owner reads it, for what isn't done at the first click. */
+export function ReasonFields({
+  title,
+  text,
+  isReasoned,
+  action,
+  form: { draft, change, errors, isBusy, cancel },
+  ...field
+}: ReasonProps) {
+  return (
+    <div className={`stack ${styles.reason}`} data-reason>
+      <h3>{title}</h3>
+      {text && <p>{text}</p>}
+      {isReasoned && (
+        <fieldset>
+          <legend>Reasons, as the owner reads them</legend>
+          {REASONS.map((reason) => (
+            <Choice
+              key={reason}
+              name="reasons"
+              value={reason}
+              label={reason}
+              checked={draft.reasons.includes(reason)}
+              onChange={({ target }) => {
+                const others = draft.reasons.filter((each) => each !== reason);
+                change({ reasons: target.checked ? [...others, reason] : others });
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+      <TextArea
+        {...field}
+        name="reason"
+        label="In your own words"
+        hint={isReasoned ? 'The owner reads this too.' : 'The owner reads this. It may stay empty.'}
+        rows={3}
+        error={errors['reason']}
+        value={draft.reason}
+        onChange={({ target }) => change({ reason: target.value })}
+      />
+      <div className="cluster">
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Saving...' : action}
+        </Button>
+        <Button look="plain" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
