@@ -114,7 +114,16 @@ export const ReleaseStatus = namedObject('ReleaseStatus', {
 export type ReleaseStatus = z.output<typeof ReleaseStatus>;
 
 /** The parts of a site that its status tells of. */
-const STATUS_PARTS = ['database', 'releases', 'mails', 'backup', 'disk', 'clock'] as const;
+const STATUS_PARTS = [
+  'database',
+  'key',
+  'releases',
+  'mails',
+  'backup',
+  'disk',
+  'memory',
+  'clock',
+] as const;
 
 /** Nothing to do; something that whoever runs the site should know, at their leisure; something is wrong. */
 const STATUS_LEVELS = ['well', 'look', 'wrong'] as const;
@@ -232,7 +241,8 @@ export const deskCalls = {
   getSiteStatus: {
     method: 'GET',
     path: '/api/desk/status/',
-    summary: 'How the releases, e-mails, backups and the disk are, and what is wrong with them',
+    summary:
+      'How the database, releases, e-mails, backups and the machine are, and what is wrong with them',
     by: 'staff',
     answer: SiteStatus,
   },

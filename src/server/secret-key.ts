@@ -25,6 +25,15 @@ export const openSiteKeys = async ({
 }: Pick<Env, 'secretKey' | 'dataDir'>): Promise<SiteKeys> =>
   siteKeys(secretKey ?? (await keptKey(dataDir)));
 
+/** The fingerprint of a site's key; null where there is none yet. */
+export async function readFingerprint({
+  secretKey,
+  dataDir,
+}: Pick<Env, 'secretKey' | 'dataDir'>): Promise<string | null> {
+  const key = secretKey ?? (await read(join(dataDir, 'secret.key')));
+  return key === null ? null : siteKeys(key).fingerprint;
+}
+
 /** A key for each purpose, of which none leads back to the secret one or to another (HKDF-SHA-256). */
 export function siteKeys(secretKey: string): SiteKeys {
   const keyFor = (purpose: string) =>

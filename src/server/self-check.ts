@@ -1,7 +1,8 @@
 import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { type Database, rows } from './data/database.ts';
+import type { Database } from './data/database.ts';
+import { databaseVersion } from './data/database-version.ts';
+import { memoryLines, warningOf } from './status/words.ts';
 
 /** The oldest that the tests and the README speak of. */
 const OLDEST_POSTGRESQL = 15;
@@ -9,25 +10,23 @@ const OLDEST_POSTGRESQL = 15;
 export interface SelfCheckOptions {
   dataDir: string;
   db: Database;
+  /** What the server has of memory (bytes). */
+  memory: number;
 }
 
 /** What a start finds wrong with the machine, each with what to do; empty when all is well. */
-export async function selfCheck({ dataDir, db }: SelfCheckOptions): Promise<string[]> {
+export async function selfCheck({ dataDir, db, memory }: SelfCheckOptions): Promise<string[]> {
   await mkdir(dataDir, { recursive: true });
   const checks = await Promise.all([checkDatabase(db), checkRights(dataDir)]);
-  return checks.flat();
+  return [...checks.flat(), ...memoryLines(memory).map(warningOf)];
 }
 
 /** What an older one answers was never tried. */
 async function checkDatabase(db: Database): Promise<string[]> {
-  const [server] = await rows<{ version: number; name: string }>(
-    db,
-    sql`SELECT current_setting('server_version_num')::integer / 10000 AS version,
-      current_setting('server_version') AS name`,
-  );
-  if (!server || server.version >= OLDEST_POSTGRESQL) return [];
+  const { major, name } = await databaseVersion(db);
+  if (major >= OLDEST_POSTGRESQL) return [];
   return [
-    `The database is PostgreSQL ${server.name}; this version is made for ${OLDEST_POSTGRESQL} and newer. Restore a backup into a newer one: docs/operations.md, From the embedded database to a PostgreSQL server`,
+    `The database is PostgreSQL ${name}; this version is made for ${OLDEST_POSTGRESQL} and newer. Restore a backup into a newer one: docs/operations.md, From the embedded database to a PostgreSQL server`,
   ];
 }
 

@@ -1,6 +1,7 @@
 import { withBodyLimits } from './body-limits.ts';
 import { openClock } from './clock.ts';
 import { hasStaff } from './data/accounts/accounts.ts';
+import { databaseVersion } from './data/database-version.ts';
 import { isAnotherKey } from './data/key-fingerprint.ts';
 import { changedListings } from './data/releases/changes.ts';
 import type { OpenDatabase } from './db/open.ts';
@@ -18,6 +19,7 @@ import { startRebuilds } from './jobs/rebuild.ts';
 import { startCountingSearches } from './jobs/unanswered-searches.ts';
 import { startCountingVisits } from './jobs/visits.ts';
 import type { Logger } from './logger.ts';
+import { readMemory } from './memory.ts';
 import { openTransport } from './mail/transport.ts';
 import type { PreviewPages } from './routes/previews.ts';
 import type { Running } from './running.ts';
@@ -29,7 +31,7 @@ import { selfCheck } from './self-check.ts';
 import { isApiAddress } from './starting.ts';
 import { readFacts } from './status/facts.ts';
 import type { Metrics, MetricsOptions } from './status/metrics.ts';
-import { statusOf } from './status/words.ts';
+import { ANOTHER_KEY, postgresqlText, statusOf, warningOf } from './status/words.ts';
 import { openApi, openMedia, outboxFolder } from './wire.ts';
 
 /** What serving needs from outside. */
@@ -40,11 +42,6 @@ export interface ServingOptions {
   running: Running;
   logger: Logger;
 }
-
-const ANOTHER_KEY =
-  'The secret key is another one than at the last start of a server over this database. If it was changed on ' +
-  'purpose, restart all servers with it; if not, set the same SECRET_KEY on all of them: until then each ' +
-  'refuses the addresses of private pictures that the others hand out';
 
 /** Starts everything that needs the database: the jobs, the API and the site; `ready` gets what answers requests. */
 export async function startServing(
@@ -57,11 +54,14 @@ export async function startServing(
   running.clock = siteClock.stop;
   const clock = siteClock.now;
   await fillDatabase(env, database, clock(), log);
-  const problems = await selfCheck({ dataDir: env.dataDir, db: pool });
+  const memory = readMemory();
+  const problems = await selfCheck({ dataDir: env.dataDir, db: pool, memory });
   for (const problem of problems) log(problem, 'warn');
   const keys = await openSiteKeys(env);
-  if (await isAnotherKey(pool, keys.fingerprint)) log(ANOTHER_KEY, 'warn');
+  if (await isAnotherKey(pool, keys.fingerprint, clock())) log(warningOf(ANOTHER_KEY), 'warn');
   if (env.isPublic) {
+    const { name: version } = await databaseVersion(pool);
+    log(postgresqlText(version, env));
     await closeDemoAccounts(pool, env.dataDir, log);
     if (!(await hasStaff(pool))) {
       log(

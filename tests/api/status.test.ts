@@ -1,11 +1,14 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SiteStatus } from '#src/api/desk.ts';
 import { noteBackup } from '#src/server/backup/note.ts';
 import { nameAt } from '#src/server/backup/place.ts';
 import { compareClocks, openClock } from '#src/server/clock.ts';
+import { isAnotherKey } from '#src/server/data/key-fingerprint.ts';
 import { startWatchingDisks } from '#src/server/jobs/disks.ts';
+import { LEAST_MEMORY } from '#src/server/memory.ts';
+import { siteKeys } from '#src/server/secret-key.ts';
 import { readFacts } from '#src/server/status/facts.ts';
 import { selfCheck } from '#src/server/self-check.ts';
 import { type ExpectedOf, statusOf } from '#src/server/status/words.ts';
@@ -18,22 +21,23 @@ import { smallDisk } from '#tests/support/small-disk.ts';
 let api: AccountApi;
 let dataDir: string;
 let token: string;
-let settings: ExpectedOf;
+let settings: ExpectedOf & { secretKey?: string };
+let memory: number;
 let clockProblem: string | null = null;
 
 beforeAll(async () => {
   dataDir = await newDataFolder('status');
   await mkdir(join(dataDir, 'backups'));
   const status = async () =>
-    statusOf(
-      await readFacts(
-        { dataDir, databaseUrl: '', s3: undefined, s3Access: undefined, ...settings },
-        api.pool,
-        { now: () => NOW, problem: () => clockProblem },
-      ),
-      settings,
-      NOW,
-    );
+    statusOf({ ...(await readFacts(factsOf(), api.pool, clock)), memory }, settings, NOW);
+  const clock = { now: () => NOW, problem: () => clockProblem };
+  const factsOf = () => ({
+    dataDir,
+    s3: undefined,
+    s3Access: undefined,
+    secretKey: undefined,
+    ...settings,
+  });
   api = await openAccountApi({ status });
   const [staff] = await newPeople(api.pool, 1, NOW);
   token = staff?.token ?? '';
@@ -46,8 +50,15 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const backup = { to: join(dataDir, 'backups'), every: hours(24), keep: 7 };
-  settings = { backup, rebuildEvery: hours(1), isPublic: true, smtpUrl: 'smtp://mail.example' };
-  await api.pool.query('TRUNCATE release_builds, outgoing_mails, job_runs');
+  settings = {
+    backup,
+    rebuildEvery: hours(1),
+    isPublic: true,
+    smtpUrl: 'smtp://mail.example',
+    databaseUrl: undefined,
+  };
+  memory = 2 ** 30;
+  await api.pool.query('TRUNCATE release_builds, outgoing_mails, job_runs, key_fingerprints');
 });
 
 const ago = (time: number) => new Date(NOW.getTime() - time);
@@ -80,12 +91,62 @@ test('a site that is well says so in a line for each part', async () => {
   expect(await status()).toEqual({
     is_well: true,
     lines: [
+      [
+        'database',
+        expect.stringMatching(
+          /^The database is the embedded PostgreSQL \d+\.\d+.*: its security updates come with updates of Serendib$/,
+        ),
+      ],
       ['releases', 'Last release 4 minutes ago, made in 3.0 s'],
       ['mails', '2 e-mails waiting'],
       ['backup', 'Backup 3 hours ago'],
       ['disk', expect.stringMatching(/^Disk \d+ % full, [\d,]+ MB free$/)],
     ].map(([part, text]) => ({ part, level: 'well', text, remedy: null })),
   });
+});
+
+test('a database that isn’t the embedded one is told of by its version', async () => {
+  settings = { ...settings, databaseUrl: 'postgres://db.example/site' };
+  expect((await lineOf('database'))?.text).toMatch(/^The database is PostgreSQL \d+\.\d+[^:]*$/);
+});
+
+test('a secret key that the last server to start didn’t have has a remedy; its change is told for a day', async () => {
+  const [former, key] = ['k'.repeat(32), 'l'.repeat(32)] as const;
+  const start = (secretKey: string, at: Date) =>
+    isAnotherKey(api.pool, siteKeys(secretKey).fingerprint, at);
+  expect(await lineOf('key')).toBeUndefined();
+  settings.secretKey = key;
+  expect(await lineOf('key')).toBeUndefined();
+  expect(await start(former, ago(days(2)))).toBe(false);
+  const another = {
+    part: 'key',
+    level: 'wrong',
+    text: 'The secret key is another one than at the last start of a server over this database',
+    remedy: expect.stringContaining('set the same SECRET_KEY on all of them'),
+  };
+  expect(await lineOf('key')).toEqual(another);
+  expect(await start(key, ago(hours(3)))).toBe(true);
+  expect(await lineOf('key')).toEqual({
+    ...another,
+    level: 'look',
+    text: 'The secret key was changed 3 hours ago',
+  });
+  settings.secretKey = former;
+  expect(await lineOf('key')).toEqual(another);
+  expect(await start(former, ago(hours(25)))).toBe(true);
+  expect(await lineOf('key')).toBeUndefined();
+});
+
+test('too little memory is told at a start and in the status, in the words of the handbook', async () => {
+  const check = () => selfCheck({ dataDir, db: api.pool, memory });
+  // What a machine of 1 GB has.
+  memory = 970 * 2 ** 20;
+  expect([await check(), await lineOf('memory')]).toEqual([[], undefined]);
+  memory = 512 * 2 ** 20;
+  const text = 'The server has 512 MB of memory; 1 GB is the least';
+  expect(await check()).toEqual([expect.stringContaining(`${text}. Give its machine`)]);
+  expect(await lineOf('memory')).toMatchObject({ level: 'look', text });
+  expect(await readFile('docs/operations.md', 'utf8')).toContain(`${LEAST_MEMORY} GB of memory`);
 });
 
 test('a release that is late, or fails again and again, has a remedy', async () => {
@@ -159,7 +220,7 @@ test('a site that only its maker reaches isn’t called well without backups and
   settings = { ...settings, isPublic: false };
   const { is_well, lines } = await status();
   expect(is_well).toBe(true);
-  const [, mails, backup] = lines;
+  const [, , mails, backup] = lines;
   expect(mails).toEqual({
     part: 'mails',
     level: 'look',
@@ -220,16 +281,16 @@ test('what can still be told is told while the database fails', async () => {
 });
 
 test('a start says nothing of a machine that is well', async () => {
-  expect(await selfCheck({ dataDir, db: api.pool })).toEqual([]);
+  expect(await selfCheck({ dataDir, db: api.pool, memory })).toEqual([]);
 });
 
 test('a start tells of a database that is older than the product was made for', async () => {
   const old: Pick<typeof api.pool, 'query'> = Object.create(api.pool);
   old.query = ((statement: { text: string }) =>
     statement.text.includes('server_version_num')
-      ? Promise.resolve({ rows: [{ version: 14, name: '14.9' }] })
+      ? Promise.resolve({ rows: [{ major: 14, name: '14.9' }] })
       : api.pool.query(statement)) as typeof old.query;
-  expect(await selfCheck({ dataDir, db: old })).toEqual([
+  expect(await selfCheck({ dataDir, db: old, memory })).toEqual([
     expect.stringMatching(/^The database is PostgreSQL 14\.9; .* 15 and newer\. Restore a backup/),
   ]);
 });
@@ -278,6 +339,18 @@ describe('the clock', () => {
       remedy: null,
     });
     clockProblem = null;
+  });
+
+  test('that is older than the program is told', async () => {
+    const at2020: Pick<typeof api.pool, 'query'> = Object.create(api.pool);
+    at2020.query = ((statement: { text: string }) =>
+      statement.text.includes('clock_timestamp')
+        ? Promise.resolve({ rows: [{ now: new Date('2020-01-01T00:00:00Z') }] })
+        : api.pool.query(statement)) as typeof at2020.query;
+    const { problem } = await compareClocks(at2020);
+    expect(problem).toMatch(
+      /^The clock says 2020-01-01T00:00:00.000Z, but this version was made at/,
+    );
   });
 
   test('that went back while the server ran is told by what it said before', async () => {

@@ -189,6 +189,9 @@ describe('with a public address', () => {
       await asked.stop();
       expect(seeded).toBeGreaterThan(0);
       expect(first.output()).toContain('Nobody can review listings yet: npm run user');
+      expect(first.output()).toMatch(
+        /The database is the embedded PostgreSQL [\d.]+: its security updates come with updates of/,
+      );
       expect(first.output() + asked.output()).not.toContain('Demo sign-ins');
       expect(existsSync(join(publicDir, 'demo-accounts.json'))).toBe(false);
       const { rows } = await inDatabase(publicDir, (pool) => pool.query('SELECT email FROM users'));

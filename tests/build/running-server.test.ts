@@ -105,12 +105,19 @@ test('npm run status says how it is, also while the server is down', async () =>
   const { port } = new URL(server.url);
   const well = await say({ PORT: port });
   expect(well.said).toMatch(
-    /^The server is ready at \S+\nLast release .* ago, made in [\d.]+ s\nE-mails become files: no mail server is set\nNo backups are made by themselves\nDisk \d+ % full, [\d,]+ MB free\n/,
+    /^The server is ready at \S+\nThe database is the embedded PostgreSQL [\d.]+: its .*\nLast release .* ago, made in [\d.]+ s\nE-mails become files: no mail server is set\nNo backups are made by themselves\nDisk \d+ % full, [\d,]+ MB free\n/,
   );
   expect(well.ended).toBe(0);
   const down = await say({ PORT: String(await freePort()) });
-  expect(down.said).toMatch(/^No server answers at \S+\n {2}-> Start it, .*\nLast release /);
+  expect(down.said).toMatch(
+    /^No server answers at \S+\n {2}-> Start it, .*\nThe database is .*\nLast release /,
+  );
   expect(down.ended).toBe(1);
+  const rotated = await say({ PORT: port, SECRET_KEY: 'another random one than its server has' });
+  expect(rotated.said).toMatch(
+    /\nThe secret key is another one than at the last start .*\n {2}-> .* set the same SECRET_KEY on all/,
+  );
+  expect(rotated.ended).toBe(1);
   const empty = await say({ DATA_DIR: join(dataDir, 'nothing') });
   expect(empty.said).toContain(`There is no site in ${join(dataDir, 'nothing')} yet`);
   expect(empty.ended).toBe(1);

@@ -53,10 +53,12 @@ function Status() {
 
 const PARTS: Readonly<Record<StatusLine['part'], string>> = {
   database: 'Database',
+  key: 'Secret key',
   releases: 'Releases',
   mails: 'E-mails',
   backup: 'Backups',
   disk: 'Disk',
+  memory: 'Memory',
   clock: 'Clock',
 };
 

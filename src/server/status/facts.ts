@@ -5,24 +5,32 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../data/database.ts';
 import { type Outbox, outboxState } from '../data/mail/mails.ts';
 import { type ReleaseTrend, releaseTrend } from '../data/releases/release-builds.ts';
+import { readKeyState } from '../data/key-fingerprint.ts';
+import { databaseVersion } from '../data/database-version.ts';
 import { type Disk, type DisksOf, readDisks } from '../disks.ts';
 import type { Env } from '../env.ts';
+import { readMemory } from '../memory.ts';
+import { readFingerprint } from '../secret-key.ts';
 
 /** How a site is, as the page for staff, `npm run status` and the metrics tell it. */
 export interface SiteFacts {
   /** Null while the database can't be asked; the reason is in `problem`. */
-  database: { releases: ReleaseTrend; mails: Outbox } | null;
+  database: { version: string; releases: ReleaseTrend; mails: Outbox } | null;
   problem: string | null;
   /** What the place that is set holds, null where none is or it can't be looked at, and what is noted of it. */
   backup: { kept: KeptBackups | null; problem: string | null; note: Partial<BackupNote> };
   /** What is wrong with the clock; null when nothing is. */
   clock: string | null;
+  /** How the secret key stands to the last start of a server; null where that can't be told. */
+  key: Awaited<ReturnType<typeof readKeyState>> | null;
   /** The disks that are written to. */
   disks: Disk[];
+  /** What the server has of memory (bytes). */
+  memory: number;
 }
 
 /** What of the settings the facts depend on. */
-export type FactsOptions = DisksOf & Pick<Env, 's3Access'>;
+export type FactsOptions = DisksOf & Pick<Env, 's3Access' | 'secretKey'>;
 
 /** Looks how a site is; what can't be read says so, and the rest is told all the same. */
 export async function readFacts(
@@ -30,22 +38,33 @@ export async function readFacts(
   db: Database,
   clock: Pick<Clock, 'now' | 'problem'>,
 ): Promise<SiteFacts> {
-  const [database, backup, disks] = await Promise.all([
+  const [database, backup, key, disks] = await Promise.all([
     readDatabase(db),
     readBackup(env, db, clock.now()),
+    readKey(env, db),
     readDisks(env),
   ]);
-  return { ...database, backup, clock: clock.problem(), disks };
+  return { ...database, backup, key, disks, memory: readMemory(), clock: clock.problem() };
 }
 
 async function readDatabase(db: Database): Promise<Pick<SiteFacts, 'database' | 'problem'>> {
   try {
-    const [releases, mails] = await Promise.all([releaseTrend(db), outboxState(db)]);
-    return { database: { releases, mails }, problem: null };
+    const [{ name: version }, releases, mails] = await Promise.all([
+      databaseVersion(db),
+      releaseTrend(db),
+      outboxState(db),
+    ]);
+    return { database: { version, releases, mails }, problem: null };
   } catch (error) {
     return { database: null, problem: (error as Error).message };
   }
 }
+
+/** A database of an older version has no fingerprints, and a key that can't be read ends the next start. */
+const readKey = async (env: FactsOptions, db: Database): Promise<SiteFacts['key']> =>
+  readFingerprint(env)
+    .then((fingerprint) => readKeyState(db, fingerprint))
+    .catch(() => null);
 
 async function readBackup(
   { backup, s3Access }: FactsOptions,

@@ -4,6 +4,7 @@ import { DESK_PATHS } from '#src/domain/paths.ts';
 import type { Disk } from '../disks.ts';
 import type { Env } from '../env.ts';
 import { megabytes } from '../free-space.ts';
+import { isTooLittleMemory, LEAST_MEMORY } from '../memory.ts';
 import { aheadWords } from '../backup/place.ts';
 import type { SiteFacts } from './facts.ts';
 
@@ -18,16 +19,23 @@ const RELEASE_TAKES = 15 * MINUTE;
 const MAIL_TAKES = HOUR;
 /** A migration and a release of any community have room in it (bytes). */
 const ENOUGH_DISK = 2 ** 30;
+/** Whoever changed the key on purpose has restarted all servers by then (ms). */
+const KEY_TOLD_FOR = 24 * HOUR;
 
 /** What of the settings says whether something is late. */
-export type ExpectedOf = Pick<Env, 'rebuildEvery' | 'backup' | 'isPublic' | 'smtpUrl'>;
+export type ExpectedOf = Pick<
+  Env,
+  'rebuildEvery' | 'backup' | 'isPublic' | 'smtpUrl' | 'databaseUrl'
+>;
 
 /** Says how a site is, a line for each part, with what to do where something is wrong. */
 export function statusOf(facts: SiteFacts, expected: ExpectedOf, now: Date): SiteStatus {
   const lines = [
     ...databaseLines(facts, expected, now),
+    ...keyLines(facts.key, now),
     backupLine(facts.backup, expected, now),
     ...facts.disks.map(diskLine),
+    ...memoryLines(facts.memory),
     ...(facts.clock === null ? [] : [look('clock', facts.clock, null)]),
   ];
   return { is_well: lines.every(({ level }) => level !== 'wrong'), lines };
@@ -67,8 +75,37 @@ function databaseLines(
       : 'Look whether it runs, and at the log.';
     return [wrong('database', text, remedy)];
   }
-  const { releases, mails } = database;
-  return [releaseLine(releases, expected.rebuildEvery, now), mailLine(mails, expected, now)];
+  const { version, releases, mails } = database;
+  return [
+    well('database', postgresqlText(version, expected)),
+    releaseLine(releases, expected.rebuildEvery, now),
+    mailLine(mails, expected, now),
+  ];
+}
+
+/** Says which PostgreSQL it is, and of the embedded one who keeps it safe: nothing else updates it. */
+export const postgresqlText = (
+  version: string,
+  { databaseUrl }: Pick<Env, 'databaseUrl'>,
+): string =>
+  databaseUrl
+    ? `The database is PostgreSQL ${version}`
+    : `The database is the embedded PostgreSQL ${version}: its security updates come with updates of Serendib`;
+
+/** What is said where this server has another key than the last one that started. */
+export const ANOTHER_KEY = wrong(
+  'key',
+  'The secret key is another one than at the last start of a server over this database',
+  'If it was changed on purpose, restart all servers with it; if not, set the same SECRET_KEY on all of them: ' +
+    'until then each refuses the addresses of private pictures that the others hand out.',
+);
+
+/** The last server to start may be this one: what it found is told for a while. */
+function keyLines(key: SiteFacts['key'], now: Date): StatusLine[] {
+  if (key?.isAnother) return [ANOTHER_KEY];
+  if (!key?.changedAt || now.getTime() - key.changedAt.getTime() > KEY_TOLD_FOR) return [];
+  const { part, remedy } = ANOTHER_KEY;
+  return [look(part, `The secret key was changed ${ago(key.changedAt, now)}`, remedy)];
 }
 
 function releaseLine(
@@ -158,6 +195,18 @@ export function diskLine(disk: Disk): StatusLine {
   const text = `Disk${of} ${used} % full, ${megabytes(free)} free`;
   return isLow(disk) ? wrong('disk', text, remedy) : well('disk', text);
 }
+
+/** Says what is too little memory; nothing of enough. */
+export function memoryLines(bytes: number): StatusLine[] {
+  if (!isTooLittleMemory(bytes)) return [];
+  const text = `The server has ${Math.round(bytes / 2 ** 20)} MB of memory; ${LEAST_MEMORY} GB is the least`;
+  const remedy =
+    'Give its machine or container more: with less, the system ends the server while pictures or a release are made.';
+  return [look('memory', text, remedy)];
+}
+
+/** What is worth a look as one line of the log. */
+export const warningOf = ({ text, remedy }: StatusLine): string => `${text}. ${remedy}`;
 
 const seconds = ({ startedAt, finishedAt }: { startedAt: Date; finishedAt: Date }): string =>
   ((finishedAt.getTime() - startedAt.getTime()) / 1_000).toFixed(1);
