@@ -78,7 +78,7 @@ export function useReviewDesk() {
   const reload = () => Promise.all([listing.reload(), queue.reload()]);
 
   /** Opens what is to be looked at next, once some of the queue is decided on. */
-  async function goOn(isDecided: (item: ModerationItem) => boolean): Promise<void> {
+  async function openNext(isDecided: (item: ModerationItem) => boolean): Promise<void> {
     const next = nextToReview(items, isDecided);
     if (next) go({ filters, open: keyOf(next) });
     // The link of what was decided on must not be there for the focus to return to.
@@ -115,14 +115,14 @@ export function useReviewDesk() {
         await reload();
         return;
       }
-      await goOn((item) => isSame(item, open));
+      await openNext((item) => isSame(item, open));
     },
 
     /** Goes on to the next listing of somebody else once all that waited of an account is rejected. */
     async allRejected(count: number, owner: ModerationItem['submitted_by']): Promise<void> {
       showToast(allRejectedText(count, owner));
       if (listing.data?.item.status === 'pending') {
-        await goOn(({ submitted_by }) => submitted_by?.id === owner?.id);
+        await openNext(({ submitted_by }) => submitted_by?.id === owner?.id);
       } else await reload();
     },
   };
