@@ -21,7 +21,6 @@ import type { Business } from '#src/listings/business.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 import { readEnv } from '#src/server/env.ts';
 import { type HttpServer, listen } from '#src/server/http-server.ts';
-import { purge } from '#src/server/site/purge.ts';
 import { openSite, type Site } from '#src/server/site/site.ts';
 import {
   readPages,
@@ -174,26 +173,6 @@ describe('publishing', () => {
     rmSync(told);
     expect(await build({ env: command })).toMatchObject({ status: 0 });
     expect(existsSync(told)).toBe(false);
-  });
-
-  test('a command that purges a CDN and hangs is killed with what it has started', async () => {
-    const pids = join(dataDir, 'pids');
-    const said: string[] = [];
-    const { changes } = releasePaths(dataDir);
-    writeFileSync(
-      changes,
-      readFileSync(changes, 'utf8').replace('"purged": true', '"purged": false'),
-    );
-    const command = `sleep 1000 & echo $! $$ > ${pids}; sleep 1000`;
-    await purge(dataDir, command, (line) => said.push(line), 3_000);
-    expect(said).toEqual([expect.stringContaining('it was killed after 3 s')]);
-    for (const pid of readFileSync(pids, 'utf8').trim().split(' ')) {
-      await expect
-        .poll(
-          () => existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8'),
-        )
-        .toBeFalsy();
-    }
   });
 
   test('the command that purges a CDN is told no secret of others', async () => {

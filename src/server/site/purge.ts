@@ -92,7 +92,13 @@ async function faultOf(command: string, file: string, timeout: number): Promise<
     detached: true,
   });
   let isLate = false;
-  const kill = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  const kill = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // The group has ended by itself, or is another user's; thrown from a timer, that would end the server.
+    }
+  };
   const late = setTimeout(() => {
     isLate = true;
     kill();
