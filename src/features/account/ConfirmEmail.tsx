@@ -8,6 +8,7 @@ import { failureOf } from '#src/client/failure.ts';
 import { DisputedEmail } from './DisputedEmail.tsx';
 import { secretQuery } from './secret-query.ts';
 import { SpentLink } from './SpentLink.tsx';
+import { takeFocus } from './take-focus.ts';
 
 type State =
   'asking' | 'confirmed' | 'elsewhere' | 'disowned' | 'spent' | { trouble: string | null };
@@ -74,9 +75,6 @@ export function ConfirmEmail() {
     </>
   );
 }
-
-/** What was pressed is gone: the focus goes to what came of it. */
-const takeFocus = (message: HTMLElement | null) => message?.focus();
 
 /** Resolves to what became of the link in the address; never rejects. */
 async function confirm(): Promise<State> {

@@ -5,6 +5,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { SITE } from '#src/site.config.ts';
 import { secretQuery } from './secret-query.ts';
+import { takeFocus } from './take-focus.ts';
 
 /** Ends e-mails from those who name somebody as their helper, by the link of one. */
 export function StopMail() {
@@ -15,13 +16,7 @@ export function StopMail() {
   useEffect(() => setToken(secretQuery.get('token')), []);
   if (isDone) {
     return (
-      <Message
-        tone="success"
-        title="We won’t write to you again"
-        // What was pressed is gone: the focus goes to what came of it.
-        ref={(message) => message?.focus()}
-        tabIndex={-1}
-      >
+      <Message tone="success" title="We won’t write to you again" ref={takeFocus} tabIndex={-1}>
         Whoever names you as their helper at {SITE.name} makes us send you nothing. You can still
         make an account, and get what you ask for yourself.
       </Message>
