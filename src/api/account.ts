@@ -198,7 +198,7 @@ export const AccountExport = namedObject('AccountExport', {
 /** The cookie whose value goes into `X-CSRFToken`; behind https its name begins with `__Host-`. */
 export const CSRF_COOKIE = 'csrftoken';
 
-/** What is said of a link that confirms an address, where nobody is signed in to the account. */
+/** The refusal of a link that confirms an address, where nobody is signed in to the account. */
 export const PASSWORD_NEEDED = 'Enter the password of the account, to show that you made it.';
 
 /** What all sign-ins that fail say, whatever was wrong. */
