@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AccountApi, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { days } from '#tests/support/durations.ts';
+import { insertRow } from '#tests/support/insert-row.ts';
 
 let api: AccountApi;
 beforeEach(async () => {
@@ -38,6 +39,34 @@ test('an address gets six e-mails of a kind a day, from however many accounts an
   expect(await mailsTo('nimal@example.org', 'confirm-email')).toHaveLength(1);
   api.pass(days(1));
   expect(await registerAndDelete(9)).toBe(2);
+});
+
+test('an address gets sixty e-mails a day of a kind that the team causes, and 120 in all', async () => {
+  const { owner, asha } = await api.joinAll(['owner', 'asha']);
+  await api.pool.query("UPDATE users SET email_confirmed_at = now(), is_staff = username = 'asha'");
+  const mailed = async (template: string) => (await mailsTo('owner@example.org', template)).length;
+  for (const verdict of ['reject', 'request_changes']) {
+    for (let i = 0; i < 61; i++) {
+      const id = await insertRow(api.pool, 'events', {
+        slug: `${verdict}-${i}`,
+        title: `Avurudu ${i}`,
+        status: 'pending',
+        owner_id: owner.id,
+      });
+      const decision = { verdict, revision: 1, reason: 'Which park?', note: '' };
+      const path = `/api/moderation/events/${id}/decisions/`;
+      expect((await api.send(path, decision, { token: asha.token })).status).toBe(201);
+    }
+  }
+  expect(await mailed('confirm-email')).toBe(1);
+  expect(await mailed('listing-rejected')).toBe(60);
+  expect(await mailed('listing-changes-requested')).toBe(59);
+  const ask = () => api.send('/api/password-reset/', { email: 'owner@example.org' });
+  expect((await ask()).status).toBe(204);
+  expect(await mailed('reset-password')).toBe(0);
+  api.pass(days(1) / 120);
+  expect((await ask()).status).toBe(204);
+  expect(await mailed('reset-password')).toBe(1);
 });
 
 test('who asks for more than that is told so, and their last link goes on', async () => {
