@@ -160,6 +160,18 @@ describe('search', () => {
     await api.pool.query(`DELETE FROM businesses WHERE slug LIKE 'gala-%'`);
   });
 
+  test('what has all words but one is found, whichever it is', async () => {
+    const words = ['lotus', 'pearl', 'amber', 'coral'];
+    for (const left of words) {
+      await api.pool.query(
+        `INSERT INTO businesses (slug, name, status) VALUES ($1, $2, 'published')`,
+        [`no-${left}`, words.filter((word) => word !== left).join(' ')],
+      );
+    }
+    expect((await slugs(words.join(' '))).sort()).toEqual(words.map((left) => `no-${left}`).sort());
+    await api.pool.query(`DELETE FROM businesses WHERE slug LIKE 'no-%'`);
+  });
+
   test('a name keeps its words, and what finds nothing narrows nothing', async () => {
     await api.pool.query(
       `INSERT INTO businesses (slug, name, state, status)
