@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { childEnv, forgetSecrets } from '#src/server/child-env.ts';
 
 const SECRETS = [
+  'SECRET_KEY',
   'DATABASE_URL',
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
