@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { faultOfProgram, listFiles, lossOfProgram } from '#src/server/site/program-files.ts';
+
+const STYLE = join('client', 'style.css');
+const ENTRY = join('server', 'entry.mjs');
+const LIST = join('server', 'digests.json');
+
+let program: string;
+beforeEach(async () => {
+  program = await mkdtemp(join(tmpdir(), 'program-'));
+  for (const file of [STYLE, ENTRY]) {
+    await mkdir(join(program, file, '..'));
+    await writeFile(join(program, file), `/* ${file} */`);
+  }
+  await listFiles(program);
+});
+afterEach(() => rm(program, { recursive: true }));
+
+test('a program with all files as they were built is whole, whatever was added since', async () => {
+  await writeFile(join(program, 'client', 'added.css'), '');
+  expect(await faultOfProgram(program)).toBeNull();
+});
+
+test.each([STYLE, ENTRY])(
+  'a program with an altered or lost %s is not whole, used already or not',
+  async (file) => {
+    await writeFile(join(program, file), '/* altered */');
+    expect(await faultOfProgram(program)).toBe(file);
+    expect(await lossOfProgram(program)).toBe(file);
+    await rm(join(program, file));
+    expect(await faultOfProgram(program)).toBe(file);
+    expect(await lossOfProgram(program)).toBe(file);
+  },
+);
+
+test.each(['', '{', '{}'])(
+  'a program whose list is %j is built anew, and used until then',
+  async (list) => {
+    await writeFile(join(program, LIST), list);
+    expect(await faultOfProgram(program)).toBe(LIST);
+    expect(await lossOfProgram(program)).toBeNull();
+  },
+);
