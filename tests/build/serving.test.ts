@@ -502,6 +502,16 @@ describe('with the API down', () => {
     expect(await answers[1]?.text()).toContain(`/business/${name}`);
   });
 
+  test('the page of a listing that has changed stays as the release has it', async () => {
+    const name = await slug('businesses');
+    const changed = { kind: 'businesses' as const, names: [name], at: '1', isGone: false };
+    const added = { kind: 'businesses' as const, names: ['not-there'], at: '1', isGone: false };
+    const paths = [`/business/${name}`, `/businesses/${name}`, '/business/not-there'];
+    const answers = await served(paths, away, async () => [changed, added]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
+    expect(await answers[0]?.text()).toBe((await ask(`/business/${name}`)).body.toString());
+  });
+
   test('categories that fail to load leave the list its fixed ones', async () => {
     const [list] = await served(['/events?state=VIC'], (input, init) =>
       String(input).includes('categories') ? away() : fetch(input, init),

@@ -23,6 +23,8 @@ interface ChangedListing {
 export interface Changes {
   /** Whether the page at this path is one of them. */
   has: (path: string) => boolean;
+  /** Whether the page at this path is of one that is public no longer. */
+  isGone: (path: string) => boolean;
   /** The kinds of which one is public that the release has no page of. */
   added: () => ReadonlySet<PluralKind>;
   /** Whether any of them is public no longer. */
@@ -53,6 +55,7 @@ export function followChanges(read: ReadChanges, { readAt, hasPage }: Followed):
   let gone = new Set<string>();
   return {
     has: (path) => changed.has(nameOf(path)),
+    isGone: (path) => gone.has(nameOf(path)),
     added: () => added,
     hasGone: () => gone.size > 0,
     namesGone: (text) => (text.match(ADDRESSES) ?? []).some((path) => gone.has(nameOf(path))),

@@ -108,7 +108,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     const list = filteredListAddress(path, params);
     if (list) return moved(list, headers);
     const detail = detailAddress(path);
-    if (detail && changes.has(path)) return pageOnDemand(detail, accepted);
+    if (detail && changes.has(path)) return changedPage(path, detail, accepted);
     const instead = listOfLanding(path);
     const file = await files.find(path, accepted);
     if (file) return (await isOutdated(path)) ? pageOfNow(path, file, accepted) : file;
@@ -160,6 +160,24 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     if (!address || !canRead) return file;
     const page = await pageOnDemand(address, accepted).catch(() => file);
     return page.status < 500 ? page : file;
+  }
+
+  /**
+   * The page of a listing that has changed; that of the release where it can't be rendered, as while the first release
+   * of another version is made, unless the listing was taken down.
+   */
+  async function changedPage(
+    path: string,
+    address: string,
+    accepted: readonly Encoding[],
+  ): Promise<Answer> {
+    const page = pageOnDemand(address, accepted);
+    const isRendered = await page.then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+    if (isRendered || changes.isGone(path)) return page;
+    return (await files.find(path, accepted)) ?? page;
   }
 
   async function pageOnDemand(address: string, accepted: readonly Encoding[]): Promise<Answer> {
