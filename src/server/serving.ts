@@ -4,6 +4,7 @@ import { hasStaff } from './data/accounts/accounts.ts';
 import { databaseVersion } from './data/database-version.ts';
 import { isAnotherKey } from './data/key-fingerprint.ts';
 import { changedListings } from './data/releases/changes.ts';
+import { knowledgeOf } from './data/search/knowledge.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { announceDemoAccounts, closeDemoAccounts } from './demo/accounts.ts';
 import { fillDatabase } from './demo/fill.ts';
@@ -146,6 +147,8 @@ export async function startServing(
       ? api.handle(request, response)
       : handlePage(request, response);
   ready(withBodyLimits(env, handle));
+  // The words and places of searches: the first one would have everybody wait while they are read.
+  knowledgeOf(pool)().catch(() => {});
 
   const announce = () => log(`Serendib is at ${env.siteUrl}`);
   const isFirst = site.release() === null;

@@ -7,8 +7,8 @@ import type { Log } from './errors.ts';
 import { type Counts, networkOf } from './limits.ts';
 import { noteOf } from './requests.ts';
 
-/** Of one network so many searches run at once: two others find a connection of the database beside them. */
-const AT_ONCE = 4;
+/** Of one network so many searches run at once: pages are rendered in one thread, where more hold up everybody. */
+const AT_ONCE = 2;
 /** A hall full of people, all typing (searches of one network that wait). */
 const MOST_WAITING = 100;
 /** A line is needed while somebody is in it (networks). */

@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Preview } from '#src/listings/page-props.ts';
 import type { Source } from '#src/build/on-demand-lists.ts';
+import { listPath } from '#src/domain/paths.ts';
 import { listOfLanding } from '#src/listings/landings.ts';
 import {
   detailAddress,
@@ -40,6 +41,8 @@ export interface ServedRelease {
   notFound: (accepted: readonly Encoding[]) => Promise<Answer>;
   /** The page of a listing that need not be published. */
   preview: (preview: Preview) => Promise<Answer>;
+  /** Renders a page on demand, so that the program is loaded before somebody waits for it. */
+  warmUp: () => Promise<void>;
   /** Looks whether a listing has changed since the release was made; pages of it are rendered anew. */
   look: () => Promise<void>;
 }
@@ -193,6 +196,9 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     answer,
     notFound: files.notFound,
     preview: onDemand.preview,
+    warmUp: async () => {
+      await pageOnDemand(listPath('businesses'), []);
+    },
     look: async () => {
       if (isWhole && performance.now() - lookedAt > LOOK_AT_FILES) {
         isWhole = await hasAllPages(folders);

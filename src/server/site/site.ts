@@ -72,6 +72,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (id === null || id === open?.id) return open?.look();
     open = await openRelease(id, releaseOptions);
     log(`Serving release ${id}`);
+    // What is wrong with it is told when somebody asks for such a page.
+    open.warmUp().catch(() => {});
   }
 
   /** One look at a time, so that none can bring back what an earlier one saw. */
