@@ -22,8 +22,8 @@ import { lock } from '#src/server/process-lock.ts';
 import { run, type Server, startServer } from '#tests/support/server.ts';
 import { sharedSite } from '#tests/support/site.ts';
 
-/** Two looks a second apart and a build, on a machine with other work than this (ms). */
-const A_RELEASE = { timeout: 120_000, interval: 50 };
+/** Two looks a second apart and a build, on a machine with other work than this; less than a test may take, so that it says what didn't come (ms). */
+const A_RELEASE = { timeout: 60_000, interval: 50 };
 
 let dataDir: string;
 let server: Server;
