@@ -4,7 +4,7 @@ import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/list
 import type { Community } from './community.ts';
 import { listingLinks } from './landings.ts';
 import {
-  HOT_ENOUGH,
+  ENOUGH_RELATED,
   hotDeals,
   isCurrent,
   MORE_BY_LIMIT,
@@ -59,7 +59,7 @@ function eventPages({ events, now }: Community, hasPage: HasPage): PageShown[] {
 /** The page of every deal. */
 function dealPages({ deals, now }: Community, hasPage: HasPage): PageShown[] {
   const active = deals.filter((deal) => isCurrent(deal, now));
-  const related = relatedTo(active, hotDeals(deals, now).slice(0, HOT_ENOUGH));
+  const related = relatedTo(active, hotDeals(deals, now).slice(0, ENOUGH_RELATED));
   const dealsOf = Map.groupBy(active, (deal) => deal.business.id);
   return deals.map((deal) => {
     const moreBy = othersThan(deal, dealsOf.get(deal.business.id) ?? []);

@@ -1,4 +1,4 @@
-import { kilometresBetween, type Point } from '#src/domain/distance.ts';
+import { kilometresAtLeast, kilometresBetween, type Point } from '#src/domain/distance.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
@@ -36,46 +36,36 @@ export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
     .filter((deal) => isCurrent(deal, now))
     .sort((a, b) => featuredFirst(a, b) || soonestToEnd(a, b));
 
-/** How many related listings a detail page shows: fewer would look left over, so then it shows none. */
+/** How many related listings a detail page shows: fewer where there are fewer. */
 const RELATED_LIMIT = 3;
 
 /**
- * Finds three listings for the end of another one's page: those of its category in its state, then others of its
- * state, then its category elsewhere; in each the nearest first, and of equally near ones the featured; at last, where
- * that isn't enough, `others`. Somebody in Darwin is helped more by what else there is in the Northern Territory than by
- * a kitchen in Perth. What the page has `shown` already isn't among them.
+ * Finds up to three listings for the end of another one's page: those of its category, the nearest first and of equally
+ * near ones the featured; where that isn't enough, `others`. What the page has `shown` already isn't among them.
  */
 export function relatedTo<Item extends Listing>(
   items: readonly Item[],
   others: readonly Item[] = [],
 ): (item: Item, shown?: readonly Item[]) => Item[] {
-  const sorted = items.toSorted(featuredFirst);
-  const groups = [inCategoryAndState, inState, inCategory].map((groupOf) =>
-    nearestOf(sorted, groupOf),
-  );
+  const findNearest = nearestOfCategory(items.toSorted(featuredFirst));
   return (item, shown = []) => {
     const taken = new Set([item, ...shown].map(({ id }) => id));
     const found: Item[] = [];
-    const add = (candidates: readonly Item[]) => {
-      for (const candidate of candidates) {
-        if (found.length === RELATED_LIMIT || taken.has(candidate.id)) continue;
-        taken.add(candidate.id);
-        found.push(candidate);
-      }
-    };
-    for (const findNearest of placeOf(item).category ? groups : []) {
-      if (found.length < RELATED_LIMIT) add(findNearest(item));
+    for (const candidate of [...findNearest(item), ...others]) {
+      if (found.length === RELATED_LIMIT) break;
+      if (taken.has(candidate.id)) continue;
+      taken.add(candidate.id);
+      found.push(candidate);
     }
-    add(others);
-    return found.length === RELATED_LIMIT ? found : [];
+    return found;
   };
 }
 
 /** How many others of the same business or organiser a page names. */
 export const MORE_BY_LIMIT = 3;
 
-/** So many of the hottest deals are enough for three beside a deal and those that its page shows. */
-export const HOT_ENOUGH = RELATED_LIMIT + 1 + MORE_BY_LIMIT;
+/** So many are enough for three beside the listing itself and those that its page shows. */
+export const ENOUGH_RELATED = RELATED_LIMIT + 1 + MORE_BY_LIMIT;
 
 /** The first of them beside the listing itself. */
 export const othersThan = <Item extends Listing>(listing: Item, items: readonly Item[]): Item[] =>
@@ -92,52 +82,37 @@ export function organiserOf(event: Event): string | null {
   return name && contact ? `${name} ${contact}`.toLowerCase() : null;
 }
 
-/** Which group a listing belongs to; null for none. */
-type GroupOf = (listing: Listing) => string | null;
-
-const inCategory: GroupOf = (listing) => {
-  const { category } = placeOf(listing);
-  return category && String(category.id);
-};
-const inState: GroupOf = (listing) => placeOf(listing).state;
-const inCategoryAndState: GroupOf = (listing) => {
-  const [category, state] = [inCategory(listing), inState(listing)];
-  return category && state && `${category} ${state}`;
-};
-
 /**
- * Finds the nearest of a listing's group, enough of them for three that its page doesn't have yet. Measured once for all
- * listings of a group in one locality, so that a page costs no search.
+ * Finds the nearest of a listing's category. Measured once for all listings of a category in one locality, so that a
+ * page costs no search.
  */
-function nearestOf<Item extends Listing>(items: readonly Item[], groupOf: GroupOf) {
-  const groups = Map.groupBy(items, groupOf);
+function nearestOfCategory<Item extends Listing>(items: readonly Item[]) {
+  const categories = Map.groupBy(items, (item) => placeOf(item).category?.id);
   const known = new Map<string, Item[]>();
   return (listing: Item): Item[] => {
-    const group = groupOf(listing);
-    if (!group) return [];
-    const { point } = placeOf(listing);
-    const key = point ? `${group} ${point.lat} ${point.lng}` : group;
-    const found = known.get(key) ?? nearest(groups.get(group) ?? [], point);
+    const { category, point } = placeOf(listing);
+    if (!category) return [];
+    const key = point ? `${category.id} ${point.lat} ${point.lng}` : `${category.id}`;
+    const found = known.get(key) ?? nearest(categories.get(category.id) ?? [], point);
     known.set(key, found);
     return found;
   };
 }
 
-/** The listing itself, up to two that an earlier group has named and those that its page shows are among them. */
-const CANDIDATES = 2 * RELATED_LIMIT + MORE_BY_LIMIT;
-
 /** The nearest of them, in the order given where they are equally near; those without a point last. */
 function nearest<Item extends Listing>(items: readonly Item[], from: Point | null): Item[] {
-  if (!from) return items.slice(0, CANDIDATES);
+  if (!from) return items.slice(0, ENOUGH_RELATED);
   const found: { item: Item; km: number }[] = [];
   for (const item of items) {
     const { point } = placeOf(item);
-    const km = point ? kilometresBetween(from, point) : Infinity;
     // Few of them ever get in: sorting all takes five times as long.
-    if (found.length === CANDIDATES && km >= (found.at(-1)?.km ?? 0)) continue;
+    const most = found[ENOUGH_RELATED - 1]?.km;
+    if (most !== undefined && point && kilometresAtLeast(from, point) >= most) continue;
+    const km = point ? kilometresBetween(from, point) : Infinity;
+    if (most !== undefined && km >= most) continue;
     const after = found.findIndex((other) => other.km > km);
     found.splice(after === -1 ? found.length : after, 0, { item, km });
-    found.length = Math.min(found.length, CANDIDATES);
+    found.length = Math.min(found.length, ENOUGH_RELATED);
   }
   return found.map(({ item }) => item);
 }

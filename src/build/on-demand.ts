@@ -1,10 +1,8 @@
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
-import { addDays, dayIn } from '#src/domain/days.ts';
 import { type Kind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath, SEARCH_PATH } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
-import type { Day, StateCode } from '#src/domain/values.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import { EVENT_LIST_SORT, type Event } from '#src/listings/event.ts';
@@ -17,11 +15,10 @@ import type {
 } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 import { isOverAllKinds } from '#src/listings/search-path.ts';
-import { TIME_ZONE } from '#src/site.places.ts';
 import type { PublicClient } from './all-listings.ts';
 import { listingLinks } from './landings.ts';
 import {
-  HOT_ENOUGH,
+  ENOUGH_RELATED,
   isCurrent,
   type Listing,
   MORE_BY_LIMIT,
@@ -134,9 +131,7 @@ async function aroundBusiness(
   const [deals, events, alike] = await Promise.all([
     orNone(call('listDeals', { query: { business: business.slug } })),
     eventsOf(call, business.name),
-    alikeTo(business, (query) =>
-      call('listBusinesses', { query: { ...query, sortBy: orderOf(query), exclude: business.id } }),
-    ),
+    alikeTo(business, (query) => call('listBusinesses', { query })),
   ]);
   return {
     business,
@@ -157,16 +152,7 @@ async function aroundEvent(
 ): Promise<EventPageProps> {
   const [ofOrganiser, alike] = await Promise.all([
     event.organizer_name ? eventsOf(call, event.organizer_name) : [],
-    alikeTo(event, (query) =>
-      call('listEvents', {
-        query: {
-          ...query,
-          sortBy: orderOf(query),
-          date_from: dayBefore(now),
-          exclude: event.id,
-        },
-      }),
-    ),
+    alikeTo(event, (query) => call('listEvents', { query: { ...query, status: 'upcoming' } })),
   ]);
   const upcoming = (events: Event[]) => events.filter((other) => isCurrent(other, now));
   const organiser = organiserOf(event);
@@ -201,17 +187,8 @@ async function aroundDeal(
 ): Promise<DealPageProps> {
   const [ofBusiness, hot, alike] = await Promise.all([
     orNone(call('listDeals', { query: { business: deal.business.slug, status: 'active' } })),
-    orNone(call('listHotDeals', { query: { page_size: HOT_ENOUGH } })),
-    alikeTo(deal, (query) =>
-      call('listDeals', {
-        query: {
-          ...query,
-          sortBy: orderOf(query),
-          valid_until: dayBefore(now),
-          exclude: deal.id,
-        },
-      }),
-    ),
+    orNone(call('listHotDeals', { query: { page_size: ENOUGH_RELATED } })),
+    alikeTo(deal, (query) => call('listDeals', { query: { ...query, status: 'active' } })),
   ]);
   const active = (deals: Deal[]) => deals.filter((other) => isCurrent(other, now));
   const moreBy = othersThan(deal, active(ofBusiness));
@@ -222,31 +199,34 @@ async function aroundDeal(
 const AROUND = { business: aroundBusiness, event: aroundEvent, deal: aroundDeal };
 
 /** What may be related to a listing. */
-type AlikeQuery = { category?: string; state?: StateCode; near?: string; within?: 'state' };
+interface AlikeQuery {
+  category: string;
+  near?: string;
+  anywhere?: true;
+  is_featured?: true;
+  sortBy: 'distance' | 'featured';
+  page_size: number;
+  exclude: number;
+}
 
-const orderOf = ({ near }: AlikeQuery) => (near ? 'distance' : 'featured');
-
-/** Listings of the same category or state, each once. */
+/** Listings of the same category, each once: the nearest, and the nearest of the featured. */
 async function alikeTo<Item extends Listing>(
   listing: Item,
   read: (query: AlikeQuery) => Promise<{ results: Item[] }>,
 ): Promise<Item[]> {
   const { category, state, point, suburb, postcode } = placeOf(listing);
   if (!category) return [];
-  const ofCategory = { category: String(category.id) };
+  const all = { category: String(category.id), page_size: ENOUGH_RELATED, exclude: listing.id };
   // Without a point the API knows no such place.
-  const near = point && { near: `${suburb} ${state} ${postcode}`, within: 'state' as const };
-  const inState = near ?? (state && { state });
+  if (!point) return orNone(read({ ...all, sortBy: 'featured' }));
+  const near = [suburb, state, postcode].filter(Boolean).join(' ');
+  const nearest = { ...all, near, anywhere: true, sortBy: 'distance' } as const;
   const found = await Promise.all([
-    inState ? orNone(read({ ...ofCategory, ...inState })) : [],
-    inState ? orNone(read(inState)) : [],
-    orNone(read(ofCategory)),
+    orNone(read(nearest)),
+    orNone(read({ ...nearest, is_featured: true })),
   ]);
   return [...new Map(found.flat().map((item) => [item.id, item])).values()];
 }
-
-/** Today isn't over anywhere for what ended on this day. */
-const dayBefore = (now: Date): Day => addDays(dayIn(TIME_ZONE, now), -1);
 
 async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {

@@ -16,6 +16,13 @@ export function kilometresBetween(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** A degree of latitude is longer everywhere (km). */
+const KM_A_DEGREE = 110;
+
+/** How far two points are from each other at least, by their latitudes alone: what is too far is seen without the formula. */
+export const kilometresAtLeast = (a: Point, b: Point): number =>
+  Math.abs(a.lat - b.lat) * KM_A_DEGREE;
+
 /** "3.4 km" up to ten, "12 km" from there, "under 1 km". */
 export function distanceText(km: number): string {
   if (km < 1) return 'under 1 km';

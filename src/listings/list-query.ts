@@ -14,7 +14,7 @@ const LIST_QUERIES = {
 export type ListQueries = { [Kind in PluralKind]: z.output<(typeof LIST_QUERIES)[Kind]> };
 
 /** For programs alone: no form has them, so a visitor could neither see nor undo them. */
-const NOT_FOR_VISITORS = ['limit', 'exclude', 'is_featured', 'featured', 'facets'];
+const NOT_FOR_VISITORS = ['limit', 'exclude', 'anywhere', 'is_featured', 'featured', 'facets'];
 
 /** The names of the query values that a list's address may carry, from the contract. */
 export const listQueryNames = (kind: PluralKind): string[] =>

@@ -49,6 +49,7 @@ export const listQuery = <Own extends z.core.$ZodShape>(own: Own) =>
     suburb: query.text,
     near: query.near,
     within: query.within,
+    anywhere: query.flag,
     region: query.text,
     ...own,
     is_featured: query.flag,

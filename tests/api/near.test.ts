@@ -133,6 +133,15 @@ describe('a list near a place', () => {
     ]);
   });
 
+  test('leaves nothing out where it is only to put all in order, what is nowhere last', async () => {
+    const all = await slugs({ near: 'Hall 2618', anywhere: true });
+    expect([all.length, ...all.slice(0, 3), all.at(-1)]).toEqual([
+      ...[SHOPS.length, 'hall', 'queanbeyan', 'enmore', 'atlantis'],
+    ]);
+    const found = { near: 'Coolangatta QLD', anywhere: true, search: 'kottu', sortBy: 'distance' };
+    expect((await slugs(found)).slice(0, 3)).toEqual(['coolangatta', 'tweed', 'enmore']);
+  });
+
   test('takes other filters, another order and pages', async () => {
     const query = { near: 'Springvale', category: 'restaurant' };
     const { count, results } = await api.call('listBusinesses', query);

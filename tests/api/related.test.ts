@@ -29,6 +29,12 @@ const SHOPS = [
   ['nowhere-kitchen', null, null, null, 'Restaurant'],
   ['nameless-shop', 'Darwin', 'NT', '0800', null],
   ['lonely-temple', 'Canberra', 'ACT', '2600', 'Entertainment'],
+  ['nowhere-salon', null, null, null, 'Beauty & Salon'],
+  ['dubbo-motors', 'Dubbo', 'NSW', '2830', 'Automotive'],
+  // More of one place than are asked for, the featured one last by name.
+  ...['annas', 'beths', 'chandras', 'dinukas', 'esthers', 'fathimas', 'gayans', 'zetland'].map(
+    (name) => [`${name}-motors`, 'Enmore', 'NSW', '2042', 'Automotive'] as const,
+  ),
 ] as const;
 
 beforeAll(async () => {
@@ -39,7 +45,7 @@ beforeAll(async () => {
     await insertRow(api.pool, 'businesses', {
       ...{ slug, name: slug, suburb, state, postcode, status: 'published' },
       // What is far away doesn't come first for being featured.
-      is_featured: slug === 'mildura-kitchen' || slug === 'perth-kitchen',
+      is_featured: ['mildura-kitchen', 'perth-kitchen', 'zetland-motors'].includes(slug),
       category_id: rows.find(({ name }) => name === category)?.id ?? null,
     });
   }
@@ -62,15 +68,19 @@ async function relatedOnDemand(slug: string): Promise<string[]> {
 }
 
 test.each([
-  // Fewer than three of the category in the state: what else the state has, before the category elsewhere.
-  ['darwin-kitchen', ['palmerston-kitchen', 'nameless-shop', 'nightcliff-salon']],
-  // Of the category in the state the nearest come first, and nothing of another state.
-  ['dandenong-kitchen', ['noble-kitchen', 'geelong-kitchen', 'mildura-kitchen']],
-  // Alone in its state: the nearest of its category.
+  // The nearest of its category, however far; nothing else of its town or its state.
+  ['darwin-kitchen', ['palmerston-kitchen', 'perth-kitchen', 'mildura-kitchen']],
+  // The nearest come first, in whatever state.
+  ['mildura-kitchen', ['geelong-kitchen', 'noble-kitchen', 'dandenong-kitchen']],
   ['hobart-kitchen', ['dandenong-kitchen', 'noble-kitchen', 'geelong-kitchen']],
-  ['nameless-shop', []],
-  // Three or none.
+  // Of equally near ones the featured, whatever the names.
+  ['noble-kitchen', ['dandenong-kitchen', 'geelong-kitchen', 'mildura-kitchen']],
+  ['dubbo-motors', ['zetland-motors', 'annas-motors', 'beths-motors']],
+  // Fewer where there are fewer.
+  ['nightcliff-salon', ['nowhere-salon']],
+  ['alice-grocer', []],
   ['lonely-temple', []],
+  ['nameless-shop', []],
 ])('related to %s are %j, in a release and on demand', async (slug, related) => {
   const { businesses } = await readLists(
     createClient(publicCalls, source.apiUrl, source.fetch as typeof fetch),
@@ -109,7 +119,7 @@ describe('what else there is by the same hands', () => {
     );
     for (const { id, slug } of rows) ids.set(slug, id);
     const { rows: categories } = await api.pool.query<{ id: number }>(
-      `SELECT id FROM categories WHERE kind = 'event' ORDER BY id LIMIT 1`,
+      `SELECT id FROM categories WHERE kind = 'event' ORDER BY id LIMIT 2`,
     );
     const event = (slug: string, days: number, organizer: string, more: object = {}) =>
       insertRow(api.pool, 'events', {
@@ -124,6 +134,16 @@ describe('what else there is by the same hands', () => {
     await event('fair-one', 5, 'Friends of the Fair');
     await event('fair-two', 6, 'friends of the fair');
     await event('other-fair', 7, 'Friends of the Fair', { organizer_email: 'other@b.au' });
+    for (const [slug, days, suburb, state, postcode] of [
+      ['dandenong-fair', 3, 'Dandenong', 'VIC', '3175'],
+      ['darwin-fair', 1, 'Darwin', 'NT', '0800'],
+      ['noble-fair-two', 9, 'Noble Park', 'VIC', '3174'],
+      ['noble-fair-one', 8, 'Noble Park', 'VIC', '3174'],
+      ['geelong-fair', 2, 'Geelong', 'VIC', '3220'],
+      ['past-fair', -9, 'Dandenong', 'VIC', '3175'],
+    ] as const) {
+      await event(slug, days, slug, { suburb, state, postcode, category_id: categories[1]?.id });
+    }
     for (const [slug, shop, last] of [
       ['hoppers', 'noble-kitchen', 1],
       ['kottu', 'noble-kitchen', null],
@@ -167,10 +187,15 @@ describe('what else there is by the same hands', () => {
     expect((await shownAt('/event/other-fair')).moreBy).toEqual([]);
   });
 
-  test('a deal names the others of its business that aren’t over; three more or none', async () => {
+  test('related to an event are those to come of its category, the nearest first', async () => {
+    const { related } = await shownAt('/event/dandenong-fair');
+    expect(slugsOf(related)).toEqual(['noble-fair-one', 'noble-fair-two', 'geelong-fair']);
+  });
+
+  test('a deal names the others of its business that aren’t over, and more elsewhere', async () => {
     const hoppers = await shownAt('/deal/hoppers');
     expect(slugsOf(hoppers.moreBy)).toEqual(['kottu']);
-    expect(hoppers.more).toEqual([]);
+    expect(slugsOf(hoppers.more)).toEqual(['lamprais', 'rolls']);
     const rolls = await shownAt('/deal/gone');
     expect(slugsOf(rolls.moreBy)).toEqual(['hoppers', 'kottu']);
   });

@@ -192,16 +192,13 @@ test('taken down, a listing is on no page of others at once, whatever the releas
   const { id, slug, category, state } = await newest('businesses', '&is_featured=true&page=2');
   const fragment = await fragmentOf(dataDir, slug);
   const inCategory = `/businesses/category/${categorySlug(category?.name ?? '')}`;
-  // Related are the others of its state and of its category.
-  const alike = await Promise.all(
-    [`state=${state}`, `category=${category?.id}`].map(async (query) =>
-      JSON.parse(
-        (await ask(`/api/businesses/?${query}&exclude=${id}&page_size=100`)).body,
-      ).results.map((other: Listed) => `/business/${other.slug}`),
-    ),
+  // Related are the others of its category.
+  const { body } = await ask(
+    `/api/businesses/?category=${category?.id}&exclude=${id}&page_size=100`,
   );
+  const alike = JSON.parse(body).results.map((other: Listed) => `/business/${other.slug}`);
   const pages = ['/', '/businesses', inCategory, `/businesses/state/${state?.toLowerCase()}`];
-  for (const page of new Set(alike.flat())) {
+  for (const page of alike) {
     if ((await ask(page)).body.includes(`/business/${slug}`)) pages.push(page);
   }
   expect(pages.length).toBeGreaterThan(4);

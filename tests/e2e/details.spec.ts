@@ -195,6 +195,31 @@ test.describe('weeks after the build', () => {
     await expect(main.getByRole('link', { name: 'Get Tickets' }).first()).toBeHidden();
   });
 
+  test('related events that are over leave, and the heading with the last of them', async ({
+    page,
+    request,
+  }) => {
+    const events = await all<Event>(request, 'events');
+    const { slug } = await event(request);
+    await page.goto(`/event/${slug}`);
+    const related = page.getByRole('region', { name: 'Related Events' });
+    const titles = await related.getByRole('heading', { level: 3 }).allTextContents();
+    const days = events
+      .filter(({ title }) => titles.includes(title))
+      .map(({ date }) => Date.parse(date ?? ''))
+      .sort((one, other) => one - other);
+    const last = days.at(-1) ?? 0;
+    const isStillOn = days.filter((day) => day >= last - MS_A_DAY).length;
+    expect(isStillOn).toBeLessThan(titles.length);
+    // Noon of the day before, wherever they are.
+    await page.clock.setFixedTime(new Date(last - MS_A_DAY + MS_A_DAY / 8));
+    await page.goto(`/event/${slug}`);
+    await expect(related.getByRole('article').filter({ visible: true })).toHaveCount(isStillOn);
+    await page.clock.setFixedTime(new Date(last + 3 * MS_A_DAY));
+    await page.goto(`/event/${slug}`);
+    await expect(related).toBeHidden();
+  });
+
   test('days to go are those of the day of viewing', async ({ page, request }) => {
     const shown = await event(request);
     const now = later(1);

@@ -206,6 +206,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   postcode: 'A postcode of four digits',
   near: 'A suburb, a town or a postcode to look around, such as `Dandenong VIC 3175`',
   within: 'How far around `near`, in kilometres (25 without it), or `state` for its whole state',
+  anywhere: '`true`: `near` leaves nothing out, and only says from where the nearest come first',
   region: `A city with all its suburbs: ${Object.keys(CITY_REGIONS).join(', ')}`,
   facets: 'Whether to count how many listings each category and each state would show',
   sortBy: 'The order of the results; a minus turns it round',

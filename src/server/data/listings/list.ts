@@ -87,18 +87,19 @@ export async function list<Listing extends pg.QueryResultRow>(
   { order, values = source.values(db.now), add }: ListOptions,
 ): Promise<Page<Listing>> {
   const near = await readNear(db, query);
+  const around = query.anywhere ? null : near;
   const localities = query.region ? await localitiesOf(db, query.region) : null;
   const run = (within: Work, wanted: Wanted | null) => {
     const where = new Conditions(...values);
     addCommon(where, source, query, wanted);
-    if (near) addNear(where, source, near);
+    if (around) addNear(where, source, around);
     if (localities) where.add(isAt(source, localities, where));
     add?.(where);
     const isByBest = isByMatch(query);
     // Whether a name has all of what was typed is seen from its score alone.
     const best =
       wanted && (isByBest || wanted.isInTitle)
-        ? bestMatches(db, source.kind, wanted, where, { shown: lastShown(query), near })
+        ? bestMatches(db, source.kind, wanted, where, { shown: lastShown(query), near: around })
         : null;
     const nearest = near && isByDistance(query) ? near : null;
     return listPage(within, source, where, { order, best, isByBest, nearest }, query);

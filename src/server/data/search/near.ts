@@ -1,4 +1,4 @@
-import { kilometresBetween } from '#src/domain/distance.ts';
+import { kilometresAtLeast, kilometresBetween } from '#src/domain/distance.ts';
 import { DEFAULT_WITHIN, type NearPlace, WITHIN_STATE } from '#src/listings/near.ts';
 import { findPlace } from '#src/search/find-place.ts';
 import type { StateCode } from '#src/domain/values.ts';
@@ -9,13 +9,12 @@ import { select, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
 import { anyMark, mark } from './marks.ts';
 
-/** One degree of latitude (km). */
-const KM_A_DEGREE = 110;
-
 /** What a list may be asked for of places. */
 export interface NearQuery {
   near?: string | undefined;
   within?: number | typeof WITHIN_STATE | undefined;
+  /** Whether all is near enough, and only the order goes by it. */
+  anywhere?: boolean | undefined;
 }
 
 /** Where a list looks. */
@@ -31,22 +30,23 @@ export interface Near {
 /** What a list is near to; null where it is near to nothing. Throws a 400 for what is no place. */
 export async function readNear(
   db: Work,
-  { near, within = DEFAULT_WITHIN }: NearQuery,
+  { near, within = DEFAULT_WITHIN, anywhere = false }: NearQuery,
 ): Promise<Near | null> {
   if (!near) return null;
   const { places } = await db.knowledge();
   const found = findPlace(near, places);
   if (!found) throw badFields({ near: 'Enter a suburb, a town or a postcode in Australia' });
   const { place, others } = found;
-  const state = within === WITHIN_STATE ? place.state : null;
+  const state = within === WITHIN_STATE && !anywhere ? place.state : null;
+  const isRadius = !anywhere && !state;
   const around = places.all.flatMap((each): [id: number, km: number][] => {
-    if (state) return each.state === state ? [[each.id, kilometresBetween(place, each)]] : [];
-    // Most are too far north or south: that is seen without the formula.
-    if (Math.abs(each.lat - place.lat) * KM_A_DEGREE > Number(within)) return [];
+    if (state && each.state !== state) return [];
+    // Most are too far north or south.
+    if (isRadius && kilometresAtLeast(place, each) > Number(within)) return [];
     const km = kilometresBetween(place, each);
-    return km <= Number(within) ? [[each.id, km]] : [];
+    return isRadius && km > Number(within) ? [] : [[each.id, km]];
   });
-  const listed = state ? null : await listedIn(db, around);
+  const listed = isRadius ? await listedIn(db, around) : null;
   const shown = listed ? around.filter(([id]) => listed.has(id)) : around;
   return {
     place: {
