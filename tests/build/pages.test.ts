@@ -105,12 +105,18 @@ describe('texts that depend on the day', () => {
   });
 });
 
+/** What a card of any kind says that has neither. */
+const SILENT = ['Uncategorized', 'No description available'];
+
 describe('texts of the product', () => {
   test.each([
     ['/business/silent-business', ['Unnamed Business', 'No description available', 'Business']],
     ['/event/silent-event', ['Untitled Event', 'Contact for pricing', 'Location TBD']],
     ['/deal/silent-deal', ['Untitled Deal', 'Terms apply', 'No description available']],
-    ['/businesses', ['Uncategorized', 'Page 1 of 2', 'Clear Filters', 'Show More', 'Show Less']],
+    ['/businesses', ['Page 1 of 2', 'Clear Filters', 'Show More', 'Show Less']],
+    ['/businesses', ['Unnamed Business', 'Location TBD', ...SILENT]],
+    ['/events', ['Untitled Event', 'Location TBD', 'Contact for pricing', ...SILENT]],
+    ['/deals', ['Untitled Deal', 'Terms apply', 'No description available']],
     ['/business/kottu-corner', ['Current Deals & Offers', 'Claim Deal', 'Get Directions']],
     ['/deal/kottu-feast', ['Regular price', 'Special price', 'Save $23', '63 of 100', 'KOTTU4']],
     [

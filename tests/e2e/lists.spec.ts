@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { preview } from '#src/domain/text.ts';
+import type { Event } from '#src/listings/event.ts';
 import { atRest, expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 const LISTS = [
@@ -327,6 +329,36 @@ test('the list view is remembered on the device', async ({ page }) => {
   expect(await width()).toBeGreaterThan(1.5 * narrow);
   await page.goto('/events');
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+});
+
+test('a card of an event says what it is and who holds it, on a phone behind Show More', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/events/?status=upcoming&sortBy=upcoming&page_size=12');
+  const { results } = (await answer.json()) as { results: Event[] };
+  const event = results.find(
+    ({ description, organizer_name }) =>
+      organizer_name && /^[ -~’–]{120,}$/.test(description ?? ''),
+  );
+  const card = cards(page).filter({ has: page.getByText(event?.title ?? '', { exact: true }) });
+  const about = card.getByText(preview(event?.description ?? ''), { exact: true });
+  const organiser = card.getByRole('img', { name: 'Organiser', exact: true });
+  await page.setViewportSize({ width: 577, height: 900 });
+  await page.goto('/events');
+  await expect(about.filter({ visible: true })).toHaveCount(1);
+  expect((await about.first().boundingBox())?.height).toBeLessThanOrEqual(43);
+  for (const name of ['Date', 'Time', 'Location', 'Organiser', 'Price']) {
+    await expect(card.getByRole('img', { name, exact: true })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 576, height: 900 });
+  for (const part of [about, organiser]) {
+    await expect(part.filter({ visible: true })).toHaveCount(0);
+  }
+  await card.getByText('Show More').click();
+  for (const part of [about, organiser]) {
+    await expect(part.filter({ visible: true })).toHaveCount(1);
+  }
 });
 
 test.describe('a card', () => {

@@ -11,7 +11,7 @@ import { addressLine, LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { eventCalendarPath, eventPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { eventStatus } from '#src/listings/status.ts';
-import { DEFAULT_TEXT, suburbAndState } from '#src/domain/text.ts';
+import { DEFAULT_TEXT, placeText, preview, suburbAndState } from '#src/domain/text.ts';
 import { DateBlock } from './DateBlock.tsx';
 import styles from './EventCard.module.css';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
@@ -92,9 +92,12 @@ interface BackProps {
 function EventBack({ event, now, near, when, organiser, price }: BackProps) {
   const call = telephoneLink(event.organizer_phone);
   const tickets = webLink(event.ticket_url);
-  const address = addressLine(event);
+  const address = addressLine(event) ?? (event.venue ? null : placeText(event));
   return (
     <>
+      <p className={styles.about}>
+        <Multilingual text={preview(eventSummary(event).description)} />
+      </p>
       <Facts>
         {when}
         {organiser && (

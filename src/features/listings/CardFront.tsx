@@ -52,11 +52,9 @@ export function CardFront({ summary, lead, ...props }: FrontProps) {
           </a>
         </h3>
         {lead && <p className={styles.lead}>{lead}</p>}
-        {summary.description && (
-          <p className={styles.description}>
-            <Multilingual text={preview(summary.description)} />
-          </p>
-        )}
+        <p className={styles.description}>
+          <Multilingual text={preview(summary.description)} />
+        </p>
         {props.children}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { pictureUrl } from '#src/client/pictures.ts';
 import { type Kind, pluralOf } from '#src/domain/kinds.ts';
 import { listingPath, placeholderPath } from '#src/domain/paths.ts';
 import { type Place, zoneOf } from '#src/domain/days.ts';
+import { DEFAULT_TEXT } from '#src/domain/text.ts';
 import type { Category, ClockTime, Day, ImageFocus } from '#src/domain/values.ts';
 
 /** Data attributes from which the browser corrects what depends on the day: see live.ts. */
@@ -11,7 +12,7 @@ type Live = Readonly<Record<`data-${string}`, string | undefined>>;
 export interface Summary {
   title: string;
   path: string;
-  description: string | null;
+  description: string;
   /** The address of its picture. */
   image: string | null;
   /** What stays in sight of it where it is cropped. */
@@ -21,7 +22,8 @@ export interface Summary {
   live?: Live;
 }
 
-interface Described extends Pick<Summary, 'title' | 'description' | 'image' | 'live'> {
+interface Described extends Pick<Summary, 'title' | 'image' | 'live'> {
+  description: string | null;
   image_focus: ImageFocus | null;
   slug: string;
   category: Category | null;
@@ -47,7 +49,7 @@ export const summaryOf = (
 ): Summary => ({
   title,
   path: listingPath(kind, slug),
-  description,
+  description: description || DEFAULT_TEXT.description,
   image: image && pictureUrl(image),
   focus: image_focus,
   fallback: placeholderPath(pluralOf(kind), category?.name),
