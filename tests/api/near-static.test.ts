@@ -83,6 +83,8 @@ describe('without the API a list is the same', () => {
     { near: 'Dandenong', sortBy: '-created_at' },
     { region: 'melbourne', sortBy: '-created_at' },
     { region: 'sydney', near: 'Parramatta' },
+    { suburb: ' dandenong' },
+    { suburb: 'Dandenong', near: '3175', within: '50' },
   ])('%j', async (query) => {
     for (const kind of PLURAL_KINDS) {
       const [live, saved] = [await LISTS[kind](query), await savedList(kind, query)];
@@ -94,6 +96,7 @@ describe('without the API a list is the same', () => {
 
 test.each<[PluralKind, Record<string, string>]>([
   ['businesses', { open: 'now', page_size: '100' }],
+  ['businesses', { postcode: '3175' }],
   ['businesses', { open_on: 'saturday', open_at: '12:30', state: 'VIC', page_size: '100' }],
   ['events', { when: 'week', near: '3175', within: '100' }],
   ['events', { status: 'past', region: 'melbourne' }],

@@ -60,11 +60,13 @@ describe('without a script', () => {
     expect(html).toContain(`Near ${name} ${state}, in all of`);
   });
 
-  test('an older address by suburb and postcode is in force as chips, and its form keeps it', async () => {
+  test('a suburb and a postcode are in force as chips, and in the open part of the form', async () => {
     const html = await page('/businesses?suburb=Dandenong&postcode=3175');
     expect(html).toContain('Suburb: Dandenong');
     expect(html).toContain('Postcode: 3175');
-    expect(html).toMatch(/<input type="hidden" name="suburb" value="Dandenong"/);
+    expect(html).toMatch(/<details [^>]*open=""><summary[^>]*>More filters<\/summary>/);
+    expect(html).toMatch(/<input [^>]*name="suburb"[^>]* value="Dandenong"/);
+    expect(await page('/businesses')).not.toMatch(/ open=""><summary[^>]*>More filters/);
   });
 
   test('a search of all kinds looks around a place', async () => {

@@ -154,8 +154,9 @@ describe('lists', () => {
   test('have a form that works without a script', () => {
     const html = page('/businesses');
     expect(html).toMatch(/<form [^>]*action="\/businesses" method="get"/);
-    for (const name of ['search', 'category', 'state', 'near', 'within', 'sortBy', 'page_size'])
-      expect(html).toContain(`name="${name}"`);
+    for (const name of ['search', 'category', 'state', 'near', 'within', 'suburb', 'postcode'])
+      expect(html).toMatch(new RegExp(`<(input|select) [^>]*name="${name}"`));
+    for (const name of ['sortBy', 'page_size']) expect(html).toContain(`name="${name}"`);
     for (const name of ['date_from', 'date_to']) expect(page('/events')).toContain(`"${name}"`);
     for (const name of ['business_name', 'valid_until'])
       expect(page('/deals')).toContain(`"${name}"`);

@@ -13,7 +13,7 @@ const awake = (page: Page): Promise<void> =>
 
 /** Sends a field of the form by Enter, once the island has it. */
 async function send(page: Page, label: string, text: string): Promise<void> {
-  const field = form(page).getByLabel(label);
+  const field = form(page).getByLabel(label, { exact: true });
   await field.focus();
   await awake(page);
   await field.fill(text);
@@ -404,7 +404,7 @@ test.describe('on a phone', () => {
     await page.goto('/businesses');
     const state = page.getByLabel('State', { exact: true });
     await expect(state).toBeHidden();
-    const filters = page.locator('summary', { hasText: 'Filters' });
+    const filters = page.locator('summary', { hasText: /^Filters/ });
     await filters.tap();
     await state.tap();
     await state.selectOption('VIC');
@@ -442,6 +442,40 @@ test('a control of a list stays beside its label on a phone', async ({ page }) =
     expect(label && control && label.y < control.y + control.height, name).toBe(true);
     expect(label && control && control.y < label.y + label.height, name).toBe(true);
   }
+});
+
+test('a suburb and a postcode are exact, and count once they are whole', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/businesses');
+  await form(page).getByText('More filters').click();
+  const suburb = form(page).getByLabel('Suburb', { exact: true });
+  await suburb.focus();
+  await awake(page);
+  await stopClock(page);
+  await suburb.pressSequentially('danden');
+  await page.clock.runFor(1_000);
+  await page.clock.resume();
+  await expect(page).toHaveURL('/businesses');
+  await suburb.pressSequentially('ong');
+  await suburb.press('Tab');
+  await expect(page).toHaveURL('/businesses?suburb=dandenong');
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+  await expect(chips).toHaveText(['Remove filter: Suburb: dandenong']);
+  const found = await cards(page).count();
+  await expect(cards(page).filter({ hasText: 'Dandenong, VIC' })).toHaveCount(found);
+  await send(page, 'Postcode', '31');
+  await expect(page.getByText(/could not be understood: Postcode/)).toBeVisible();
+  await expect(chips).toHaveText(['Remove filter: Suburb: dandenong']);
+  await expect(cards(page)).toHaveCount(found);
+  await send(page, 'Postcode', '3175');
+  await expect(chips).toHaveText([
+    ...['Remove filter: Suburb: dandenong', 'Remove filter: Postcode: 3175'],
+  ]);
+  await expect(page.getByText('could not be understood')).toBeHidden();
+  expect(await axeViolations(page)).toEqual([]);
+  await chips.first().click();
+  await expect(suburb).toHaveValue('');
+  await expect(page).toHaveURL('/businesses?postcode=3175');
 });
 
 test('a list of one says so', async ({ page }) => {

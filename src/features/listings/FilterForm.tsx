@@ -23,6 +23,10 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
   const isNear = fields.some(({ name, value }) => name === 'near' && value !== '');
   const isOpen = useRef(fields.some(({ fault }) => fault)).current;
+  const more = fields.filter(({ isMore }) => isMore);
+  const hasMore = useRef(more.some(({ value }) => value)).current;
+  const after = fields.findIndex(({ isMore }) => isMore);
+  const each = (field: FilterField) => <Field key={field.name} field={field} form={form} />;
   return (
     <details className={styles.filters} open={isOpen} ref={folded}>
       <summary className="control">
@@ -43,22 +47,15 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
           }}
         >
           <h2>Filters</h2>
-          {fields.map((field) =>
-            field.type === 'hidden' ? (
-              <input key={field.name} type="hidden" name={field.name} value={field.value} />
-            ) : (
-              <div key={field.name} data-place-field={field.type === 'place' ? '' : undefined}>
-                <label htmlFor={`filter-${field.name}`}>{field.label}</label>
-                <Control field={field} form={form} />
-                {field.type === 'place' && <UseMyLocation />}
-                {field.fault && (
-                  <p className="fault" id={`fault-${field.name}`}>
-                    {field.fault}
-                  </p>
-                )}
-              </div>
-            ),
-          )}
+          {fields.slice(0, after).map(each)}
+          <details className={styles.more} open={hasMore}>
+            <summary className={styles.moreFilters}>More filters</summary>
+            {more.map(each)}
+          </details>
+          {fields
+            .slice(after)
+            .filter((field) => !field.isMore)
+            .map(each)}
           <div className={`cluster ${styles.actions}`}>
             <Button type="submit">Apply Filters</Button>
             <a href={action} onClick={follow('search')} data-everywhere={isNear ? '' : undefined}>
@@ -71,7 +68,29 @@ export function FilterForm({ action, fields, label, form, follow }: Props) {
   );
 }
 
-function Control({ field, form }: { field: FilterField; form: ListForm }) {
+interface FieldProps {
+  field: FilterField;
+  form: ListForm;
+}
+
+function Field({ field, form }: FieldProps) {
+  const { name, label, type, value, fault } = field;
+  if (type === 'hidden') return <input type="hidden" name={name} value={value} />;
+  return (
+    <div data-place-field={type === 'place' ? '' : undefined}>
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <Control field={field} form={form} />
+      {type === 'place' && <UseMyLocation />}
+      {fault && (
+        <p className="fault" id={`fault-${name}`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Control({ field, form }: FieldProps) {
   const { name, type, any, choices = [], fault } = field;
   const common = { id: `filter-${name}`, className: 'control', ...form.control(name) };
   if (type === 'choice') {
@@ -86,6 +105,7 @@ function Control({ field, form }: { field: FilterField; form: ListForm }) {
     <input
       {...common}
       {...(type === 'place' ? { type: 'text', 'data-place': 'go' } : { type })}
+      inputMode={name === 'postcode' ? 'numeric' : undefined}
       maxLength={type === 'date' || type === 'time' ? undefined : MAX_SEARCH_LENGTH}
       aria-describedby={fault && `fault-${name}`}
       aria-invalid={fault ? 'true' : undefined}

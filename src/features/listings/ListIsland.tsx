@@ -93,13 +93,11 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   const valuesOf = (at: ListPlace) => formValues({ ...at, categories }, definition);
   const noteIgnored = () =>
     setIgnored(readListQuery(kind, new URLSearchParams(location.search)).ignored);
-  const look = (at: ListPlace) => {
-    store.$place.set(at);
-    noteIgnored();
-  };
   const go = (to: ListPlace, step: 'push' | 'replace') => {
     history[`${step}State`](null, '', addressOf(to));
-    look(to);
+    // What the form has and means nothing is left aside, as in an address that is opened.
+    store.$place.set(placeOfAddress(kind, location, categories));
+    noteIgnored();
   };
   const { form, show, adopt } = useListForm({
     place,
@@ -107,9 +105,10 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
     go,
   });
   const visit = (at: ListPlace) => {
-    // Only another part of the page was gone to.
+    noteIgnored();
+    // Only another part of the page was gone to, or a value that was left aside.
     if (addressOf(at) === addressOf(place)) return;
-    look(at);
+    store.$place.set(at);
     show(valuesOf(at));
   };
   const follow: Follow = (then) => (event) => {

@@ -1,6 +1,7 @@
 import type { Category, StateCode } from '#src/domain/values.ts';
 import { filtersInForce, findCategory, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
+import { listQueryNames } from '#src/listings/list-query.ts';
 import {
   DEFAULT_WITHIN,
   type Facets,
@@ -29,20 +30,22 @@ export interface FilterField {
   /** For a choice: what the empty choice is called, and the others. */
   any?: string;
   choices?: readonly Option[];
+  /** Whether it stands under "More filters". */
+  isMore?: boolean;
   /** Something wrong with the value, said under the field. */
   fault?: string | undefined;
   /** Of a category that isn't one of the list's kind: whose it is. */
   stray?: StrayCategory | null;
 }
 
-/** Filters of all lists that only links and older addresses set, what they are called and what their chips say. */
-export const FROM_LINKS: Readonly<
-  Record<string, { label: string; chip: (value: string) => string }>
-> = {
-  region: { label: 'City', chip: (region) => `In ${regionName(region)}` },
-  suburb: { label: 'Suburb', chip: (suburb) => `Suburb: ${suburb}` },
-  postcode: { label: 'Postcode', chip: (postcode) => `Postcode: ${postcode}` },
-};
+/** What the filter of a city is called, which only links set. */
+export const REGION_LABEL = 'City';
+
+/** Filters that only a whole value fits: half a name or a number would empty the list. */
+const EXACT: Readonly<Record<string, string>> = { suburb: 'Suburb', postcode: 'Postcode' };
+
+/** Whether a filter takes no effect before its whole value is there. */
+export const isExact = (name: string): boolean => Object.hasOwn(EXACT, name);
 
 /** How far around a place a list can look, and as far as the address says. */
 function withinChoices(given = '') {
@@ -142,6 +145,9 @@ export function filterFields(
       // It is said with the place.
       chip: '',
     },
+    ...Object.entries(EXACT)
+      .filter(([name]) => listQueryNames(place.kind).includes(name))
+      .map(([name, label]) => ({ ...field(name, label, 'text'), isMore: true })),
     {
       ...choice(
         'state',
@@ -156,9 +162,9 @@ export function filterFields(
       any: 'All states',
     },
     ...own,
-    ...Object.entries(FROM_LINKS)
-      .map(([name, { label, chip }]) => chipped(name, label, 'hidden', chip))
-      .filter(({ value }) => value),
+    ...(inForce.region
+      ? [chipped('region', REGION_LABEL, 'hidden', (region) => `In ${regionName(region)}`)]
+      : []),
   ];
 }
 

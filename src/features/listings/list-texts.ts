@@ -8,7 +8,7 @@ import { SITE } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import { counted } from '#src/domain/counted.ts';
 import type { Elsewhere } from '#src/listings/page-props.ts';
-import { type FilterField, FROM_LINKS } from './filters.ts';
+import { type FilterField, REGION_LABEL } from './filters.ts';
 
 /** A page of a list, without what it holds. */
 export interface ListFacts extends ListPlace {
@@ -72,22 +72,19 @@ export function filtersLabel(place: ListPlace): string {
   return inForce > 0 ? `Filters (${inForce})` : 'Filters';
 }
 
-/** What the controls beside the filters are called. */
+/** What the controls beside the filters are called, and a filter that has none. */
 export const CONTROL_LABELS: Readonly<Record<string, string>> = {
   sortBy: 'Sort by',
   page_size: 'Per page',
   page: 'Page',
+  region: REGION_LABEL,
 };
 
 /** What is said of wrong values in the address, by the names of their controls; empty without any. */
 export function ignoredText(ignored: readonly string[], fields: readonly FilterField[]): string {
   if (ignored.length === 0) return '';
   const labels = ignored.map(
-    (name) =>
-      fields.find((field) => field.name === name)?.label ??
-      CONTROL_LABELS[name] ??
-      FROM_LINKS[name]?.label ??
-      name,
+    (name) => fields.find((field) => field.name === name)?.label ?? CONTROL_LABELS[name] ?? name,
   );
   return `Left aside, because it could not be understood: ${labels.join(', ')}.`;
 }

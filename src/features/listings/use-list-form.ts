@@ -11,7 +11,7 @@ import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { PLACE_CHOSEN } from './place-event.ts';
 import { type ListPlace, unscoped } from '#src/listings/list-address.ts';
 import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
-import { type FilteredList, filterFields } from './filters.ts';
+import { type FilteredList, filterFields, isExact } from './filters.ts';
 
 /** Instant search waits this long after the last key (ms), and for text longer than this. */
 const DEBOUNCE = 300;
@@ -119,6 +119,7 @@ export function useListForm({ place, values, go }: Options) {
 
   const typed = (chosen: Values, { name, value }: Control) => {
     clearTimeout(timer.current);
+    if (isExact(name)) return;
     const { length } = value.trim();
     if (length > 0 && length <= SHORTEST) return;
     timer.current = setTimeout(() => latest.current.apply(settled(chosen), name), DEBOUNCE);
