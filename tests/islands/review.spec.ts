@@ -11,6 +11,9 @@ const button = (page: Page, name: string | RegExp) =>
 const NEW_BUSINESS = '/review?kind=businesses&id=17';
 const CHANGED_BUSINESS = '/review?kind=businesses&id=18';
 
+/** Waits for a listing that can be decided on: one that comes after a decision sleeps for a second. */
+const expectAwake = (page: Page, name: string) => expect(button(page, name)).toBeEnabled();
+
 /** The desk in front of staff, with what waits. */
 async function openDesk(page: Page, address = '/review'): Promise<ReviewApi> {
   await asStaff(page);
@@ -266,7 +269,7 @@ test('by keys alone: open, approve, send back, reject; the next one opens with t
   await expect(listing(page)).toBeFocused();
   await expect(queue(page)).toHaveCount(2);
 
-  await expect(button(page, 'Request changes')).toBeVisible();
+  await expectAwake(page, 'Request changes');
   await page.keyboard.press('c');
   const [first] = await page.getByRole('checkbox', { name: /^Please/ }).all();
   await expect(first as NonNullable<typeof first>).toBeFocused();
@@ -279,7 +282,7 @@ test('by keys alone: open, approve, send back, reject; the next one opens with t
   await expect(listing(page)).toHaveText('Vesak lanterns by the lake');
   await expect(listing(page)).toBeFocused();
 
-  await expect(button(page, 'Reject')).toBeVisible();
+  await expectAwake(page, 'Reject');
   await page.keyboard.press('r');
   await words.fill('Twice in the list.');
   await page.getByLabel('Note for the team').fill('Asked by phone.');
@@ -531,6 +534,7 @@ test('featuring keeps the listing open and the focus where it is', async ({ page
   await expect(page.getByText('Ceylon Tea House is featured.')).toBeVisible();
   await expect(button(page, 'Unfeature')).toBeFocused();
   await expect(page).toHaveURL(CHANGED_BUSINESS);
+  await expectAwake(page, 'Unfeature');
   await page.keyboard.press('f');
   await expect(button(page, 'Feature')).toBeVisible();
   expect(api.decisions.map(({ verdict }) => verdict)).toEqual(['feature', 'unfeature']);
@@ -564,6 +568,88 @@ test('a decision is sent once, however often it is clicked', async ({ page }) =>
   answer();
   await expect(page).toHaveURL(CHANGED_BUSINESS);
   expect(calls).toBe(1);
+});
+
+test.describe('the listing that comes after a decision', () => {
+  const SAYS_NOT_YET = 'Nothing was decided: this has only just come.';
+  test.use({ hasTouch: true });
+  type Detail = ReviewApi['details'][number];
+
+  /** A desk whose clock stands, with two listings that look alike; where Approve stands. */
+  async function openAtRest(page: Page) {
+    const start = new Date('2027-03-01T01:00:00Z');
+    await page.clock.install({ time: start });
+    await asStaff(page);
+    const api = new ReviewApi();
+    const [first, , event] = api.details as [Detail, Detail, Detail];
+    const item = { ...first.item, id: 19, revision: 4, title: 'Hopper House' };
+    const proposed = { ...first.proposed, id: 19, name: item.title };
+    api.details = [first, { ...first, item, proposed }, event];
+    api.items = api.details.map((each) => each.item);
+    await api.serve(page);
+    await page.goto(NEW_BUSINESS);
+    const { x, y, width, height } = (await button(page, 'Approve').boundingBox()) as DOMRect;
+    await page.clock.pauseAt(start.getTime() + 60_000);
+    return { api, place: [x + width / 2, y + height / 2] as const };
+  }
+
+  /** Waits for the next listing, whose Approve stands where the one before had it. */
+  async function expectNext(page: Page, place: readonly [number, number]): Promise<void> {
+    await expect(listing(page)).toHaveText('Hopper House');
+    const next = button(page, 'Approve');
+    await expect(next).toBeDisabled();
+    const { x, y, width, height } = (await next.boundingBox()) as DOMRect;
+    expect(place[0]).toBeGreaterThan(x);
+    expect(place[0]).toBeLessThan(x + width);
+    expect(place[1]).toBeGreaterThan(y);
+    expect(place[1]).toBeLessThan(y + height);
+  }
+
+  test('isn’t decided on by a second click that was meant for the one before', async ({ page }) => {
+    const { api, place } = await openAtRest(page);
+    await page.mouse.click(...place);
+    await expectNext(page, place);
+    await page.clock.runFor(900);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByRole('status').filter({ hasText: SAYS_NOT_YET })).toBeVisible();
+    await page.clock.runFor(200);
+    await expectAwake(page, 'Approve');
+    await expect(listing(page)).toHaveText('Hopper House');
+    expect(api.decisions).toMatchObject([{ of: ITEMS[0]?.title, revision: 1 }]);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(listing(page)).toHaveText('Vesak lanterns by the lake');
+    expect(api.decisions.slice(1)).toMatchObject([{ of: 'Hopper House', revision: 4 }]);
+  });
+
+  test('nor by a second tap or a key struck twice', async ({ page }) => {
+    const { api, place } = await openAtRest(page);
+    await page.touchscreen.tap(...place);
+    await expectNext(page, place);
+    await page.touchscreen.tap(...place);
+    const notYet = page.getByRole('status').filter({ hasText: SAYS_NOT_YET });
+    await expect(notYet).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notYet).toBeHidden();
+    await page.keyboard.press('a');
+    await expect(notYet).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('In your own words')).toHaveCount(0);
+    expect(api.decisions).toHaveLength(1);
+  });
+
+  test('can be decided on at once by who took the pointer away', async ({ page }) => {
+    const { api, place } = await openAtRest(page);
+    await page.mouse.click(...place);
+    await expectNext(page, place);
+    await page.mouse.move(place[0] + 1, place[1] + 1);
+    await page.mouse.move(5, 5);
+    await expectAwake(page, 'Approve');
+    await page.mouse.click(...place);
+    await expect(listing(page)).toHaveText('Vesak lanterns by the lake');
+    expect(api.decisions).toHaveLength(2);
+  });
 });
 
 test('somebody was quicker: who it was, and the listing as it is now', async ({ page, faults }) => {

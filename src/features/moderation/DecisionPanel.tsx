@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type PointerEvent, useEffect, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { failureOf, parsed } from '#src/client/failure.ts';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -14,9 +14,15 @@ import { keyText } from './desk-view.ts';
 import { decide } from './use-review-desk.ts';
 import { useShortcuts } from './Shortcuts.tsx';
 
+/** How long a listing that comes by itself is looked at before it can be decided on (ms): longer than a slow double click. */
+const LOOKED_AT_AFTER = 1_000;
+
 interface Props {
   detail: ModerationDetail;
   hasShortcuts: boolean;
+  /** True of a listing that has come by itself, after a decision, and that nobody has looked at yet. */
+  isAsleep: boolean;
+  wake: () => void;
   decided: (verdict: Verdict) => Promise<void>;
   loadAnew: () => Promise<unknown>;
 }
@@ -29,8 +35,8 @@ const SHORTCUTS: Readonly<Record<string, readonly Verdict[]>> = {
 };
 
 /** The moves that are legal on a listing. */
-export function DecisionPanel({ detail, hasShortcuts, decided, loadAnew }: Props) {
-  const decision = useDecision(detail, decided);
+export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decided, loadAnew }: Props) {
+  const decision = useDecision(detail, isAsleep, decided);
   const { draft, change, open, legal, sent, summary, isStale, clear, send } = decision;
 
   const begin = (verdict: Verdict) => {
@@ -42,6 +48,12 @@ export function DecisionPanel({ detail, hasShortcuts, decided, loadAnew }: Props
     // Who is writing why not doesn't mean to approve.
     if (verdict && (!open || asksFirst(verdict))) begin(verdict);
   });
+
+  useEffect(() => {
+    if (!isAsleep) return;
+    const timer = setTimeout(wake, LOOKED_AT_AFTER);
+    return () => clearTimeout(timer);
+  }, [isAsleep, wake]);
 
   if (legal.length === 0) {
     return (
@@ -62,7 +74,7 @@ export function DecisionPanel({ detail, hasShortcuts, decided, loadAnew }: Props
         <Stale key={summary.attempt} text={summary.text} loadAnew={() => loadAnew().then(clear)} />
       )}
       {!isStale && <ErrorSummary summary={summary} />}
-      <Verdicts legal={legal} open={open} sent={sent} begin={begin} />
+      <Verdicts {...{ legal, open, sent, isAsleep, begin, wake }} />
       {open && (
         <ReasonFields
           form={decision}
@@ -96,18 +108,25 @@ interface VerdictsProps {
   legal: readonly Verdict[];
   open: Verdict | null;
   sent: Verdict | null;
+  isAsleep: boolean;
   begin: (verdict: Verdict) => void;
+  wake: () => void;
 }
 
-const Verdicts = ({ legal, open, sent, begin }: VerdictsProps) => (
-  <div className="cluster">
+/** Who takes the pointer away and comes back means this listing. A finger leaves before its tap is a click. */
+const onLeave = (wake: () => void) => (event: PointerEvent) => {
+  if (event.pointerType === 'mouse') wake();
+};
+
+const Verdicts = ({ legal, open, sent, isAsleep, begin, wake }: VerdictsProps) => (
+  <div className="cluster" onPointerLeave={onLeave(wake)}>
     {legal.map((verdict) => (
       <Button
         // Featuring and its contrary are one button, which keeps the focus.
         key={verdict === 'unfeature' ? 'feature' : verdict}
         look={verdict === 'approve' ? 'primary' : 'quiet'}
         icon={ICONS[verdict]}
-        aria-disabled={sent !== null || undefined}
+        aria-disabled={sent !== null || isAsleep || undefined}
         aria-expanded={asksFirst(verdict) ? open === verdict : undefined}
         onClick={() => begin(verdict)}
       >
@@ -130,12 +149,16 @@ const Stale = ({ text, loadAnew }: { text: string | null; loadAnew: () => Promis
 );
 
 /** A decision from its first click until it is saved; what is typed outlives a look at another listing. */
-function useDecision(detail: ModerationDetail, decided: (verdict: Verdict) => Promise<void>) {
+function useDecision(
+  detail: ModerationDetail,
+  isAsleep: boolean,
+  decided: (verdict: Verdict) => Promise<void>,
+) {
   const { item, published, history, owner } = detail;
   const [sent, setSent] = useState<Verdict | null>(null);
   // Somebody else was quicker, or the listing has changed meanwhile.
   const [isStale, setStale] = useState(false);
-  const form = useReasonForm(keyText(item), (error) => {
+  const form = useReasonForm(keyText(item), isAsleep, (error) => {
     setStale(error instanceof Refusal && error.status === 409);
     return failureOf(error, navigator.onLine, { other: "That wasn't saved." });
   });

@@ -30,7 +30,7 @@ import type { useReviewDesk } from './use-review-desk.ts';
 
 interface Props extends Pick<
   ReturnType<typeof useReviewDesk>,
-  'view' | 'listing' | 'openItem' | 'reload' | 'decided' | 'allRejected'
+  'view' | 'listing' | 'openItem' | 'reload' | 'isAsleep' | 'wake' | 'decided' | 'allRejected'
 > {
   now: Date;
   hasShortcuts: boolean;
@@ -82,6 +82,7 @@ export function ListingReview({
             <SuspendedOwner
               person={detail.item.submitted_by}
               waiting={detail.owner.waiting}
+              isAsleep={desk.isAsleep}
               rejected={(count) =>
                 desk
                   .allRejected(count, detail.item.submitted_by)
@@ -92,6 +93,8 @@ export function ListingReview({
           <DecisionPanel
             detail={detail}
             hasShortcuts={hasShortcuts}
+            isAsleep={desk.isAsleep}
+            wake={desk.wake}
             decided={(verdict) => desk.decided(verdict, name)}
             loadAnew={loadAnew}
           />

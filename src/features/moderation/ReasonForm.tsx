@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#src/client/session/use-account.ts';
 import type { Explain } from '#src/client/use-action.ts';
 import { useForm } from '#src/client/use-form.ts';
+import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Choice } from '#src/components/ui/Choice.tsx';
 import { TextArea } from '#src/components/ui/Field.tsx';
@@ -29,8 +30,13 @@ export const reasonText = ({
 }: Pick<DecisionDraft, 'reasons' | 'reason'>): string =>
   [...reasons, reason.trim()].filter(Boolean).join('\n');
 
-/** A form that asks why before it is sent; what is typed outlives a look at another listing. */
-export function useReasonForm(of: string, explain: Explain) {
+const NOT_YET = 'Nothing was decided: this has only just come. It can be decided on in a second.';
+
+/**
+ * A form that asks why before it is sent; what is typed outlives a look at another listing. While it
+ * is asleep it does nothing, and says so: what was pressed was meant for the listing before.
+ */
+export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
   const key = `${useUser()?.id}/${of}`;
   const [draft, setDraft] = useState(() => drafts.get(key) ?? EMPTY_DRAFT);
   const form = useForm(explain);
@@ -56,11 +62,21 @@ export function useReasonForm(of: string, explain: Explain) {
     ref,
     draft,
     change,
+    isAsleep,
+
+    /** Sends the form, as `useForm` does. */
+    async send(work: () => Promise<unknown>): Promise<void> {
+      if (isAsleep) showToast(NOT_YET);
+      else await form.send(work);
+    },
 
     /** Asks why. */
     ask(verdict: Verdict): void {
-      hasAsked.current = true;
-      change({ asked: verdict });
+      if (isAsleep) showToast(NOT_YET);
+      else {
+        hasAsked.current = true;
+        change({ asked: verdict });
+      }
     },
 
     /** Asks no longer; the focus goes back to what asked. */
@@ -98,7 +114,7 @@ export function ReasonFields({
   text,
   isReasoned,
   action,
-  form: { draft, change, errors, isBusy, cancel },
+  form: { draft, change, errors, isBusy, isAsleep, cancel },
   ...field
 }: ReasonProps) {
   return (
@@ -134,7 +150,7 @@ export function ReasonFields({
         onChange={({ target }) => change({ reason: target.value })}
       />
       <div className="cluster">
-        <Button type="submit" aria-disabled={isBusy || undefined}>
+        <Button type="submit" aria-disabled={isBusy || isAsleep || undefined}>
           {isBusy ? 'Saving...' : action}
         </Button>
         <Button look="plain" onClick={cancel}>

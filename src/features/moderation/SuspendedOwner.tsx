@@ -12,6 +12,8 @@ interface Props {
   person: NonNullable<ModerationItem['submitted_by']>;
   /** How many listings and changes of it wait. */
   waiting: number;
+  /** As the buttons of the decision are. */
+  isAsleep: boolean;
   /** Told how many of them were rejected. */
   rejected: (count: number) => Promise<void>;
 }
@@ -19,8 +21,8 @@ interface Props {
 const REJECT_ALL = 'Reject everything waiting of this account';
 
 /** Says that an account is suspended, and rejects all that waits of it for one reason. */
-export function SuspendedOwner({ person, waiting, rejected }: Props) {
-  const form = useReasonForm(`accounts/${person.id}`, (error) =>
+export function SuspendedOwner({ person, waiting, isAsleep, rejected }: Props) {
+  const form = useReasonForm(`accounts/${person.id}`, isAsleep, (error) =>
     failureOf(error, navigator.onLine, { other: "That wasn't saved." }),
   );
   const name = personText(person);
@@ -48,7 +50,7 @@ export function SuspendedOwner({ person, waiting, rejected }: Props) {
           <Button
             look="quiet"
             icon="x"
-            aria-disabled={form.isBusy || undefined}
+            aria-disabled={form.isBusy || isAsleep || undefined}
             aria-expanded={isAsked}
             onClick={() => !form.isBusy && form.ask('reject')}
           >

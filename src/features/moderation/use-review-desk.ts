@@ -75,11 +75,19 @@ export function useReviewDesk() {
   const queue = useAnswer(deskAddress({ filters, open: null }), askQueue);
   const listing = useAnswer(open && keyText(open), askListing);
   const items = queue.data?.results ?? [];
-  const reload = () => Promise.all([listing.reload(), queue.reload()]);
+  const [isAsleep, setAsleep] = useState(false);
+  const wake = useCallback(() => setAsleep(false), []);
+
+  /** Shows what the open listing has become; its buttons sleep, as nobody has looked at that yet. */
+  async function reload(): Promise<void> {
+    await Promise.all([listing.reload(), queue.reload()]);
+    setAsleep(true);
+  }
 
   /** Opens what is to be looked at next, once some of the queue is decided on. */
   async function openNext(isDecided: (item: ModerationItem) => boolean): Promise<void> {
     const next = nextToReview(items, isDecided);
+    setAsleep(true);
     if (next) go({ filters, open: keyOf(next) });
     // The link of what was decided on must not be there for the focus to return to.
     await queue.reload();
@@ -98,6 +106,9 @@ export function useReviewDesk() {
     items,
     openItem: items.find((item) => isSame(item, open)),
     reload,
+    /** True of a listing that has come by itself, after a decision, until `wake` is called. */
+    isAsleep,
+    wake,
 
     /** Opens the neighbour of the listing that is open. */
     move(step: 1 | -1): void {
