@@ -199,7 +199,7 @@ export const BUSINESS_LIST: ListDefinition = {
       type: 'choice',
       any: 'Any day',
       choices: WEEKDAYS.map((day) => ({ value: day, label: weekdayName(day) })),
-      chip: () => '',
+      chip: (on, { open_at: time }) => (time ? '' : `Open ${dayText(on)}`),
     },
     {
       name: 'open_at',
@@ -226,9 +226,8 @@ export const BusinessQuery = listQuery({
   sortBy: query.orderOf(BUSINESS_SORTS),
 }).check(
   z.superRefine(({ open_on: on, open_at: at }, context) => {
-    const [given, missing] = on ? ['open_on', 'open_at'] : ['open_at', 'open_on'];
-    if (Boolean(on) === Boolean(at)) return;
-    context.addIssue({ code: 'custom', path: [given], message: `Enter ${missing} as well` });
+    if (on || !at) return;
+    context.addIssue({ code: 'custom', path: ['open_at'], message: 'Enter open_on as well' });
   }),
 );
 export type BusinessQuery = z.output<typeof BusinessQuery>;

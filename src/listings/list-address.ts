@@ -118,6 +118,7 @@ export function addressWithout(place: ListPlace, filter: string): string {
 /** What means nothing without the filter that is taken off. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   near: ['near', 'within'],
+  open_on: ['open_on', 'open_at'],
   open_at: ['open_on', 'open_at'],
 };
 

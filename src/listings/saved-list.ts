@@ -1,7 +1,7 @@
 import type { PluralKind } from '../domain/kinds.ts';
 import { DEFAULT_BUSINESS_SORT } from './business.ts';
 import { dayIn, wallClock } from '../domain/days.ts';
-import { dayMeant, type Opening, openState, openStateAt } from '../domain/hours.ts';
+import { dayMeant, type Opening, openState, openStateAt, opensOn } from '../domain/hours.ts';
 import { DEFAULT_DEAL_SORT, openingDeals } from './deal.ts';
 import { DEFAULT_EVENT_SORT, EVENT_LIST_SORT } from './event.ts';
 import { currentOnly } from './list.ts';
@@ -75,7 +75,7 @@ export function runsOf(
     if (names.length === 0) return [];
     filters.business = { any: names };
   }
-  if (kind === 'businesses' && (query.open || (query.open_on && query.open_at))) {
+  if (kind === 'businesses' && (query.open || query.open_on)) {
     filters.opening = { any: openAt(query, values?.openings ?? [], now) };
     if (filters.opening.any.length === 0) return [];
   }
@@ -99,8 +99,9 @@ type KnownValues = Pick<SearchValues, 'days' | 'businessNames' | 'openings'>;
 function openAt({ open, open_on, open_at }: ListQuery, all: readonly Opening[], now: Date) {
   const isOpen = (place: Opening) => {
     if (open && openState(place, now)?.open !== true) return false;
-    if (!open_on || !open_at) return true;
+    if (!open_on) return true;
     const day = dayMeant(open_on, wallClock(place.zone, now).day);
+    if (!open_at) return opensOn(place, day);
     return openStateAt(place, { day, time: open_at })?.open === true;
   };
   return all.flatMap((place, at) => (isOpen(place) ? [String(at)] : []));

@@ -98,6 +98,7 @@ test.each<[PluralKind, Record<string, string>]>([
   ['businesses', { open: 'now', page_size: '100' }],
   ['businesses', { postcode: '3175' }],
   ['businesses', { open_on: 'saturday', open_at: '12:30', state: 'VIC', page_size: '100' }],
+  ['businesses', { open_on: 'saturday', page_size: '100' }],
   ['events', { when: 'week', near: '3175', within: '100' }],
   ['events', { status: 'past', region: 'melbourne' }],
   ['events', { free: 'true', near: '3175', within: '100' }],

@@ -120,11 +120,18 @@ describe('businesses that are open', () => {
     expect(await businesses({ open_on: 'sunday', open_at: '12:00' })).toEqual([]);
   });
 
-  test('one without the other names the field, as does what is no day', async () => {
+  test('on a day at any time, which is the day on which its hours begin', async () => {
+    const all = Object.keys(PLACES).sort();
+    expect(await businesses({ open_on: 'saturday', state: 'VIC' })).toEqual(['melbourne']);
+    expect(await businesses({ open_on: 'saturday' })).toEqual(all);
+    expect(await businesses({ open_on: '2026-11-28' })).toEqual(all);
+    expect(await businesses({ open_on: '2026-12-05' })).toEqual([...all, 'away'].sort());
+    // Of nothing but an appointment, or nothing at all, it isn't sure.
+    for (const day of ['sunday', 'monday']) expect(await businesses({ open_on: day })).toEqual([]);
+  });
+
+  test('a time without a day names the field, as does what is no day', async () => {
     const refused = async (query: string) => api.refused(`/api/businesses/?${query}`, 400);
-    expect(await refused('open_on=monday')).toMatchObject({
-      errors: { open_on: expect.anything() },
-    });
     expect(await refused('open_at=10:00')).toMatchObject({
       errors: { open_at: expect.anything() },
     });

@@ -63,6 +63,22 @@ for (const { path, name, category } of [
   });
 }
 
+test('a day alone means any time of it, and a time goes with its day', async ({ page }) => {
+  await page.goto('/businesses');
+  const whole = await heading(page).textContent();
+  const active = page.getByRole('list', { name: 'Active filters' });
+  await choose(page, 'Open on', 'saturday');
+  await expect(page).toHaveURL('/businesses?open_on=saturday');
+  await expect(active.getByRole('listitem')).toHaveText([/Open Saturday$/]);
+  await expect(heading(page)).not.toHaveText(whole ?? '');
+  await form(page).getByLabel('At', { exact: true }).fill('09:30');
+  await expect(page).toHaveURL('/businesses?open_on=saturday&open_at=09%3A30');
+  await expect(active.getByRole('listitem')).toHaveText([/Open Saturday at 9:30 am$/]);
+  await choose(page, 'Open on', '');
+  await expect(page).toHaveURL('/businesses');
+  await expect(heading(page)).toHaveText(whole ?? '');
+});
+
 test('instant search waits 300 ms, and for more than two letters', async ({ page }) => {
   await page.clock.install();
   const asked: string[] = [];

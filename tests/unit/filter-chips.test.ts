@@ -17,6 +17,10 @@ test('filters in force are said in people’s words', () => {
   expect(
     chipsOf('businesses', { category: 'beauty-salon', state: 'VIC', region: 'sydney' }),
   ).toEqual(['Category: Beauty & Salon', 'State: Victoria', 'In Sydney']);
+  expect(chipsOf('businesses', { open_on: 'saturday' })).toEqual(['Open Saturday']);
+  expect(chipsOf('businesses', { open_on: 'saturday', open_at: '18:00' })).toEqual([
+    'Open Saturday at 6:00 pm',
+  ]);
   const year = new Date().getFullYear();
   expect(chipsOf('events', { date_from: `${year}-11-28`, date_to: '2099-12-05' })).toEqual([
     'From 28 Nov',

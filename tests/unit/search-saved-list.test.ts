@@ -77,6 +77,8 @@ describe('a list from the static index', () => {
     expect(open({ open: 'now' })).toEqual([{ any: ['0'] }]);
     expect(open({ open_on: 'saturday', open_at: '13:59' })).toEqual([{ any: ['0', '1'] }]);
     expect(open({ open_on: '2026-11-22', open_at: '13:59' })).toEqual([]);
+    expect(open({ open_on: 'saturday' })).toEqual([{ any: ['0', '1'] }]);
+    expect(open({ open_on: 'sunday' })).toEqual([]);
   });
 
   test('a range of days leaves out what has none; what no day fits is empty', () => {

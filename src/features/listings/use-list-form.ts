@@ -187,9 +187,8 @@ const sorted = (query: Values): string => {
 /** The values other than empty ones and defaults, which an address doesn't name. */
 function filled(chosen: Values): Record<string, string> {
   const defaults: Values = { page_size: String(DEFAULT_PAGE_SIZE) };
-  // A day without a time, or the other way round, asks for nothing yet.
-  const isHalf = !chosen.open_on !== !chosen.open_at;
-  const given = isHalf ? { ...chosen, open_on: '', open_at: '' } : chosen;
+  // A time without a day asks for nothing yet.
+  const given = chosen.open_on ? chosen : { ...chosen, open_at: '' };
   return Object.fromEntries(
     Object.entries(given)
       .map(([name, value]) => [name, value.trim()] as const)

@@ -215,7 +215,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   exclude: 'The id of a listing to leave out',
   open: '`now`: businesses that are open at this moment, by the clock of their place',
   open_on:
-    'A weekday, which is the next one from today on, or a date: businesses open then at `open_at`',
+    'A weekday, which is the next one from today on, or a date: businesses open then at `open_at`, or at any time of that day',
   open_at: 'The time of `open_on`, which needs it, as `HH:MM`',
   when: 'Events of today, of what is left of this weekend, or of seven days from today on, at their place',
   free: '`true`: events that say that they cost nothing',

@@ -10,7 +10,7 @@ import { dayIn, wallClock } from '#src/domain/days.ts';
 import { dayMeant } from '#src/domain/hours.ts';
 import { orderBeside } from '#src/listings/query.ts';
 import { businesses, businessImages, deals } from '../../db/tables.ts';
-import { isOpen } from '../search/filter-conditions.ts';
+import { isOpen, opensOn } from '../search/filter-conditions.ts';
 import { todayOf, todays } from '../calendar.ts';
 import { namesOf, textOf, type Pool, type Work } from '../database.ts';
 import {
@@ -66,20 +66,23 @@ export const BUSINESSES: Source<Business> = {
   finish: (listing) => Object.assign(listing, { image: listing.images[0] ?? null }),
 };
 
-/** Whether a row is open at a moment of its own clock. */
-const isOpenOwn = (...moment: Parameters<typeof isOpen>): string =>
-  `${own.id} IN (SELECT own.id FROM businesses AS own WHERE own.status = 'published' AND ${isOpen(...moment)})`;
+/** Whether a row is one of those of which a condition on their hours holds. */
+const ofThoseThat = (condition: string): string =>
+  `${own.id} IN (SELECT own.id FROM businesses AS own WHERE own.status = 'published' AND ${condition})`;
 
 /** The published businesses that fit a query, and how many there are. */
 export const listBusinesses = (db: Work & Pool, query: BusinessQuery): Promise<Page<Business>> =>
   list(db, BUSINESSES, query, {
     order: ORDERS[orderBeside(query.sortBy, DEFAULT_BUSINESS_SORT)],
     add: (where) => {
-      if (query.open) where.add(isOpenOwn((zone) => wallClock(zone, db.now), where));
+      if (query.open) where.add(ofThoseThat(isOpen((zone) => wallClock(zone, db.now), where)));
       const { open_on: on, open_at: time } = query;
-      if (on && time) {
-        const momentIn = (zone: string) => ({ day: dayMeant(on, dayIn(zone, db.now)), time });
-        where.add(isOpenOwn(momentIn, where));
+      if (on) {
+        const ofDay = (zone: string) => dayMeant(on, dayIn(zone, db.now));
+        const isOpenThen = time
+          ? isOpen((zone) => ({ day: ofDay(zone), time }), where)
+          : opensOn(ofDay, where);
+        where.add(ofThoseThat(isOpenThen));
       }
       if (query.postcode) where.add(`${own.postcode} = ${where.bind(query.postcode)}`);
     },

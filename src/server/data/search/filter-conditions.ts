@@ -68,7 +68,7 @@ function conditionOf(kind: Kind, filter: Filter, where: Conditions, now: Date): 
     case 'open':
       return filter.when === 'now'
         ? isOpen((zone) => wallClock(zone, now), where)
-        : opensToday(where, now);
+        : opensOn((zone) => wallClock(zone, now).day, where);
   }
 }
 
@@ -148,9 +148,9 @@ export function isOpen(momentIn: (zone: string) => Moment, where: Conditions): s
     OR EXISTS (SELECT FROM ${stretches('dayBefore')} WHERE (${to}) <= (${from}) AND (${time}) < (${to})))`;
 }
 
-/** Whether a business `own` opens at some time of today. */
-function opensToday(where: Conditions, now: Date): string {
-  const { stretches } = hoursAt((zone) => wallClock(zone, now), where);
+/** Whether a business `own` opens at some time of a day that each zone's calendar has, as `opensOn` of the hours knows it. */
+export function opensOn(dayIn: (zone: string) => Day, where: Conditions): string {
+  const { stretches } = hoursAt((zone) => ({ day: dayIn(zone) }), where);
   return `EXISTS (SELECT FROM ${stretches('day')})`;
 }
 
