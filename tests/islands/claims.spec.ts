@@ -276,6 +276,8 @@ test.describe('a deal’s page', () => {
     await page.goto(dealPath(slug), { waitUntil: 'commit' });
     await expect(claimButton(page)).toBeDisabled();
     send();
+    // The sign-in page's scripts as well would be let through one by one while the test ends, which it then may never do.
+    await page.unrouteAll({ behavior: 'wait' });
     await claimButton(page).click();
     await expect(page).toHaveURL(/\/login\?redirect=/);
   });
