@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 import { NOT_IN_SESSION } from '#src/client/session/kept-sign-in.ts';
+import { untilIdle } from '#tests/support/idle.ts';
 import { mailTo } from '#tests/support/mailbox.ts';
 import {
   fillSignIn,
@@ -220,7 +221,7 @@ test.describe('the bar', () => {
         await expect(greeting(page)).toHaveAccessibleName('Welcome, Asha');
         await expect(greeting(page)).toBeVisible();
         await expect(loginLink(page)).toBeHidden();
-        await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+        await untilIdle(page);
         expect(await page.evaluate('window.shifts'), `${path} at ${width}`).toEqual([]);
       }
     }

@@ -26,6 +26,9 @@ const PHONE = { width: 390, height: 800 };
 /** A machine with other work than this takes its time (ms). */
 const SLOW = 60_000;
 
+/** What Firefox says of a picture that was still on its way as its page was left: no fault of a page. */
+const LEFT_BEHIND = /^Image corrupt or truncated/;
+
 type Start = (program: string) => Promise<Engine>;
 
 /** Firefox, by the protocol that all browsers are to have (WebDriver BiDi). */
@@ -42,7 +45,8 @@ const startFirefox: Start = async (program) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    const text = message.text();
+    if (message.type() === 'error' && !LEFT_BEHIND.test(text)) faults.push(text);
   });
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),

@@ -1,12 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 
+/** How long a busy browser is waited for (ms): one that draws no frames never says that it is idle. */
+const BUSY_FOR = 2_000;
+
 /** Resolves once the browser has had nothing to do twice: what waits for idleness has begun then. */
 export const untilIdle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+  page.evaluate(async (timeout) => {
     for (let turn = 0; turn < 2; turn++) {
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
     }
-  });
+  }, BUSY_FOR);
 
 /**
  * Watches what a page asks for from now on; what it gives resolves once all of it is answered and nothing more is asked
