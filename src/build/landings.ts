@@ -96,18 +96,22 @@ function landingsOfKind<Kind extends PluralKind>(
 
 /** The states, cities and suburbs in which some listings are. A listing without a known locality is only in its state. */
 export function placesOf<Item extends Listing>(items: readonly Item[]): PlaceFound<Item>[] {
-  const grouped = (keyOf: (item: Item) => string | null) => {
-    const groups = Map.groupBy(items, keyOf);
-    groups.delete(null);
-    return [...groups] as [string, Item[]][];
-  };
   const nowhere = { region: null, point: null };
-  const states = grouped((item) => placeOf(item).state).map(([code, group]) => {
+  const states = grouped(items, (item) => placeOf(item).state).map(([code, group]) => {
     const state = code as StateCode;
     return { ...nowhere, place: placeOfState(state), state, items: group };
   });
-  const regions = grouped((item) => localityOf(item) && regionOf(localityOf(item)?.postcode ?? ''));
-  const cities = regions.map(([name, group]) => {
+  const suburbs = localitiesOf(items).map(({ locality, items: group }) => ({
+    place: placeOfLocality(locality),
+    state: locality.state,
+    region: regionOf(locality.postcode),
+    point: placeOf(group[0] as Item).point,
+    items: group,
+  }));
+  const regionOfItem = new Map(
+    suburbs.flatMap(({ region, items: group }) => group.map((item) => [item, region] as const)),
+  );
+  const cities = grouped(items, (item) => regionOfItem.get(item) ?? null).map(([name, group]) => {
     const region = name as Region;
     return {
       place: placeOfRegion(region),
@@ -117,25 +121,31 @@ export function placesOf<Item extends Listing>(items: readonly Item[]): PlaceFou
       items: group,
     };
   });
-  const localities = grouped((item) => {
-    const locality = localityOf(item);
-    return locality && `${placeKey(locality.suburb)} ${locality.state} ${locality.postcode}`;
-  });
-  const suburbs = localities.map(([, group]) => {
-    const { state, postcode } = localityOf(group[0] as Item) as Locality;
-    const suburb = commonest(group.map((item) => localityOf(item)?.suburb ?? ''));
-    return {
-      place: placeOfLocality({ suburb, state, postcode }),
-      state,
-      region: regionOf(postcode),
-      point: placeOf(group[0] as Item).point,
-      items: group,
-    };
-  });
   return [...states, ...cities, ...suburbs].map((found) => ({
     ...found,
     byCategory: Map.groupBy(found.items, (item) => placeOf(item).category?.id),
   }));
+}
+
+/** The localities in which some listings are, each spelt as most of them do. */
+function localitiesOf<Item extends Listing>(
+  items: readonly Item[],
+): { locality: Locality; items: Item[] }[] {
+  const groups = grouped(items, (item) => {
+    const locality = localityOf(item);
+    return locality && `${placeKey(locality.suburb)} ${locality.state} ${locality.postcode}`;
+  });
+  return groups.map(([, group]) => {
+    const { state, postcode } = localityOf(group[0] as Item) as Locality;
+    const suburb = commonest(group.map((item) => localityOf(item)?.suburb ?? ''));
+    return { locality: { suburb, state, postcode }, items: group };
+  });
+}
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string | null) {
+  const groups = Map.groupBy(items, keyOf);
+  groups.delete(null);
+  return [...groups] as [string, Item[]][];
 }
 
 type Locality = NonNullable<ReturnType<typeof localityOf>>;
@@ -263,12 +273,12 @@ function introOf({ kind, category, place, items, point, suburbs }: Landing): str
 
 /** "In Dandenong (5), Glen Waverley (4), Noble Park and 12 more suburbs." */
 function suburbsOf(items: readonly Listing[]): string {
-  const suburbs = placesOf(items)
-    .filter(({ point }) => point)
-    .sort((one, other) => other.items.length - one.items.length);
+  const suburbs = localitiesOf(items).sort((one, other) => other.items.length - one.items.length);
   const named = suburbs
     .slice(0, MOST_NAMED)
-    .map(({ place: { name }, items: { length } }) => (length > 1 ? `${name} (${length})` : name));
+    .map(({ locality: { suburb }, items: { length } }) =>
+      length > 1 ? `${suburb} (${length})` : suburb,
+    );
   const rest = suburbs.length - named.length;
   if (named.length === 0) return '';
   return `In ${listed([...named, ...(rest > 0 ? [counted(rest, 'more suburb')] : [])])}.`;
@@ -370,17 +380,19 @@ export function listingLinks(
     ...(region ? [placeOfRegion(region)] : []),
     ...(state ? [placeOfState(state)] : []),
   ];
-  const link = (place: LandingPlace, name?: string): Link => ({
-    name: linkName(kind, place, name),
-    path:
-      !name && place.query['state']
-        ? statePath(kind, state as StateCode)
-        : placePath(kind, place.slug, name),
-  });
-  const first = (links: Link[]) => links.filter(({ path }) => hasPage(path)).slice(0, 1);
+  const pathOf = (place: LandingPlace, name?: string) =>
+    !name && place.query['state']
+      ? statePath(kind, state as StateCode)
+      : placePath(kind, place.slug, name);
+  /** The narrowest place that has a page; only its words are made, since every listing's page asks. */
+  const narrowest = (name?: string): Link[] => {
+    const place = places.find((each) => hasPage(pathOf(each, name)));
+    return place ? [{ name: linkName(kind, place, name), path: pathOf(place, name) }] : [];
+  };
+  const ofCategory = category && linkToCategory(kind, category.name);
   return [
-    ...first(category ? places.map((place) => link(place, category.name)) : []),
-    ...first(places.map((place) => link(place))),
-    ...first(category ? [linkToCategory(kind, category.name)] : []),
+    ...(category ? narrowest(category.name) : []),
+    ...narrowest(),
+    ...(ofCategory && hasPage(ofCategory.path) ? [ofCategory] : []),
   ];
 }
