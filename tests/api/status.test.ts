@@ -321,6 +321,17 @@ describe('the clock', () => {
     );
   });
 
+  test('that was set right is told of as that', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours(10) });
+    const said: string[] = [];
+    const clock = await openClock(api.pool, (line) => void said.push(line));
+    expect(said).toEqual([clock.problem()]);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(said[1]).toBe('The clock is right again'), { timeout: 15_000 });
+    expect(clock.problem()).toBeNull();
+    await clock.stop();
+  });
+
   test('that is right is told of nowhere', async () => {
     expect(await saidAt(new Date())).toMatchObject({ problem: null });
     expect((await status()).lines.map(({ part }) => part)).not.toContain('clock');
