@@ -75,6 +75,7 @@ export async function searchSaved(
     listedStates: async (place: Place) => statesOf(place, values),
     // The words of a release are all of listings that it has.
     checked: async (parts: Part[]) => parts,
+    mayFind: async () => true,
   };
   return firstGood(waysToTake(text, taking), async (way) => {
     const found = await Promise.all(

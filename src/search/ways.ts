@@ -35,6 +35,8 @@ interface Taking {
   listedStates: ListedStates;
   /** The parts without readings that no listing has. */
   checked: (parts: Part[]) => Promise<Part[]>;
+  /** False where it is known that no listing would be found by a way: it isn't tried then. */
+  mayFind: (way: Way) => Promise<boolean>;
 }
 
 /**
@@ -124,6 +126,9 @@ async function* waysToFind(
   if (length > 0 || filters.length > 0) yield strict;
   if (length === 0) return;
   const forgiving = await way(true);
+  // Within filters there is often nothing of the words: that is asked once, in place of all that is left.
+  const loosest = { ...forgiving, least: 1 };
+  if (filters.length > 0 && !(await taking.mayFind(loosest))) return;
   yield forgiving;
   for (const least of new Set([length - 1, Math.ceil(length / 2), 1])) {
     if (least > 0 && least < length) yield { ...forgiving, least };
@@ -143,8 +148,14 @@ export async function firstGood<Each extends Way, Answer extends Found>(
   run: (way: Each) => Promise<Answer | null>,
 ): Promise<Answer | null> {
   let found: Answer | null = null;
+  const empty = new Set<string>();
   for await (const way of ways) {
+    const { plain, parts, least, isInTitle, filters } = way;
+    const asked = JSON.stringify([plain, parts, least, isInTitle, filters]);
+    // Ways that differ for a reader may ask for the same.
+    if (empty.has(asked)) continue;
     const answer = await run(way);
+    if (answer?.count === 0) empty.add(asked);
     if (!answer || answer.count === 0) continue;
     if (way.isInTitle) {
       if ((answer.best ?? Infinity) >= way.goodScore) return answer;

@@ -5,10 +5,13 @@ import { busy } from '../refusals.ts';
 /** What PostgreSQL says of a statement that it cut off. */
 const CUT_OFF = '57014';
 const TOO_SLOW = 'This search takes too long just now. Please try again, with fewer words.';
+/** The part of a search's time in which several words are looked for together; then any one of them is. */
+const FOR_SEVERAL = 1 / 3;
 
 /**
  * Takes the first way that finds a good match, or else the best of those for which there is time (`db.searchTime`).
- * The first way always has its turn. Throws a 503 where nothing was found before time was up.
+ * The first way always has its turn. Where the others have found nothing in a third of the time, what has any one of the
+ * words is looked for: that is quick, and better than nothing. Throws a 503 where nothing was found before time was up.
  */
 export async function bestInTime<Each extends Way, Answer extends Found>(
   db: Work & Pool,
@@ -16,24 +19,39 @@ export async function bestInTime<Each extends Way, Answer extends Found>(
   find: (db: Work, way: Each) => Promise<Answer>,
 ): Promise<Answer | null> {
   /** Counted from the first way on: before it a server may read all that it knows of words, once. */
-  let end = Infinity;
-  const left = () => Math.ceil(end - performance.now());
+  let began = Infinity;
+  const left = ({ least }: Way) =>
+    Math.ceil(began + db.searchTime * (least > 1 ? FOR_SEVERAL : 1) - performance.now());
   let hasBegun = false;
+  let hasFound = false;
   let isCutOff = false;
   async function* inTime() {
     for await (const way of ways) {
-      if (!hasBegun) end = performance.now() + db.searchTime;
-      isCutOff ||= hasBegun && left() <= 0;
-      if (isCutOff) return;
+      if (!hasBegun) began = performance.now();
+      if (hasBegun && left(way) <= 0) {
+        isCutOff = true;
+        if (hasFound) return;
+        continue;
+      }
       yield way;
       hasBegun = true;
     }
   }
   const found = await firstGood(inTime(), async (way) => {
-    if (!hasBegun || db.searchTime === Infinity) return find(db, way);
+    const answer = await (hasBegun && db.searchTime !== Infinity
+      ? cutOffAfter(left(way), way)
+      : find(db, way));
+    hasFound ||= answer !== null && answer.count > 0;
+    return answer;
+  });
+  if (!found && isCutOff) throw busy(TOO_SLOW, 1);
+  return found;
+
+  /** What a way finds within so many milliseconds; null where it would take longer. */
+  function cutOffAfter(ms: number, way: Each): Promise<Answer | null> {
     return inTransaction(db, async (tx) => {
       await select(tx, `SELECT set_config('statement_timeout', $1, true)`, [
-        String(Math.max(1, left())),
+        String(Math.max(1, ms)),
       ]);
       return find(tx, way);
     }).catch((error: { code?: string }) => {
@@ -41,7 +59,5 @@ export async function bestInTime<Each extends Way, Answer extends Found>(
       isCutOff = true;
       return null;
     });
-  });
-  if (!found && isCutOff) throw busy(TOO_SLOW, 1);
-  return found;
+  }
 }

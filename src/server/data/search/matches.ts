@@ -204,6 +204,18 @@ export function idsOf(kind: Kind, wanted: Wanted, where: Conditions): string {
     WHERE ${conditionsOf(kind, wanted, held, where)}`;
 }
 
+/** The condition that a listing of some kind holds what is wanted: what ranking it would find nothing without. */
+export function isHeldByAny(kinds: readonly Kind[], wanted: Wanted, where: Conditions): string {
+  const { filters } = wanted;
+  const fitting = kinds.filter((each) => filters.every((filter) => canFit(each, filter)));
+  if (fitting.length === 0) return 'false';
+  const held = heldBy(wanted, '', marksWithin(filters, where), where);
+  const conditions = fitting.map((kind) => conditionsOf(kind, wanted, held, where));
+  return conditions
+    .map((holding) => `EXISTS (SELECT FROM search_documents WHERE ${holding})`)
+    .join(' OR ');
+}
+
 /** In which order matches come: the best first, what is over last, then what is soon. */
 export const matchOrder = (today: string): string =>
   `score - CASE WHEN last_day < ${today}::date THEN 0.3 ELSE 0 END DESC,

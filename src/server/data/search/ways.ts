@@ -1,10 +1,13 @@
 import { dayIn } from '#src/domain/days.ts';
 import type { Part } from '#src/search/expand.ts';
+import { ALL_KINDS } from '#src/domain/kinds.ts';
 import { waysToTake as waysOf, type Way } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
+import { Conditions } from '../conditions.ts';
 import { namesOf, select, type Work } from '../database.ts';
 import { listedStates } from './listed-states.ts';
+import { isHeldByAny } from './matches.ts';
 
 const document = namesOf(searchDocuments);
 
@@ -15,37 +18,57 @@ export interface Wanted extends Way {
 
 /** The ways to take what was typed, the likeliest first. */
 export async function* waysToTake(db: Work, text: string): AsyncGenerator<Wanted> {
+  const { now } = db;
+  /** Whether listings have words: most ways to take a text ask for the same. */
+  const there = new Map<string, boolean>();
   const ways = waysOf(text, {
     knowledge: await db.knowledge(),
-    today: dayIn(TIME_ZONE, db.now),
+    today: dayIn(TIME_ZONE, now),
     listedStates: (place) => listedStates(db, place),
-    checked: (parts) => withoutGone(db, parts),
+    checked: (parts) => withoutGone(db, parts, there),
+    mayFind: async (way) => {
+      const where = new Conditions();
+      const held = isHeldByAny(ALL_KINDS, { ...way, now }, where);
+      const [row] = await select<{ held: boolean }>(db, `SELECT ${held} AS held`, where.values);
+      return row?.held === true;
+    },
   });
-  for await (const way of ways) yield { ...way, now: db.now };
+  for await (const way of ways) yield { ...way, now };
 }
 
 /** Words that only a listing had that is no longer public must not be told as what somebody meant. */
-async function withoutGone(db: Work, parts: Part[]): Promise<Part[]> {
+async function withoutGone(db: Work, parts: Part[], there: Map<string, boolean>): Promise<Part[]> {
   const near = parts.flatMap(({ readings: all }) => all.filter(({ match }) => match === 'near'));
-  const words = [...new Set(near.flatMap((each) => each.words.flat().map(({ word }) => word)))];
-  if (words.length === 0) return parts;
-  const there = await select<{ word: string }>(
+  const words = new Set(near.flatMap((each) => each.words.flat().map(({ word }) => word)));
+  await lookUp(
     db,
-    `SELECT word FROM unnest($1::text[]) AS word WHERE ${['business', 'event', 'deal']
-      .map(
-        (kind) => `EXISTS (SELECT FROM search_documents
-          WHERE ${document.kind} = '${kind}' AND ${document.words} @@ to_tsquery('simple', '''' || word || ''''))`,
-      )
-      .join(' OR ')}`,
-    [words],
+    [...words].filter((word) => !there.has(word)),
+    there,
   );
-  const known = new Set(there.map(({ word }) => word));
   return parts.map((part) => ({
     ...part,
     readings: part.readings.flatMap((reading) => {
       if (reading.match !== 'near') return [reading];
-      const left = reading.words.map((terms) => terms.filter(({ word }) => known.has(word)));
+      const left = reading.words.map((terms) => terms.filter(({ word }) => there.get(word)));
       return left.every((terms) => terms.length > 0) ? [{ ...reading, words: left }] : [];
     }),
   }));
+}
+
+/** Notes of words whether a listing has them. */
+async function lookUp(
+  db: Work,
+  words: readonly string[],
+  there: Map<string, boolean>,
+): Promise<void> {
+  if (words.length === 0) return;
+  const rows = await select<{ word: string; held: boolean }>(
+    db,
+    `SELECT word, ${ALL_KINDS.map(
+      (kind) => `EXISTS (SELECT FROM search_documents
+        WHERE ${document.kind} = '${kind}' AND ${document.words} @@ to_tsquery('simple', '''' || word || ''''))`,
+    ).join(' OR ')} AS held FROM unnest($1::text[]) AS word`,
+    [words],
+  );
+  for (const { word, held } of rows) there.set(word, held);
 }
