@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 import { NOT_IN_SESSION } from '#src/client/session/kept-sign-in.ts';
+import { e2eDataFolder } from '#tests/support/e2e-data-folder.ts';
+import { inDatabase } from '#tests/support/in-database.ts';
 import { mailTo } from '#tests/support/mailbox.ts';
 import {
   fillSignIn,
@@ -409,6 +411,46 @@ test('an expired token never throws a reader of public pages out', async ({ page
   expect(await stored(page, 'auth-token')).toBeNull();
   await expect(loginLink(page)).toBeVisible();
   await expect(page).toHaveURL('/events');
+});
+
+test.describe('a sign-in', () => {
+  /** As long ago as if so many hours had passed for all sessions of somebody. */
+  const pass = (hours: number, userId: number) =>
+    inDatabase(e2eDataFolder(), (pool) =>
+      pool.query(
+        `UPDATE sessions SET created_at = created_at - $1::interval,
+          last_used_at = last_used_at - $1::interval, expires_at = expires_at - $1::interval
+          WHERE user_id = $2`,
+        [`${hours} hours`, userId],
+      ),
+    );
+  const DAY = 24;
+
+  for (const [what, remember, stays, over] of [
+    ['is over after 12 hours', false, [11], 1],
+    ['with Remember me is over after 14 days without use', true, [13 * DAY], 14 * DAY],
+    ['with Remember me is over after 60 days of use', true, Array(4).fill(13 * DAY), 8 * DAY],
+  ] as const) {
+    test(what, async ({ page, request, faults }) => {
+      faults.allow(/status of 401/);
+      const member = await newMember(request);
+      await page.goto('/login');
+      if (remember) await page.getByLabel('Remember me').check();
+      await fillSignIn(page, member);
+      await expect(page).toHaveURL('/dashboard');
+      for (const hours of stays) {
+        await pass(hours, member.user.id);
+        await page.goto('/profile');
+        await expect(page.getByLabel('First name')).toHaveValue('Asha');
+      }
+      await pass(over, member.user.id);
+      await page.goto('/profile');
+      await expect(
+        page.getByRole('heading', { name: 'Please log in to see your profile' }),
+      ).toBeVisible();
+      expect(await stored(page, 'authToken')).toBeNull();
+    });
+  }
 });
 
 test('signing in never leads to another site', async ({ page, request }) => {
