@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 import { NOT_IN_SESSION } from '#src/client/session/kept-sign-in.ts';
+import { e2eDataFolder } from '#tests/support/e2e-data-folder.ts';
 import { untilIdle } from '#tests/support/idle.ts';
+import { inDatabase } from '#tests/support/in-database.ts';
 import { mailTo } from '#tests/support/mailbox.ts';
 import {
   fillSignIn,
@@ -227,6 +229,63 @@ test.describe('the bar', () => {
     }
   });
 
+  test.describe('of a member', () => {
+    // For the size of the text.
+    test.use({ bypassCSP: true });
+
+    test('holds any name and Logout, and nothing moves beside them', async ({ page, request }) => {
+      const banner = page.getByRole('banner');
+      const home = banner.getByRole('link', { name: 'Serendib home' });
+      const logout = banner.getByRole('button', { name: 'Logout' });
+      const others = [
+        logout,
+        banner.getByRole('button', { name: 'Search', exact: true }),
+        banner.getByRole('button', { name: 'Toggle navigation menu' }),
+      ];
+      const boxesOf = async <Parts extends readonly Locator[]>(parts: readonly [...Parts]) =>
+        (await Promise.all(parts.map((part) => part.boundingBox()))) as {
+          [Place in keyof Parts]: DOMRect;
+        };
+      const places = new Map<string, unknown>();
+      for (const name of ['Jo', 'W'.repeat(60), 'සිරිමාවෝරත්නායකගේ', 'தமிழ்ச்செல்வநாயகம்']) {
+        await openAs(page, await newMember(request, name), '/events');
+        await expect(greeting(page)).toHaveAccessibleName(`Welcome, ${name}`);
+        const shown = greeting(page).getByText(name, { exact: true });
+        for (const [text, widths] of [
+          ['100%', [320, 375, 767, 768]],
+          ['200%', [320, 375, 767]],
+        ] as const) {
+          await page.addStyleTag({ content: `html { font-size: ${text} }` });
+          for (const width of widths) {
+            const look = `${width} px, text at ${text}`;
+            await page.setViewportSize({ width, height: 812 });
+            const [bar, link, word] = await boxesOf([banner, greeting(page), shown]);
+            const seen = Math.min(word.x + word.width, link.x + link.width) - word.x;
+            expect(seen, `${name}, ${look}`).toBeGreaterThan(name === 'Jo' ? 15 : 40);
+            let end = 0;
+            for (const box of await boxesOf([home, greeting(page), ...others])) {
+              expect(box.x, `${name}, ${look}`).toBeGreaterThanOrEqual(end);
+              expect(box.width, `${name}, ${look}`).toBeGreaterThanOrEqual(24);
+              expect(box.y, `${name}, ${look}`).toBeGreaterThanOrEqual(0);
+              expect(box.y + box.height, `${name}, ${look}`).toBeLessThanOrEqual(bar.height);
+              end = box.x + box.width;
+            }
+            expect(end, look).toBeLessThanOrEqual(width);
+            const cut = await logout
+              .getByText('Logout')
+              .evaluate((word) => word.scrollWidth - word.clientWidth);
+            expect(width < 768 || cut === 0, look).toBe(true);
+            const stand = await boxesOf([home, ...others]);
+            expect(stand, `${name}, ${look}`).toEqual(places.get(look) ?? stand);
+            places.set(look, stand);
+          }
+        }
+      }
+      await logout.click();
+      await expect(loginLink(page)).toBeVisible();
+    });
+  });
+
   test('leads a visitor to sign in and back to the list as it is filtered', async ({
     page,
     request,
@@ -353,6 +412,46 @@ test('an expired token never throws a reader of public pages out', async ({ page
   expect(await stored(page, 'auth-token')).toBeNull();
   await expect(loginLink(page)).toBeVisible();
   await expect(page).toHaveURL('/events');
+});
+
+test.describe('a sign-in', () => {
+  /** As long ago as if so many hours had passed for all sessions of somebody. */
+  const pass = (hours: number, userId: number) =>
+    inDatabase(e2eDataFolder(), (pool) =>
+      pool.query(
+        `UPDATE sessions SET created_at = created_at - $1::interval,
+          last_used_at = last_used_at - $1::interval, expires_at = expires_at - $1::interval
+          WHERE user_id = $2`,
+        [`${hours} hours`, userId],
+      ),
+    );
+  const DAY = 24;
+
+  for (const [what, remember, stays, over] of [
+    ['is over after 12 hours', false, [11], 1],
+    ['with Remember me is over after 14 days without use', true, [13 * DAY], 14 * DAY],
+    ['with Remember me is over after 60 days of use', true, Array(4).fill(13 * DAY), 8 * DAY],
+  ] as const) {
+    test(what, async ({ page, request, faults }) => {
+      faults.allow(/status of 401/);
+      const member = await newMember(request);
+      await page.goto('/login');
+      if (remember) await page.getByLabel('Remember me').check();
+      await fillSignIn(page, member);
+      await expect(page).toHaveURL('/dashboard');
+      for (const hours of stays) {
+        await pass(hours, member.user.id);
+        await page.goto('/profile');
+        await expect(page.getByLabel('First name')).toHaveValue('Asha');
+      }
+      await pass(over, member.user.id);
+      await page.goto('/profile');
+      await expect(
+        page.getByRole('heading', { name: 'Please log in to see your profile' }),
+      ).toBeVisible();
+      expect(await stored(page, 'authToken')).toBeNull();
+    });
+  }
 });
 
 test('signing in never leads to another site', async ({ page, request }) => {

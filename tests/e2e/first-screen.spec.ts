@@ -4,7 +4,7 @@ import { atRest, expect, test } from '#tests/support/guarded-page.ts';
 const LISTS = ['/businesses', '/events', '/deals'];
 const PHONE = { width: 375, height: 812 };
 const LAPTOP = { width: 1280, height: 900 };
-const LARGE = { width: 1920, height: 1080 };
+const LARGE = { width: 1400, height: 900 };
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const bar = (page: Page) => page.getByRole('banner');

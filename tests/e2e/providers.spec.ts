@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
+import { answersOf } from '#tests/support/idle.ts';
 import { greeting, loginLink } from '#tests/support/members.ts';
 import { startProvider, type TestProvider } from '#tests/support/oidc-provider.ts';
 
@@ -71,4 +72,133 @@ test('whom another site sends is asked first, and ends up signed in nowhere by i
   expect(await storedToken(page)).toBeNull();
   await page.goto('/dashboard');
   await expect(page.getByText('Please log in to access the dashboard')).toBeVisible();
+});
+
+test.describe('the session that a provider’s sign-in leaves in the browser', () => {
+  const PROFILE = '**/api/auth/profile/';
+  const LOGOUT = '**/api/auth/logout/';
+  const CONVERSION = '/api/auth/session-to-token/';
+
+  /** What is asked of the session from now on. */
+  function conversionsOf(page: Page): string[] {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(CONVERSION)) asked.push(request.method());
+    });
+    return asked;
+  }
+
+  const comeBack = async (page: Page) => {
+    await page.goto('/login?redirect=%2Fevents');
+    await button(page).click();
+    await expect(page).toHaveURL('/events');
+    await expect(greeting(page)).toHaveText('Welcome, Nimal');
+  };
+  const logout = (page: Page) =>
+    page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+
+  test('signs in again where the token is gone', async ({ page }) => {
+    await comeBack(page);
+    const first = await storedToken(page);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto('/deals');
+    await expect(greeting(page)).toHaveText('Welcome, Nimal');
+    const converted = await storedToken(page);
+    expect(converted).toMatch(/^[\w-]{43}$/);
+    expect(converted).not.toBe(first);
+    await page.goto('/profile');
+    await expect(page.getByLabel('First name')).toHaveValue('Nimal');
+  });
+
+  test('takes the place of a token that is refused', async ({ page, faults }) => {
+    faults.allow(/status of 401/);
+    await comeBack(page);
+    await page.evaluate(() => localStorage.setItem('authToken', 'x'.repeat(43)));
+    await page.goto('/profile');
+    await expect(page.getByLabel('First name')).toHaveValue('Nimal');
+    await expect(page).toHaveURL('/profile');
+    expect(await storedToken(page)).not.toBe('x'.repeat(43));
+  });
+
+  for (const [what, answer] of [
+    ['a broken server', (route: Route) => route.fulfill({ status: 503, json: { detail: 'Down' } })],
+    ['no network', (route: Route) => route.abort('internetdisconnected')],
+  ] as const) {
+    test(`isn’t asked while the profile can’t be loaded for ${what}: the token stays`, async ({
+      page,
+      faults,
+    }) => {
+      faults.allow(/Failed to load resource/);
+      await comeBack(page);
+      const token = await storedToken(page);
+      const asked = conversionsOf(page);
+      const unseen = page.getByRole('heading', { name: "We couldn't load your profile" });
+      await page.route(PROFILE, answer);
+      await page.goto('/profile');
+      await expect(unseen).toBeVisible();
+      await expect(greeting(page)).toHaveText('Welcome, Nimal');
+      await page.unroute(PROFILE);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByLabel('First name')).toHaveValue('Nimal');
+      await expect(unseen).toHaveCount(0);
+      expect(await storedToken(page)).toBe(token);
+      expect(asked).toEqual([]);
+    });
+  }
+
+  test('ends on the server with Logout: its cookie is worth nothing afterwards', async ({
+    page,
+    context,
+  }) => {
+    await comeBack(page);
+    const isSession = ({ name }: { name: string }) => name === 'session';
+    const cookies = await context.cookies();
+    expect(cookies.filter(isSession)).toHaveLength(1);
+    const over = page.waitForResponse(LOGOUT);
+    await logout(page);
+    expect(await (await over).json()).toEqual({ cleared_tokens: 1, cleared_session: true });
+    expect((await context.cookies()).filter(isSession)).toEqual([]);
+    await context.addCookies(cookies);
+    await page.evaluate(() => localStorage.clear());
+    const asked = page.waitForResponse((response) => response.url().endsWith(CONVERSION));
+    await page.goto('/deals');
+    expect(await (await asked).json()).toEqual({ user: null });
+    await expect(loginLink(page)).toBeVisible();
+  });
+
+  test('isn’t taken for 10 seconds after Logout, and ended for the same person after that', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/);
+    await comeBack(page);
+    const now = Date.now();
+    await page.clock.setFixedTime(now);
+    await page.route(LOGOUT, (route) => route.abort());
+    await logout(page);
+    await expect(loginLink(page)).toBeVisible();
+    await page.unroute(LOGOUT);
+
+    const asked = conversionsOf(page);
+    await page.clock.setFixedTime(now + 9_999);
+    const allAnswered = answersOf(page);
+    await page.goto('/deals');
+    await allAnswered();
+    await expect(loginLink(page)).toBeVisible();
+    expect(asked).toEqual([]);
+
+    await page.clock.setFixedTime(now + 10_000);
+    const over = page.waitForResponse(LOGOUT);
+    await page.goto('/events');
+    expect(await (await over).json()).toEqual({ cleared_tokens: 0, cleared_session: true });
+    await expect(loginLink(page)).toBeVisible();
+    expect(asked).not.toContain('POST');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+    // Whoever signs in themselves is signed in.
+    await comeBack(page);
+  });
 });

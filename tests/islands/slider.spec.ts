@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { AdvertisementForm } from '#src/api/desk.ts';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Advertisements' });
@@ -247,6 +248,69 @@ test('on a small phone with text at 200 % nothing of it is cut off', async ({
   }
   await context.close();
 });
+
+test.describe('with the longest texts', () => {
+  // For the size of the text.
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('neither the card over its foot nor a control covers a word, at any width', async ({
+    page,
+  }) => {
+    const title = longest('Ratnapura Welcomes ', 80);
+    const description = longest('community marketplace ', 200);
+    expect(AdvertisementForm.safeParse({ title, description }).success).toBe(true);
+    for (const more of [{ title: `${title}!` }, { title, description: `${description}!` }])
+      expect(AdvertisementForm.safeParse(more).success, 'are the longest').toBe(false);
+    await page.goto('/');
+    await expect(control(page, 'Next slide')).toBeVisible();
+    await slides(page).evaluateAll(
+      (all, words) => {
+        for (const slide of all)
+          slide.querySelectorAll('p').forEach((each, place) => {
+            each.textContent = words[place] ?? '';
+          });
+      },
+      [title, description],
+    );
+    for (const text of ['100%', '200%']) {
+      await page.addStyleTag({ content: `html { font-size: ${text} }` });
+      for (const width of [320, 375, 576, 768, 992, 1280, 1600]) {
+        await page.setViewportSize({ width, height: 900 });
+        const card = await page
+          .locator('.card')
+          .filter({ has: page.locator('h1') })
+          .boundingBox();
+        // All slides lie at the same place, seen or not.
+        const faults = await slider(page).evaluate((region, cardTop) => {
+          const boxesOf = (selector: string) =>
+            [...region.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+          const { top } = region.getBoundingClientRect();
+          const words = boxesOf('[aria-roledescription=slide] :is(p, a)');
+          const controls = boxesOf('button, [data-dots] a');
+          return {
+            covered: [...words, ...controls].filter(({ bottom }) => bottom > cardTop).length,
+            cut: [...words, ...controls].filter((box) => box.top < top).length,
+            crossed: words.filter((box) =>
+              controls.some(
+                (other) =>
+                  box.bottom > other.top &&
+                  box.top < other.bottom &&
+                  box.right > other.left &&
+                  box.left < other.right,
+              ),
+            ).length,
+          };
+        }, card?.y ?? 0);
+        const none = { covered: 0, cut: 0, crossed: 0 };
+        expect(faults, `${width} px, text at ${text}`).toEqual(none);
+      }
+    }
+  });
+});
+
+/** Words again and again until there are so many letters. */
+const longest = (words: string, length: number): string =>
+  words.repeat(length).slice(0, length).replace(/ $/, 'a');
 
 test('the text can be read on a white picture', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', baseURL });

@@ -12,11 +12,9 @@ export interface Member extends SignedIn {
 }
 
 /** An account that nobody else has, made through the API. */
-export async function newMember(request: APIRequestContext): Promise<Member> {
+export async function newMember(request: APIRequestContext, first_name = 'Asha'): Promise<Member> {
   const identity = newIdentity();
-  const answer = await request.post('/api/register/', {
-    data: { ...identity, first_name: 'Asha' },
-  });
+  const answer = await request.post('/api/register/', { data: { ...identity, first_name } });
   expect(answer.status(), await answer.text()).toBe(201);
   return { ...identity, ...((await answer.json()) as SignedIn) };
 }

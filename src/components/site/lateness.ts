@@ -1,0 +1,28 @@
+/** From when on a page is late, after it was asked for (ms). */
+const LATE = 500;
+
+/** Says in the toast, which moves nothing, that a listing's page is late, until it is there or is given up. */
+export function tellLateness(
+  { destination, signal, timeStamp }: NavigateEvent,
+  kind: string,
+): void {
+  const toast = document.querySelector<HTMLElement>('.toast');
+  const message = toast?.querySelector('p');
+  if (!toast || !message || destination.sameDocument || signal.aborted) return;
+  const timer = setTimeout(
+    () => {
+      message.textContent = `Loading ${kind} details...`;
+      toast.dataset.shown = 'waiting';
+    },
+    LATE - (performance.now() - timeStamp),
+  );
+  const end = (): void => {
+    clearTimeout(timer);
+    if (toast.dataset.shown !== 'waiting') return;
+    delete toast.dataset.shown;
+    message.textContent = '';
+  };
+  signal.addEventListener('abort', end);
+  // Whoever comes back to this page finds it as it was before.
+  addEventListener('pagehide', end, { once: true });
+}
