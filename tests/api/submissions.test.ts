@@ -395,7 +395,14 @@ describe('the messages in the product’s own words', () => {
       expect(await errors({ ...there, title: '' })).toEqual({ title: bySchema.title });
     });
 
-    test('with a change of one', async () => {
+    test('with a business', async () => {
+      const closed = { closed_from: '2026-12-24', closed_until: '2026-12-23' };
+      const body = { ...KOTTU_CORNER, ...closed, name: undefined, category: 'Nonsense' };
+      const errors = await errorsOf(await send('createBusiness', { body }));
+      expect(Object.keys(errors).sort()).toEqual(['category', 'closed_until', 'name']);
+    });
+
+    test('with a change of an event', async () => {
       const { id } = await submitEvent();
       const errors = async (body: object) => errorsOf(await send('updateEvent', { id, body }));
       expect(await errors(lost)).toEqual(stored);
