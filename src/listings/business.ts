@@ -23,7 +23,7 @@ import { dayOfChip, type ListDefinition } from './list.ts';
 import { detailsOfMany } from './picture-details.ts';
 import { query } from './query.ts';
 import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
-import { LAST_BEFORE_FIRST } from './typed.ts';
+import { goingTogether, LAST_BEFORE_FIRST } from './typed.ts';
 
 const MAX_PICTURES = 5;
 const pictureDetails = detailsOfMany(MAX_PICTURES);
@@ -145,10 +145,10 @@ type Closure = Record<'closed_from' | 'closed_until', string | null>;
 export const { Submission: BusinessSubmission, Change: BusinessChange } = submissionSchemas(
   'Business',
   { ...typedShape(businessFields), ...pictureDetails.typed },
-  z.superRefine(({ closed_from: from, closed_until: until }: Partial<Closure>, context) => {
-    if (!from || !until || from <= until) return;
-    context.addIssue({ code: 'custom', path: ['closed_until'], message: LAST_BEFORE_FIRST });
-  }),
+  goingTogether(
+    ({ closed_from: from, closed_until: until }: Partial<Closure>): Record<string, string> =>
+      from && until && until < from ? { closed_until: LAST_BEFORE_FIRST } : {},
+  ),
 );
 export type BusinessSubmission = z.output<typeof BusinessSubmission>;
 export type BusinessChange = z.output<typeof BusinessChange>;

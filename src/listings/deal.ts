@@ -8,7 +8,7 @@ import { currentOnly, dayOfChip, type ListDefinition, type OpeningQuery } from '
 import { detailsOfOne } from './picture-details.ts';
 import { query } from './query.ts';
 import { changeSchema, listQuery, publicSchemas } from './schemas.ts';
-import { isEmpty, LAST_BEFORE_FIRST } from './typed.ts';
+import { goingTogether, isEmpty, LAST_BEFORE_FIRST } from './typed.ts';
 import { goodOnText, WEEKDAYS, type Weekday } from '../domain/weekdays.ts';
 
 const MAX_SHORT_TEXT = 1_000;
@@ -249,11 +249,7 @@ export function dealProblems(deal: Related): Record<string, string> {
 export const DealSubmission = namedObject(
   'DealSubmission',
   { ...typedShape(dealFields), ...detailsOfOne.typed },
-  z.superRefine((deal, context) => {
-    for (const [field, message] of Object.entries(dealProblems(deal))) {
-      context.addIssue({ code: 'custom', path: [field], message });
-    }
-  }),
+  goingTogether(dealProblems),
 );
 export type DealSubmission = z.output<typeof DealSubmission>;
 

@@ -122,7 +122,7 @@ export const eventFields = {
 } satisfies Fields;
 export type EventValues = FormValues<typeof eventFields>;
 
-/** The steps of its form. */
+/** The sections of its form. */
 const EVENT_STEPS = [
   { title: 'What', fields: ['title', 'category', 'description', 'requirements'] },
   {
@@ -143,7 +143,7 @@ const EVENT_STEPS = [
       'program',
     ],
   },
-  { title: 'Picture and review', fields: ['image'] },
+  { title: 'Picture', fields: ['image'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof EventValues)[] }[];
 
 /** What a member sends of an event, and any change of it; its day is checked apart, as that needs today's date. */

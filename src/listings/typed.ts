@@ -103,6 +103,25 @@ export const linkable = z.superRefine((address: string, context) => {
   );
 });
 
+/**
+ * Refuses fields of an object that don't go together. It is asked where others are wrong too, of those that are right:
+ * all that is wrong is said at once.
+ */
+export const goingTogether = <Fields extends object>(
+  problemsOf: (sound: Fields) => Record<string, string>,
+) =>
+  z.superRefine<Fields>(
+    (fields, context) => {
+      const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
+      const sound = Object.entries(fields).filter(([name]) => !wrong.has(name));
+      const problems = problemsOf(Object.fromEntries(sound) as Fields);
+      for (const [field, message] of Object.entries(problems)) {
+        context.addIssue({ code: 'custom', path: [field], message });
+      }
+    },
+    { when: () => true },
+  );
+
 /** People write `kottu.example` as often as `https://kottu.example`. */
 export const website = optional(
   z.pipe(

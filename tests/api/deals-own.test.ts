@@ -239,6 +239,23 @@ describe('a new deal', () => {
     expect(await rowsOf('SELECT FROM deals')).toEqual([]);
   });
 
+  test('is told at once all that is wrong', async () => {
+    const wrong = { title: '', discount_price: '50', usage_limit: 'some', limit_per_person: 51 };
+    const errors = async (changes: object) =>
+      errorsOf(await send('createDeal', { body: form({ ...wrong, ...changes }) }));
+    expect(await errors({ business: await openShop('other'), image: 'nobodys' })).toEqual({
+      title: 'Deal title is required',
+      discount_price: 'The special price must be lower than the regular price',
+      usage_limit: 'Enter a whole number of claims',
+      business: 'Choose a published business of yours',
+      image: expect.stringContaining('isn’t there any more'),
+    });
+    expect(await errors({ valid_until: '2026-11-20' })).toMatchObject({
+      discount_price: 'The special price must be lower than the regular price',
+      valid_until: DEAL_IN_THE_PAST,
+    });
+  });
+
   test('keeps a code only where everybody uses it', async () => {
     for (const code_kind of ['personal', 'none', undefined]) {
       const { id, code } = await submit({ code_kind });

@@ -371,6 +371,53 @@ describe('the messages in the product’s own words', () => {
     }
     expect(await rowsOf('SELECT FROM businesses UNION ALL SELECT FROM events')).toEqual([]);
   });
+
+  describe('are said at once of all that is wrong', () => {
+    const stored = {
+      category: 'Please select a category',
+      date: DATE_IN_THE_PAST,
+      image: 'One of the pictures isn’t there any more. Please add it again.',
+    };
+    const lost = { category: 'Nonsense', date: '2026-11-19', image: 'x'.repeat(32) };
+    const bySchema = {
+      title: 'Event title is required',
+      organizer_phone: 'Please enter a valid phone number',
+    };
+    const wrong = { ...lost, title: '', organizer_phone: '12' };
+
+    test('with a new event', async () => {
+      const errors = async (changes: object) =>
+        errorsOf(await send('createEvent', { body: { ...AVURUDU, ...changes } }));
+      expect(await errors(lost)).toEqual(stored);
+      expect(await errors(wrong)).toEqual({ ...stored, ...bySchema });
+      // It is today still where it takes place.
+      const there = { suburb: 'Canning Vale', state: 'WA', postcode: '6155', date: '2026-11-20' };
+      expect(await errors({ ...there, title: '' })).toEqual({ title: bySchema.title });
+    });
+
+    test('with a business', async () => {
+      const closed = { closed_from: '2026-12-24', closed_until: '2026-12-23' };
+      const body = { ...KOTTU_CORNER, ...closed, name: undefined, category: 'Nonsense' };
+      const errors = await errorsOf(await send('createBusiness', { body }));
+      expect(Object.keys(errors).sort()).toEqual(['category', 'closed_until', 'name']);
+    });
+
+    test('with a change of an event', async () => {
+      const { id } = await submitEvent();
+      const errors = async (body: object) => errorsOf(await send('updateEvent', { id, body }));
+      expect(await errors(lost)).toEqual(stored);
+      expect(await errors(wrong)).toEqual({ ...stored, ...bySchema });
+      await publish(id, 'events');
+      await api.pool.query(`UPDATE events SET date = '2026-11-01' WHERE id = $1`, [id]);
+      expect(await errors({ date: '2026-11-01', title: '' })).toEqual({ title: bySchema.title });
+      const response = await send('updateEvent', { id, body: wrong, token: tokens.member });
+      expect(response.status).toBe(404);
+      expect(await done('getMyEvent', { id })).toMatchObject({
+        revision: 1,
+        pending_changes: null,
+      });
+    });
+  });
 });
 
 describe('a slug', () => {

@@ -6,7 +6,7 @@ import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect } from '#tests/support/guarded-page.ts';
 import { confirmedMember, fillSignIn, type Member, openAs } from '#tests/support/members.ts';
 import { fillDeal } from '#tests/support/own-deals.ts';
-import { openRow } from '#tests/support/own-listings.ts';
+import { foldOrUnfold, openRow } from '#tests/support/own-listings.ts';
 import { test } from '#tests/support/publishing-site.ts';
 import { approve, call, staffOf } from '#tests/support/publishing.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
@@ -44,6 +44,7 @@ test('an owner makes a deal, and sees what comes of it, on a phone', async ({ pa
   const owner = await ownerOf(request, staff);
   const title = `Two kottu of ${owner.username}`;
   await openAs(page, owner, SUBMISSION_PATHS.deal);
+  for (const section of ['Prices', 'When', 'Claims']) await foldOrUnfold(page, section);
   await fillDeal(page, title);
   await page.getByLabel('Regular price').fill('$32');
   await page.getByLabel('Special price').fill('16.5');
@@ -90,7 +91,9 @@ test('an owner makes a deal, and sees what comes of it, on a phone', async ({ pa
   await expect(deals.locator('dd')).toHaveText([/^[5-9]|\d\d/, '1', '1', '49']);
   await expect(page.getByText('They say: sold out (1).')).toBeVisible();
   await deals.getByRole('link', { name: 'Edit' }).click();
+  await foldOrUnfold(page, 'Claims');
   await expect(page.getByText('1 so far; it can’t be fewer.')).toBeVisible();
+  await foldOrUnfold(page, 'The small print');
   await page.getByLabel('Restrictions').fill('Dine in only');
   await send(page);
   await openRow(deals, title);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
-import { EVENT } from '#src/listings/event.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { untilIdle } from '#tests/support/idle.ts';
 import { asAsha, ASHA, AVURUDU, KOTTU_CORNER, openRow } from '#tests/support/own-listings.ts';
@@ -177,14 +176,23 @@ test('phone, hours and closing of a business are changed in place, and wait for 
   await openRow(businesses, 'Kottu Corner');
   await businesses.getByText('Change phone, hours or closing').click();
   await expect(businesses.getByText('Until then your page stays as it is.')).toBeVisible();
-  await businesses.getByText('Opening hours', { exact: true }).click();
-  await businesses.getByLabel('Sunday', { exact: true }).selectOption('Closed');
+  const hours = businesses.getByText('Opening hours', { exact: true });
+  await hours.click();
+  await businesses.getByLabel('Sunday', { exact: true }).selectOption('Open');
+  const to = businesses.getByLabel('Sunday, to');
+  await to.fill('');
+  await hours.click();
+  await expect(to).toBeHidden();
   await businesses.getByLabel('Phone').fill('12');
   await businesses.getByRole('button', { name: 'Closed today' }).click();
   await expect(businesses.getByLabel('Closed until')).toHaveValue('2026-11-24');
   const submit = businesses.getByRole('button', { name: 'Submit for review' });
   await submit.click();
   await expect(businesses.getByRole('alert')).toContainText('Please enter a valid phone number');
+  // Unfolded where they are wrong, and not folded away under who corrects them.
+  await to.fill('17:00');
+  await expect(to).toBeVisible();
+  await businesses.getByLabel('Sunday', { exact: true }).selectOption('Closed');
   await businesses.getByLabel('Phone').fill('(03) 5550 4321');
 
   let sent: unknown;
@@ -278,14 +286,12 @@ test('an event is copied with all but its date', async ({ page }) => {
   await page.goto(`${SUBMISSION_PATHS.event}?copy=23`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Event');
   await expect(page.getByLabel('Event title')).toHaveValue('Avurudu in the Park');
-  const next = page.getByRole('button', { name: 'Next' });
-  await next.click();
+  const send = page.getByRole('button', { name: 'Submit for review' });
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
-  await next.click();
+  await send.click();
   await expect(page.getByRole('link', { name: 'Event date is required' })).toBeVisible();
   await page.getByLabel('Date', { exact: true }).fill('2099-04-14');
-  for (let step = 2; step < EVENT.steps.length; step++) await next.click();
-  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await send.click();
   await expect(page).toHaveURL('/dashboard');
   expect(sent).toMatchObject({ venue: 'Dandenong Park', date: '2099-04-14', image });
 });

@@ -2,7 +2,13 @@ import type { Page, Route } from '@playwright/test';
 import { helpersPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { asOwner, fillDeal, openDealForm, SHOP, TWO_KOTTU } from '#tests/support/own-deals.ts';
-import { answerCreation, openEdited, openRow, PICTURE } from '#tests/support/own-listings.ts';
+import {
+  answerCreation,
+  foldOrUnfold,
+  openEdited,
+  openRow,
+  PICTURE,
+} from '#tests/support/own-listings.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' });
 const summary = (page: Page) => page.getByRole('main').getByRole('alert').first();
@@ -44,12 +50,14 @@ async function openHelpers(page: Page, helpers: object[] = [NIMAL]): Promise<voi
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a form with errors': async (page) => {
     await openDealForm(page);
+    await foldOrUnfold(page, 'Claims');
     await page.getByLabel('One code for everybody').check();
     await send(page).click();
     await expect(summary(page)).toBeFocused();
   },
   'a form with prices': async (page) => {
     await openDealForm(page);
+    await foldOrUnfold(page, 'Prices');
     await page.getByLabel('Regular price').fill('32');
     await page.getByLabel('Special price').fill('16.50');
     await expect(page.getByText('48% off: people save $15.50')).toBeVisible();

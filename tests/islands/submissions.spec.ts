@@ -10,6 +10,7 @@ import {
   fillBusiness,
   fillEvent,
   fillWhere,
+  foldOrUnfold,
   KOTTU_CORNER,
   PICTURE,
   openEdited,
@@ -83,10 +84,9 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'an event with errors': async (page) => {
     await asAsha(page, { email_confirmed: false });
     await page.goto(SUBMISSION_PATHS.event);
-    await fillEvent(page, '2099-04-14');
-    await page.getByRole('button', { name: 'Previous' }).click();
+    await foldOrUnfold(page, 'Details');
     await page.getByRole('button', { name: 'Add a program line' }).click();
-    await next(page).click();
+    await send(page).click();
     await expect(summary(page)).toBeFocused();
   },
   'an edit with a reason': async (page) => {
@@ -568,61 +568,93 @@ test.describe('the wizard', () => {
 });
 
 test.describe('the form of an event', () => {
-  test('asks step by step for what it needs, in the product’s own words', async ({ page }) => {
+  test('is one page, and says all that is wrong at once, in the product’s own words', async ({
+    page,
+  }) => {
     await asAsha(page);
     await page.goto(SUBMISSION_PATHS.event);
     await expect(page.getByText('at least 1 week before')).toBeVisible();
-    await expect(page.getByText('Step 1 of 4: What')).toBeVisible();
-    await next(page).click();
+    for (const title of ['What', 'When and where', 'Details', 'Picture']) {
+      await expect(stepHeading(page, title)).toBeVisible();
+    }
+    await expect(page.getByRole('textbox', { name: 'Organiser' })).toHaveValue('Asha Fernando');
+    await page.getByRole('textbox', { name: 'Organiser' }).fill('');
+    await page.getByLabel('Contact email').fill('asha');
+    await page.getByRole('button', { name: 'Add a program line' }).click();
+    await page.getByLabel('Date').fill('2026-01-01');
+    await send(page).click();
+    await expect(summary(page)).toBeFocused();
     await expect(summary(page).getByRole('link')).toHaveText([
       'Event title is required',
       'Please select a category',
       'Event description is required',
-    ]);
-    const card = page.getByRole('region', { name: 'Preview' }).locator('[inert]');
-    await expect(card).toContainText('Untitled Event');
-    await page.getByLabel('Event title').fill('Avurudu in the Park');
-    await expect(card.locator('h3')).toHaveText('Avurudu in the Park');
-    await page.getByLabel('Category').selectOption('Festival');
-    await page.getByLabel('Description').fill('Games and sweets.');
-    await next(page).click();
-    await expect(stepHeading(page, 'When and where')).toBeFocused();
-    await next(page).click();
-    await expect(summary(page).getByRole('link')).toHaveText([
-      'Event date is required',
+      'Event date must be in the future',
       'Start time is required',
       'Venue name is required',
       'Venue address is required',
       'Suburb is required',
       'Postcode is required',
-    ]);
-    await page.getByLabel('Date').fill('2026-01-01');
-    await page.getByLabel('Start time').fill('10:00');
-    await page.getByLabel('Venue', { exact: true }).fill('Dandenong Park');
-    await page.getByLabel('Venue address').fill('1 Foster Street');
-    await page.getByLabel('Suburb').fill('Dandenong');
-    await page.getByLabel('Postcode').fill('3175');
-    await next(page).click();
-    await expect(summary(page).getByRole('link')).toHaveText(['Event date must be in the future']);
-    await page.getByRole('textbox', { name: 'Date' }).fill('2099-04-14');
-    await expect(card).toContainText('Dandenong, VIC');
-    await expect(card.locator('time[datetime="2099-04-14"]').first()).toBeVisible();
-    await next(page).click();
-    await expect(page.getByRole('textbox', { name: 'Organiser' })).toHaveValue('Asha Fernando');
-    await expect(page.getByLabel('Contact email')).toHaveValue('asha.fernando@example.com');
-    await page.getByRole('textbox', { name: 'Organiser' }).fill('');
-    await page.getByLabel('Contact email').fill('asha');
-    await page.getByRole('button', { name: 'Add a program line' }).click();
-    await next(page).click();
-    await expect(summary(page).getByRole('link')).toHaveText([
       'Organiser name is required',
       'Contact phone is required',
       'Please enter a valid email address',
       'Say what happens',
     ]);
+    await summary(page).getByRole('link', { name: 'Venue name is required' }).click();
+    await expect(page.getByLabel('Venue', { exact: true })).toBeFocused();
+    const card = page.getByRole('region', { name: 'Preview' }).locator('[inert]');
+    await expect(card).toContainText('Untitled Event');
+    await page.getByRole('button', { name: 'Remove line 1' }).click();
+    await page.getByRole('textbox', { name: 'Organiser' }).fill('Asha');
+    await page.getByLabel('Contact email').fill('asha@example.com');
+    await fillEvent(page, '2099-04-14');
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+    await expect(card.locator('h3')).toHaveText('Avurudu in the Park');
+    await expect(card).toContainText('Dandenong, VIC');
+    await expect(card.locator('time[datetime="2099-04-14"]').first()).toBeVisible();
     await page.reload();
-    await expect(stepHeading(page, 'Details')).toBeVisible();
-    await expect(page.getByLabel('Contact email')).toHaveValue('asha');
+    await expect(page.getByText('We kept what you had filled in')).toBeVisible();
+    await expect(page.getByLabel('Event title')).toHaveValue('Avurudu in the Park');
+    await expect(page.getByLabel('Contact phone')).toHaveValue('(03) 5550 1234');
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 375, height: 700 } });
+
+    test('folds its sections, and unfolds those where something is wrong', async ({ page }) => {
+      await asAsha(page);
+      await page.goto(SUBMISSION_PATHS.event);
+      const title = page.getByLabel('Event title');
+      const date = page.locator('input[type=date]');
+      const phone = page.getByLabel('Contact phone');
+      const picture = page.getByText('Choose a picture');
+      await expect(title).toBeVisible();
+      for (const folded of [date, phone, picture]) await expect(folded).toBeHidden();
+      await foldOrUnfold(page, 'When and where');
+      await date.fill('2026-01-01');
+      for (const section of ['What', 'When and where']) await foldOrUnfold(page, section);
+      for (const folded of [title, date]) await expect(folded).toBeHidden();
+
+      await send(page).click();
+      await expect(summary(page)).toBeFocused();
+      for (const wrong of [title, date, phone]) await expect(wrong).toBeVisible();
+      await expect(picture).toBeHidden();
+      await foldOrUnfold(page, 'When and where');
+      await expect(date).toBeHidden();
+      await summary(page).getByRole('link', { name: 'must be in the future' }).click();
+      await expect(date).toBeFocused();
+    });
+
+    test('unfolds the section of a field that the address names', async ({ page }) => {
+      await asAsha(page);
+      await openEdited(page, 'event', AVURUDU, 'program');
+      await expect(page.getByRole('group', { name: 'Program' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Add another line' })).toBeVisible();
+      await expect(page.getByLabel('Event title')).toBeHidden();
+      // Paper folds nothing away.
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByLabel('Event title')).toBeVisible();
+      await expect(page.getByText('Choose a picture')).toBeVisible();
+    });
   });
 
   test('offers the venues of earlier events, which bring their address', async ({ page }) => {
@@ -631,10 +663,6 @@ test.describe('the form of an event', () => {
       route.fulfill({ json: { count: 1, results: [AVURUDU] } }),
     );
     await page.goto(SUBMISSION_PATHS.event);
-    await page.getByLabel('Event title').fill('Vesak in the Park');
-    await page.getByLabel('Category').selectOption('Festival');
-    await page.getByLabel('Description').fill('Lanterns.');
-    await next(page).click();
     await expect(page.locator('datalist option')).toHaveText('1 Foster Street, Dandenong VIC 3175');
     await page.getByLabel('Venue', { exact: true }).fill('Dandenong Park');
     await expect(page.getByLabel('Venue address')).toHaveValue('1 Foster Street');
@@ -654,7 +682,7 @@ test.describe('the form of an event', () => {
     await fillEvent(page, '2099-04-14');
     await send(page).click();
     await expect(summary(page)).toContainText('Failed to submit your event. Please try again.');
-    await expect(page.getByRole('region', { name: 'What' })).toContainText('Avurudu in the Park');
+    await expect(page.getByLabel('Event title')).toHaveValue('Avurudu in the Park');
     await page.unroute('**/api/events/create/');
     await page.route('**/api/events/create/', (route) =>
       route.fulfill({ status: 201, json: AVURUDU }),
@@ -679,12 +707,9 @@ test.describe('the form of an event', () => {
     const sent = await openEdited(page, 'event', changed);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Avurudu in the Park');
     await expect(page.getByText('Is it free?')).toBeVisible();
-    await next(page).click();
-    await next(page).click();
     const price = page.getByRole('textbox', { name: 'Price' });
     await expect(price).toHaveValue('Gold coin');
     await price.fill('Free');
-    await next(page).click();
     await send(page).click();
     await expect(page.getByText('Your changes have been submitted for review.')).toBeVisible();
     expect(sent()).toMatchObject({ price_info: 'Free', capacity: '200', category: 'Festival' });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import type { OwnEvent } from '#src/api/own-event-calls.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
-import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
+import { editPath } from '#src/domain/paths.ts';
 import { silentBusiness, silentEvent } from '#tests/fixtures/listings.ts';
 
 /** A member as the API tells of them. */
@@ -148,32 +148,32 @@ export async function fillBusiness(page: Page, name?: string): Promise<void> {
   await next();
 }
 
-/** Types what the form of an event needs, to its last step. */
+/** Types what the form of an event needs. */
 export async function fillEvent(
   page: Page,
   date: string,
   title = 'Avurudu in the Park',
   organiser?: { name: string; email: string },
 ) {
-  const next = () => page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Event title').fill(title);
   await page.getByLabel('Category').selectOption('Festival');
   await page.getByLabel('Description').fill('Games and sweets.');
-  await next();
-  await page.getByLabel('Date').fill(date);
+  await page.getByRole('textbox', { name: 'Date' }).fill(date);
   await page.getByLabel('Start time').fill('10:00');
   await page.getByLabel('Venue', { exact: true }).fill('Dandenong Park');
   await page.getByLabel('Venue address').fill('1 Foster Street');
   await page.getByLabel('Suburb').fill('Dandenong');
   await page.getByLabel('Postcode').fill('3175');
-  await next();
   await page.getByLabel('Contact phone').fill('(03) 5550 1234');
   if (organiser) {
     await page.getByRole('textbox', { name: 'Organiser' }).fill(organiser.name);
     await page.getByLabel('Contact email').fill(organiser.email);
   }
-  await next();
 }
+
+/** Unfolds a section of a form in one page, or folds it away, as phones can. */
+export const foldOrUnfold = (page: Page, title: string): Promise<void> =>
+  page.locator('summary').getByRole('heading', { name: title, exact: true }).click();
 
 /**
  * Opens the form of a listing that is edited; resolves to what the page has sent of it, which is
@@ -183,6 +183,7 @@ export async function openEdited(
   page: Page,
   kind: 'event' | 'deal',
   listing: { id: number },
+  field?: string,
 ): Promise<() => unknown> {
   let body: unknown;
   await page.route(`**/api/my-${kind}s/${listing.id}/`, (route) =>
@@ -192,7 +193,7 @@ export async function openEdited(
     body = route.request().postDataJSON();
     return route.fulfill({ json: listing });
   });
-  await page.goto(`${SUBMISSION_PATHS[kind]}?edit=${listing.id}`);
+  await page.goto(editPath(kind, listing.id, field));
   return () => body;
 }
 

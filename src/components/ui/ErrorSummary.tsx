@@ -19,7 +19,13 @@ export function ErrorSummary({ summary }: { summary: Summary | null }) {
 /** Takes the focus as it comes, and leads to the fields (GOV.UK's pattern). */
 function Problems({ text, errors }: Summary) {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), []);
+  // Another form of the page may have a field of that name.
+  const fieldOf = (name: string) => summary.current?.closest('form')?.elements.namedItem(name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is folded away later was looked at
+  useEffect(() => {
+    for (const name of Object.keys(errors)) unfold(fieldOf(name));
+    summary.current?.focus();
+  }, []);
   const [count] = useState(Object.keys(errors).length);
   // An alert that changes is read out whole: who corrects a field is typing into it.
   const isEdited = Object.keys(errors).length !== count;
@@ -33,8 +39,8 @@ function Problems({ text, errors }: Summary) {
               href={`#${fieldId(name)}`}
               onClick={(event) => {
                 event.preventDefault();
-                // Another form of the page may have a field of that name.
-                const field = event.currentTarget.closest('form')?.elements.namedItem(name);
+                const field = fieldOf(name);
+                unfold(field);
                 if (field instanceof HTMLElement) field.focus();
               }}
             >
@@ -45,4 +51,10 @@ function Problems({ text, errors }: Summary) {
       </ul>
     </Message>
   );
+}
+
+/** Shows what a field is folded away in: nothing there can take the focus. */
+function unfold(field: Element | RadioNodeList | null | undefined): void {
+  const folded = field instanceof HTMLElement ? field.closest('details') : null;
+  if (folded) folded.open = true;
 }

@@ -19,7 +19,6 @@ import {
   DEAL_IN_THE_PAST,
   DealChange,
   dealFields,
-  dealProblems,
   type DealValues,
 } from '#src/listings/deal.ts';
 import { emptyValues, sentValues } from '#src/listings/field.ts';
@@ -251,14 +250,7 @@ function checkDeal(
   if (!errors['valid_until'] && shop && until !== heldUntil && isPast(until, shop, now)) {
     errors['valid_until'] = DEAL_IN_THE_PAST;
   }
-  return { ...relatedProblems(values, errors), ...errors };
-}
-
-/** What doesn't fit together among the fields that are right in themselves. */
-function relatedProblems(values: DealValues, errors: Record<string, string>) {
-  const sound = Object.entries(dealChange(values)).filter(([field]) => !errors[field]);
-  const { data } = DealChange.safeParse(Object.fromEntries(sound));
-  return data ? dealProblems(data) : {};
+  return errors;
 }
 
 /** What people will read of two prices; null until they make an offer. */

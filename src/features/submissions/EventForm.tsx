@@ -2,7 +2,7 @@ import { ownEventCalls } from '#src/api/own-event-calls.ts';
 import type { Card } from '#src/features/listings/FlipCard.tsx';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { Button } from '#src/components/ui/Button.tsx';
-import { Field } from '#src/components/ui/Field.tsx';
+import { Fault, Field, fieldId } from '#src/components/ui/Field.tsx';
 import { isPast } from '#src/domain/days.ts';
 import { type Category, StateCode } from '#src/domain/values.ts';
 import {
@@ -18,11 +18,11 @@ import { drawnEvent } from './drawn-listing.ts';
 import { FormScreen } from './FormScreen.tsx';
 import { begin, problemsOf, type Submitter } from './listing-form.ts';
 import { pairOf } from './ListingFields.tsx';
-import { ListingWizard } from './ListingWizard.tsx';
+import { SectionedForm } from './ListingForm.tsx';
 import { placeOf } from './PlaceFields.tsx';
 import { VenueField } from './VenueField.tsx';
 import styles from './submissions.module.css';
-import type { SubmissionForm } from './use-listing-form.ts';
+import { type SubmissionForm, wordsOf } from './use-listing-form.ts';
 
 const callOwn = signedInClient(ownEventCalls);
 
@@ -42,7 +42,7 @@ export function EventScreen({ categories, Card }: Props) {
       }
     >
       {(submitter, { edited, copied }) => (
-        <ListingWizard
+        <SectionedForm
           definition={EVENT}
           lead="Please submit your event at least 1 week before it takes place: our team looks at each one before others see it."
           submitter={submitter}
@@ -93,10 +93,20 @@ function checkEvent(values: EventValues, now: Date, heldOn: string | null): Reco
 /** What happens when, line by line. */
 function ProgramFields({ form }: { form: SubmissionForm<EventValues> }) {
   const { program } = form.values;
+  const error = form.errors['program'];
   const change = (lines: typeof program) => form.change({ program: lines });
   return (
-    <>
-      <ol className={`stack ${styles.program}`}>
+    <fieldset
+      id={fieldId('program')}
+      name="program"
+      // Links to what is missing lead here.
+      tabIndex={-1}
+      className={`stack gap-3 ${styles.program}`}
+      aria-describedby={error && 'program-error'}
+    >
+      <legend>{wordsOf(EVENT, 'program').label}</legend>
+      {error && <Fault id="program-error" text={error} />}
+      <ol className="stack">
         {program.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line of the program is its place in it.
           <li className={styles.entry} key={index}>
@@ -133,8 +143,8 @@ function ProgramFields({ form }: { form: SubmissionForm<EventValues> }) {
         className="start"
         onClick={() => change([...program, { time: '', activity: '' }])}
       >
-        {program.length === 0 ? 'Add a program line (optional)' : 'Add another line'}
+        {program.length === 0 ? 'Add a program line' : 'Add another line'}
       </Button>
-    </>
+    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
@@ -125,7 +126,10 @@ export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
   draw: (values: ValuesOf[Of]) => ListingOf[Of];
 }
 
-/** The form of a listing in one page: a section for each step of its definition. */
+/**
+ * The form of a listing in one page: a section for each step of its definition. On a phone they fold away but for the
+ * one that is asked for; where something is wrong, the summary of errors unfolds it.
+ */
 export function SectionedForm<Of extends Kind>({
   lead,
   layout,
@@ -136,24 +140,33 @@ export function SectionedForm<Of extends Kind>({
 }: FormProps<Of>) {
   const { definition, submitter, edited } = options;
   const form = useListingForm<Of>(options);
-  const { fields, summary, submit } = form;
+  const { fields, step, summary, submit } = form;
   return (
     <ListingFormFrame
       {...{ definition, submitter, edited, form, submit, Card, draw }}
       {...(lead && { lead })}
     >
       <ErrorSummary summary={summary} />
-      {definition.steps.map((step) => (
-        <section key={step.title} className={`stack gap-6 ${styles.part}`}>
-          <h2>{step.title}</h2>
-          <ListingFields
-            form={fields}
-            names={step.fields as readonly (keyof ValuesOf[Of] & string)[]}
-            layout={{ ...layout(fields), ...drawnPictures(definition, form) }}
-            categories={categories}
-          />
-        </section>
-      ))}
+      <div className={styles.parts}>
+        {definition.steps.map(({ title, fields: names }, index) => (
+          <details key={title} className={styles.part} open={index + 1 === step}>
+            <summary>
+              <h2>{title}</h2>
+              <Icon name="chevron-down" />
+            </summary>
+            <div className="stack gap-6">
+              {/* Where nothing folds there is no summary that holds it. */}
+              <h2>{title}</h2>
+              <ListingFields
+                form={fields}
+                names={names as readonly (keyof ValuesOf[Of] & string)[]}
+                layout={{ ...layout(fields), ...drawnPictures(definition, form) }}
+                categories={categories}
+              />
+            </div>
+          </details>
+        ))}
+      </div>
     </ListingFormFrame>
   );
 }

@@ -58,7 +58,6 @@ function QuickForm({ business, changed }: Props) {
     value: values[name],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
-  const areHoursWrong = Object.keys(errors).some((field) => field.startsWith('hours'));
   const today = todayAt(business, new Date());
   const submit = () =>
     form.send(async () => {
@@ -98,7 +97,7 @@ function QuickForm({ business, changed }: Props) {
         <p className="small-print">{closed_until.hint}</p>
       </fieldset>
       {/* Seven days of fields would push the button off a phone's screen. */}
-      <details className={styles.quick} open={areHoursWrong || undefined}>
+      <details className={styles.quick}>
         <summary>{FIELDS.hours.label}</summary>
         <HoursFields form={{ values, errors, change }} />
       </details>

@@ -22,6 +22,26 @@ export class Refusal extends Error {
 export const badFields = (errors: Record<string, string>): Refusal =>
   new Refusal(400, { detail: `Please check: ${Object.keys(errors).join(', ')}.`, errors });
 
+type Checks = readonly (() => Promise<unknown>)[];
+
+/** Does one after the other; what is wrong with each field that any of them refuses. */
+export async function refusedBy(...checks: Checks): Promise<Record<string, string>> {
+  const wrong: Record<string, string> = {};
+  for (const check of checks) {
+    await check().catch((error: unknown) => {
+      if (!(error instanceof Refusal && error.body.errors)) throw error;
+      Object.assign(wrong, error.body.errors);
+    });
+  }
+  return wrong;
+}
+
+/** Does one after the other; whatever refuses fields, one 400 names all that are wrong. */
+export async function refusingAtOnce(...checks: Checks): Promise<void> {
+  const wrong = await refusedBy(...checks);
+  if (Object.keys(wrong).length > 0) throw badFields(wrong);
+}
+
 /** Says how to sign in, as RFC 9110 asks of a 401. */
 export const unauthorised = (detail: string): Refusal =>
   new Refusal(401, { detail }, { 'WWW-Authenticate': 'Token' });

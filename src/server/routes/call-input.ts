@@ -1,10 +1,10 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Call, mostBytesOf } from '#src/api/call.ts';
 import { MAX_ID } from '#src/domain/values.ts';
-import { badFields, notFound, Refusal } from '../data/refusals.ts';
+import { badFields, notFound, Refusal, refusedBy } from '../data/refusals.ts';
 import type { Place } from '../middleware/places.ts';
 import { readForm } from './form-body.ts';
 
@@ -19,7 +19,7 @@ export function queryOf(c: Context, { query: schema }: Call): unknown {
   const parsed = schema.safeParse(
     Object.fromEntries(pairs.map(([name, value]) => [name, withoutNul(value)])),
   );
-  if (!parsed.success) throw wrongInput(parsed.error);
+  if (!parsed.success) throw badFields(errorsIn(parsed.error));
   return parsed.data;
 }
 
@@ -46,8 +46,13 @@ export function idempotencyKeyOf(c: Context, { takesKey }: Call): string | null 
   });
 }
 
+/** Refuses what a schema lets pass: it is shown the fields that are right by themselves, where others aren't. */
+type CheckSound = (sound: object) => Promise<unknown>;
+
 /** Makes what reads the body that a call asks for; keys that it doesn't know are left out. */
-export function bodyReader(call: Call): (c: Context, place?: Place) => Promise<object> {
+export function bodyReader(
+  call: Call,
+): (c: Context, checkSound: CheckSound, place?: Place) => Promise<object> {
   const { method, by, body: schema, isForm } = call;
   if (method === 'GET') return async () => ({});
   const limit = bodyLimit({
@@ -56,8 +61,8 @@ export function bodyReader(call: Call): (c: Context, place?: Place) => Promise<o
       throw tooLarge(call);
     },
   });
-  return async (c, place) => {
-    if (isForm) return checked(call, await formOf(c, call, place));
+  return async (c, checkSound, place) => {
+    if (isForm) return checked(call, await formOf(c, call, place), checkSound);
     await limit(c, async () => {});
     const type = c.req.header('Content-Type');
     const text = await c.req.text();
@@ -66,7 +71,7 @@ export function bodyReader(call: Call): (c: Context, place?: Place) => Promise<o
     if (!/^application\/json *(;|$)/i.test(type ?? '')) {
       throw new Refusal(415, { detail: 'Send the body as application/json.' });
     }
-    return checked(call, jsonOf(text));
+    return checked(call, jsonOf(text), checkSound);
   };
 }
 
@@ -77,10 +82,18 @@ export const tooLarge = ({
 }: Pick<Call, 'tooLarge' | 'isForm'>): Refusal =>
   new Refusal(413, { detail: text, ...(isForm && { errors: { file: text } }) });
 
-function checked({ body: schema }: Call, given: object): object {
+async function checked(
+  { body: schema }: Call,
+  given: object,
+  checkSound: CheckSound,
+): Promise<object> {
   if (!schema) return {};
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw wrongInput(parsed.error);
+  if (!parsed.success) {
+    const errors = errorsIn(parsed.error);
+    const others = await refusedBy(() => checkSound(soundFields(schema, given, errors)));
+    throw badFields({ ...others, ...errors });
+  }
   for (const [field, value] of Object.entries(parsed.data)) {
     // Neither can be stored as text, nor be a character of a password.
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
@@ -88,6 +101,16 @@ function checked({ body: schema }: Call, given: object): object {
     }
   }
   return parsed.data;
+}
+
+/** The fields of a body in which nothing is wrong. */
+function soundFields({ shape }: z.ZodMiniObject, given: object, errors: object): object {
+  const fields = given as Readonly<Record<string, unknown>>;
+  const sound = Object.entries(shape).flatMap(([name, schema]) => {
+    const { data } = z.safeParse(schema, fields[name]);
+    return data === undefined || Object.hasOwn(errors, name) ? [] : [[name, data]];
+  });
+  return Object.fromEntries(sound);
 }
 
 /** The fields of a form. */
@@ -124,9 +147,9 @@ function jsonOf(text: string): object {
 }
 
 /** What is wrong with a call, by field. */
-function wrongInput(error: z.core.$ZodError): Refusal {
+function errorsIn(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   // Of several things wrong with a field the first explains the others.
   for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message;
-  return badFields(errors);
+  return errors;
 }

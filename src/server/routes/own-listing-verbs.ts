@@ -2,12 +2,12 @@ import type { Call } from '#src/api/call.ts';
 import type { ownCalls } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { shopsOf } from '../data/submissions/deal-rules.ts';
-import { changeListing } from '../data/submissions/listing-changes.ts';
+import { changeListing, checkedChange } from '../data/submissions/listing-changes.ts';
 import { moveListing, putAway, withdrawListing } from '../data/submissions/moves.ts';
 import { weeklyFigures } from '../data/submissions/weekly-figures.ts';
 import { type Own, ownListing, ownListings } from '../data/submissions/own-listings.ts';
 import { similarBusinesses } from '../data/submissions/similar.ts';
-import { submitListing } from '../data/submissions/submissions.ts';
+import { checkedFields, submitListing } from '../data/submissions/submissions.ts';
 import type { PictureMoves } from './picture-moves.ts';
 import type { CallRequest, VerbsOf } from './router.ts';
 
@@ -50,10 +50,18 @@ export function ownListingVerbs(
   };
 
   return {
-    createBusiness: async ({ db, who, body, key }) =>
-      pictures.shown(db, await submitListing(db, who, { kind: 'business', fields: body, key })),
-    updateBusiness: async ({ db, who, id, body }) =>
-      pictures.shown(db, await changeListing(db, { kind: 'business', id, userId: who.id }, body)),
+    createBusiness: {
+      run: async ({ db, who, body, key }) =>
+        pictures.shown(db, await submitListing(db, who, { kind: 'business', fields: body, key })),
+      check: ({ db, who, sound }) =>
+        checkedFields(db, { kind: 'business', userId: who.id, given: sound }),
+    },
+    updateBusiness: {
+      run: async ({ db, who, id, body }) =>
+        pictures.shown(db, await changeListing(db, { kind: 'business', id, userId: who.id }, body)),
+      check: ({ db, who, id, sound }) =>
+        checkedChange(db, { kind: 'business', id, userId: who.id }, sound),
+    },
     archiveBusiness: (request) => move('archive', 'business', request),
     deleteBusiness: (request) => withdraw('business', request),
     similarBusinesses: async ({ db, who, body }) => ({
@@ -66,10 +74,18 @@ export function ownListingVerbs(
     listMyBusinesses: async ({ db, query, ...asked }) =>
       pictures.shown(db, await ownListings(db, own('business', asked), query)),
 
-    createEvent: async ({ db, who, body, key }) =>
-      pictures.shown(db, await submitListing(db, who, { kind: 'event', fields: body, key })),
-    updateEvent: async ({ db, who, id, body }) =>
-      pictures.shown(db, await changeListing(db, { kind: 'event', id, userId: who.id }, body)),
+    createEvent: {
+      run: async ({ db, who, body, key }) =>
+        pictures.shown(db, await submitListing(db, who, { kind: 'event', fields: body, key })),
+      check: ({ db, who, sound }) =>
+        checkedFields(db, { kind: 'event', userId: who.id, given: sound }),
+    },
+    updateEvent: {
+      run: async ({ db, who, id, body }) =>
+        pictures.shown(db, await changeListing(db, { kind: 'event', id, userId: who.id }, body)),
+      check: ({ db, who, id, sound }) =>
+        checkedChange(db, { kind: 'event', id, userId: who.id }, sound),
+    },
     archiveEvent: (request) => move('archive', 'event', request),
     deleteEvent: (request) => withdraw('event', request),
     putEventAway: (request) => away('event', request),
@@ -79,10 +95,18 @@ export function ownListingVerbs(
     listMyEvents: async ({ db, query, ...asked }) =>
       pictures.shown(db, await ownListings(db, own('event', asked), query)),
 
-    createDeal: async ({ db, who, body, key }) =>
-      pictures.shown(db, await submitListing(db, who, { kind: 'deal', fields: body, key })),
-    updateDeal: async ({ db, who, id, body }) =>
-      pictures.shown(db, await changeListing(db, { kind: 'deal', id, userId: who.id }, body)),
+    createDeal: {
+      run: async ({ db, who, body, key }) =>
+        pictures.shown(db, await submitListing(db, who, { kind: 'deal', fields: body, key })),
+      check: ({ db, who, sound }) =>
+        checkedFields(db, { kind: 'deal', userId: who.id, given: sound }),
+    },
+    updateDeal: {
+      run: async ({ db, who, id, body }) =>
+        pictures.shown(db, await changeListing(db, { kind: 'deal', id, userId: who.id }, body)),
+      check: ({ db, who, id, sound }) =>
+        checkedChange(db, { kind: 'deal', id, userId: who.id }, sound),
+    },
     pauseDeal: (request) => move('pause', 'deal', request),
     resumeDeal: (request) => move('resume', 'deal', request),
     deleteDeal: async (request) => {

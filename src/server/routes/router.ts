@@ -43,9 +43,26 @@ export class Existing<Answer> {
 }
 
 /** What does a call; refusals are thrown. A call without an answer may give nothing at all. */
-type Verb<Each extends Call> = (
+type Run<Each extends Call> = (
   request: CallRequest<Each>,
 ) => PromiseLike<AnswerOf<Each> extends null ? void : AnswerOf<Each> | Existing<AnswerOf<Each>>>;
+
+/** What `check` is asked about. */
+type CheckRequest<Each extends Call> = Pick<CallRequest<Each>, 'who' | 'id' | 'db'> & {
+  /** The fields of a body that are right by themselves; others of it aren't. */
+  sound: Partial<BodyOf<Each>>;
+};
+
+/**
+ * What does a call, and what refuses its fields for what no schema knows. A body that the schema refuses is shown to it
+ * too, so that one answer names all that is wrong.
+ */
+interface CheckingVerb<Each extends Call> {
+  run: Run<Each>;
+  check: (request: CheckRequest<Each>) => Promise<unknown>;
+}
+
+type Verb<Each extends Call> = Run<Each> | CheckingVerb<Each>;
 
 /** What does each call of a table. */
 export type VerbsOf<Table extends Calls> = { [Name in keyof Table]: Verb<Table[Name]> };
@@ -109,12 +126,15 @@ function handlers(call: Call, verb: Verb<Call>, options: RouterOptions): Middlew
   if (call.isPublic && call.by !== 'anyone') {
     throw new Error(`${call.method} ${call.path}: only what anyone may ask for can be public.`);
   }
+  const checking = typeof verb === 'function' ? { run: verb, check: async () => {} } : verb;
   const local = (call.limits ?? []).filter((name) => 'isLocal' in LIMITS[name]);
   return [
     ...(options.rateLimits
       ? local.map((name) => (name === 'searches' ? inSearchTurn(options) : limit(name, options)))
       : []),
-    call.isPublic ? publicHandler(call, verb, options) : privateHandler(call, verb, options),
+    call.isPublic
+      ? publicHandler(call, checking, options)
+      : privateHandler(call, checking, options),
   ];
 }
 
@@ -129,14 +149,14 @@ export const workOf = (c: Context, { clock, db, log, ...settings }: RouterOption
 
 /** Answers a call of anybody's: nothing but the address counts, and the answer may be kept. */
 const publicHandler =
-  (call: Call, verb: Verb<Call>, options: RouterOptions): Handler =>
+  (call: Call, { run }: CheckingVerb<Call>, options: RouterOptions): Handler =>
   async (c) => {
     const db = workOf(c, options);
     await chargeAll(c, call, undefined, db);
     const query = queryOf(c, call) as QueryOf<Call>;
     const id = idOf(c, call) as number;
     const request = { who: undefined, query, body: {}, id, kind: '', key: null, c, db };
-    return cacheable(c, await verb(request));
+    return cacheable(c, await run(request));
   };
 
 /**
@@ -144,7 +164,11 @@ const publicHandler =
  * verb. A form is counted before it is read, since reading it is what costs; of a JSON body only a
  * right one counts, so that nobody loses a try by a typing mistake.
  */
-function privateHandler(call: Call, verb: Verb<Call>, options: RouterOptions): Handler {
+function privateHandler(
+  call: Call,
+  { run, check }: CheckingVerb<Call>,
+  options: RouterOptions,
+): Handler {
   const { by, isForm, hasErrorText } = call;
   const readBody = bodyReader(call);
   const inPlace = call.atOnce && places(call.atOnce);
@@ -157,13 +181,14 @@ function privateHandler(call: Call, verb: Verb<Call>, options: RouterOptions): H
     const work = async (place?: Place) => {
       const count = () => chargeAll(c, call, who, db);
       if (isForm) await count();
-      const body = (await readBody(c, place)) as BodyOf<Call>;
+      const checkSound = (sound: object) => check({ who, id, db, sound });
+      const body = (await readBody(c, checkSound, place)) as BodyOf<Call>;
       if (!isForm) await count();
       const kind = c.req.param('kind') ?? '';
       return answered(
         c,
         call,
-        await verb({ who, query, body, id, kind, key, signal: place?.signal, c, db }),
+        await run({ who, query, body, id, kind, key, signal: place?.signal, c, db }),
       );
     };
     return inPlace ? inPlace(accountIdOf(who) ?? 0, work) : work();

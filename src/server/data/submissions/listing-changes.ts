@@ -7,6 +7,7 @@ import { pendingChanges } from '../../db/submission-tables.ts';
 import { charge } from '../allowances.ts';
 import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { updateListing } from '../listings/any-listing.ts';
+import { refusingAtOnce } from '../refusals.ts';
 import { requireSense, withItsCode } from './deal-rules.ts';
 import { type Fields, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
@@ -29,33 +30,51 @@ export async function changeListing<Of extends Kind>(
   own: Own<Of>,
   given: Fields,
 ): Promise<OwnListingOf[Of]> {
-  const { kind, userId } = own;
+  const { userId } = own;
   await charge(db, 'submissions', String(userId));
   return inTransaction(db, async (tx) => {
-    const locked = await lockForMove(tx, own, 'change');
-    const listing = await ownListing<Kind>(tx, own);
-    const waiting = listing.pending_changes;
-    const current = fieldsOf(kind, listing);
-    const proposed = { ...current, ...waiting?.fields };
-    const present = [...picturesIn(current), ...picturesIn(proposed)];
-    const categories = [...categoryOf(current), ...categoryOf(proposed)];
-    const sent = known(given);
-    const named = { kind, userId, given: sent, present, categories };
-    const whole = await withPictureDetails(tx, {
-      kind,
-      given: sent,
-      whole: { ...proposed, ...(await resolvedFields(tx, named)) },
-      before: [current, proposed],
-    });
-    const wanted = kind === 'deal' ? withItsCode(whole) : whole;
-    const difference = differences(current, wanted);
-    if ('business' in listing) requireSense(listing, wanted, difference, tx.now);
-    else await requireDay(tx, locked, difference, wanted);
+    const { locked, isWaiting, difference } = await checkedChange(tx, own, given);
     const change = { ...locked, userId };
-    if (isUp(locked.status)) await wait(tx, change, waiting !== null, difference);
+    if (isUp(locked.status)) await wait(tx, change, isWaiting, difference);
     else await submitAnew(tx, change, difference);
     return ownListing(tx, own);
   });
+}
+
+/**
+ * What a change makes different, and of what; throws a 400 for what is wrong with it by today's date and by what is
+ * stored.
+ */
+export async function checkedChange(tx: Work, own: Own, given: Fields) {
+  const { kind, userId } = own;
+  const locked = await lockForMove(tx, own, 'change');
+  const listing = await ownListing<Kind>(tx, own);
+  const waiting = listing.pending_changes;
+  const current = fieldsOf(kind, listing);
+  const proposed = { ...current, ...waiting?.fields };
+  const present = [...picturesIn(current), ...picturesIn(proposed)];
+  const categories = [...categoryOf(current), ...categoryOf(proposed)];
+  const sent = known(given);
+  let resolved = sent;
+  await refusingAtOnce(
+    async () => {
+      resolved = await resolvedFields(tx, { kind, userId, given: sent, present, categories });
+    },
+    async () => {
+      const wished = { ...proposed, ...sent };
+      const difference = differences(current, wished);
+      if ('business' in listing) requireSense(listing, wished, difference, tx.now);
+      else await requireDay(tx, locked, difference, wished);
+    },
+  );
+  const whole = await withPictureDetails(tx, {
+    kind,
+    given: sent,
+    whole: { ...proposed, ...resolved },
+    before: [current, proposed],
+  });
+  const difference = differences(current, kind === 'deal' ? withItsCode(whole) : whole);
+  return { locked, isWaiting: waiting !== null, difference };
 }
 
 /** Writes what differs into a listing that isn't public, and has it reviewed again. */
@@ -100,8 +119,7 @@ async function requireDay(
 ): Promise<void> {
   if (kind !== 'event' || !('date' in wanted) || !wanted.date) return;
   if (status === 'published' && !('date' in difference)) return;
-  const { date, suburb = '', state = null, postcode = '' } = wanted;
-  await requireDayToCome(tx, { date, suburb, state, postcode });
+  await requireDayToCome(tx, wanted);
 }
 
 /** A listing as its own form would send it. */

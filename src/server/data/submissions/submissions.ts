@@ -21,7 +21,7 @@ import {
 import { TABLES } from '../listings/any-listing.ts';
 import { freeSlug } from '../listings/slugs.ts';
 import { queueMail } from '../mail/mails.ts';
-import { badFields, conflict } from '../refusals.ts';
+import { badFields, conflict, refusingAtOnce } from '../refusals.ts';
 import { pictureAddresses, shownByOwn } from '../uploads/uploads.ts';
 import { placeOfOwn, requireLastDayToCome, withItsCode } from './deal-rules.ts';
 import { categoryIdOf, type Fields, writeFields } from './listing-fields.ts';
@@ -94,12 +94,7 @@ async function store(
 ): Promise<number> {
   const { now } = tx;
   await requireRoom(tx, userId);
-  if ('date' in given) await requireDayToCome(tx, given);
-  if ('business' in given) {
-    requireLastDayToCome(given, await placeOfOwn(tx, given.business, userId), now);
-  }
-  const present = await shownByOwn(tx, userId, picturesIn(given));
-  const resolved = await resolvedFields(tx, { kind, userId, given, present });
+  const resolved = await checkedFields(tx, { kind, userId, given });
   const fields = await withPictureDetails(tx, { kind, given, whole: resolved, before: [] });
   const title = 'name' in given ? given.name : given.title;
   const slug = await freeSlug(tx, kind, title);
@@ -110,6 +105,31 @@ async function store(
   const mail = submissionReceivedMail({ siteUrl: tx.siteUrl, firstName, kind, title });
   await queueMail(tx, email, mail);
   return id;
+}
+
+/**
+ * Fields of a new listing as they are stored; throws a 400 for what is wrong with them by today's date and by what is
+ * stored. Some may be left out: who sends them is told all that is wrong at once, whatever finds it.
+ */
+export async function checkedFields(
+  tx: Work,
+  { kind, userId, given }: { kind: Kind; userId: number; given: Partial<SubmissionOf[Kind]> },
+): Promise<Fields> {
+  let fields: Fields = given;
+  await refusingAtOnce(
+    async () => {
+      if ('date' in given) await requireDayToCome(tx, given);
+    },
+    async () => {
+      if (!('business' in given) || given.business === undefined) return;
+      requireLastDayToCome(given, await placeOfOwn(tx, given.business, userId), tx.now);
+    },
+    async () => {
+      const present = await shownByOwn(tx, userId, picturesIn(given));
+      fields = await resolvedFields(tx, { kind, userId, given, present });
+    },
+  );
+  return fields;
 }
 
 /** The pictures that fields of a listing name. */
@@ -146,8 +166,9 @@ async function insert(
 /** Throws a 400 for an event on a day that is over where it takes place. */
 export async function requireDayToCome(
   tx: Work,
-  { date, suburb, state, postcode }: Pick<SubmissionOf['event'], 'date' | PlaceField>,
+  { date, suburb = '', state = null, postcode = '' }: Day,
 ): Promise<void> {
+  if (!date) return;
   const [place] = await rows<{ zone: string }>(
     tx,
     sql`SELECT zone FROM localities WHERE id = locality_of(${suburb}, ${state}, ${postcode})`,
@@ -157,7 +178,7 @@ export async function requireDayToCome(
   }
 }
 
-type PlaceField = 'suburb' | 'state' | 'postcode';
+type Day = Partial<Pick<SubmissionOf['event'], 'date' | 'suburb' | 'state' | 'postcode'>>;
 
 /** What was sent in as it is stored: the category as its id, pictures as their addresses. */
 export async function resolvedFields(
@@ -179,17 +200,22 @@ export async function resolvedFields(
   },
 ): Promise<Fields> {
   const fields = { ...given };
-  if (kind !== 'deal' && 'category' in fields && fields.category !== undefined) {
-    fields.category = await categoryIdOf(tx, kind, fields.category, categories);
-  }
   const addresses = (field: string, named: readonly string[]) =>
     pictureAddresses(tx, { userId, field, named, present });
-  if ('images' in fields && fields.images) {
-    fields.images = await addresses('images', fields.images);
-  }
-  if ('image' in fields && fields.image) {
-    const [address] = await addresses('image', [fields.image]);
-    fields.image = address;
-  }
+  await refusingAtOnce(
+    async () => {
+      if (kind === 'deal' || !('category' in fields) || fields.category === undefined) return;
+      fields.category = await categoryIdOf(tx, kind, fields.category, categories);
+    },
+    async () => {
+      if ('images' in fields && fields.images) {
+        fields.images = await addresses('images', fields.images);
+      }
+      if ('image' in fields && fields.image) {
+        const [address] = await addresses('image', [fields.image]);
+        fields.image = address;
+      }
+    },
+  );
   return fields;
 }
