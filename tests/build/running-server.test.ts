@@ -177,7 +177,9 @@ test('a page that is lost is told with a number, which the log has too, and is m
     `"event":"page_failed","request_id":"${number}","method":"GET","route":"/register"`,
   );
   await server.said('Pages of the release are missing: making all of them again');
-  await expect.poll(() => status('/register'), { timeout: 60_000, interval: 50 }).toBe(200);
+  const again = { timeout: 60_000, interval: 50 };
+  await expect.poll(() => status('/register'), again).toBe(200);
+  await expect.poll(() => status('/readyz'), again).toBe(200);
 });
 
 test('a clock that was ahead is told, and a release that it has dated is made again', async () => {

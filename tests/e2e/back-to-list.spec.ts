@@ -34,6 +34,9 @@ for (const { width, height } of [
       const top = async () => Math.round((await card(page, 8).boundingBox())?.y ?? Number.NaN);
       const before = await top();
       await open(page, 8);
+      const back = page.getByRole('link', { name: 'Back to Businesses' });
+      await expect(back).toHaveAttribute('href', '/businesses?state=VIC&page=2');
+      const listing = page.url();
       // By way of another listing as well.
       await page
         .getByRole('region', { name: 'Related Businesses' })
@@ -41,7 +44,7 @@ for (const { width, height } of [
         .first()
         .getByRole('link')
         .press('Enter');
-      const back = page.getByRole('link', { name: 'Back to Businesses' });
+      await expect(page).not.toHaveURL(listing);
       await expect(back).toHaveAttribute('href', '/businesses?state=VIC&page=2');
       await back.click();
       await expect(page).toHaveURL('/businesses?state=VIC&page=2');
