@@ -95,20 +95,25 @@ async function checked(
     throw badFields({ ...others, ...errors });
   }
   for (const [field, value] of Object.entries(parsed.data)) {
-    // Neither can be stored as text, nor be a character of a password.
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    if (!isUsable(value)) {
       throw badFields({ [field]: 'There is a character in this that can’t be used.' });
     }
   }
   return parsed.data;
 }
 
+/** Whether a value has no character that can neither be stored as text nor be one of a password. */
+const isUsable = (value: unknown): boolean =>
+  typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed());
+
 /** The fields of a body in which nothing is wrong. */
 function soundFields({ shape }: z.ZodMiniObject, given: object, errors: object): object {
   const fields = given as Readonly<Record<string, unknown>>;
   const sound = Object.entries(shape).flatMap(([name, schema]) => {
     const { data } = z.safeParse(schema, fields[name]);
-    return data === undefined || Object.hasOwn(errors, name) ? [] : [[name, data]];
+    return data === undefined || !isUsable(data) || Object.hasOwn(errors, name)
+      ? []
+      : [[name, data]];
   });
   return Object.fromEntries(sound);
 }
