@@ -56,8 +56,8 @@ export type Client<Table extends Calls> = <Name extends keyof Table & string>(
 
 /**
  * Makes the calls of a table at an API. Resolves to the answer as the contract has it (null for a
- * 204); rejects with a `Refusal`, with `NoAnswer` or with a `ContractError`. Public calls are tried
- * twice; most of the others change something.
+ * 204); rejects with a `Refusal`, with `NoAnswer` or with a `ContractError`. Calls that only read are tried
+ * twice (docs/decisions/068-what-is-kept-of-answers.md).
  */
 export function createClient<Table extends Calls>(
   table: Table,
@@ -74,7 +74,7 @@ export function createClient<Table extends Calls>(
     const request = { ...requestOf(call, options), signal: timeout.signal };
     const { response, reply } = await answerOf(fetch, url, request)
       .catch((error: unknown) => {
-        if (call.isPublic) return answerOf(fetch, url, request);
+        if (call.method === 'GET') return answerOf(fetch, url, request);
         throw error;
       })
       .finally(() => clearTimeout(timer));
