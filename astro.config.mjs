@@ -10,6 +10,8 @@ import { placeShards } from './src/astro/place-shards.ts';
 const { BUILD_FOLDER, PUBLIC_API_URL, MEDIA_URL } = process.env;
 
 const elsewhere = PUBLIC_API_URL ? ` ${PUBLIC_API_URL}` : '';
+// An API of another make may name pictures of any host.
+const anyHost = PUBLIC_API_URL ? ' https:' : '';
 const pictures = MEDIA_URL ? ` ${MEDIA_URL}` : '';
 
 // Pages are rendered far from node_modules: the program's bundle holds everything.
@@ -47,7 +49,7 @@ export default defineConfig({
       directives: [
         // Frames and objects too: what isn't named goes by this.
         "default-src 'none'",
-        `img-src 'self' data:${elsewhere}${pictures}`,
+        `img-src 'self' data:${elsewhere}${pictures}${anyHost}`,
         `connect-src 'self'${elsewhere}`,
         "font-src 'self'",
         "manifest-src 'self'",

@@ -10,7 +10,7 @@ const standing = {
   status: ListingStatus,
   /** Counts what was submitted; a decision names the one that was looked at. */
   revision: z.int(),
-  submitted_at: Instant,
+  submitted_at: z.nullable(Instant),
   /** What the last decision on the listing said to its owner. */
   reason: z.nullable(z.string()),
 };

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import type { publicCalls } from '#src/api/public-calls.ts';
-import type { Client } from '#src/client/api.ts';
+import { type Client, Refusal } from '#src/client/api.ts';
 import { DEFAULT_BUSINESS_SORT } from '#src/listings/business.ts';
 import { DEFAULT_DEAL_SORT } from '#src/listings/deal.ts';
-import { EVENT_LIST_SORT } from '#src/listings/event.ts';
+import { DEFAULT_EVENT_SORT, EVENT_LIST_SORT, type EventSort } from '#src/listings/event.ts';
 import type { ItemOf } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 
@@ -20,11 +20,17 @@ const ATTEMPTS = 3;
 
 /** Reads the lists of all kinds from their first page to their last. */
 export async function readLists(call: PublicClient): Promise<Lists> {
+  const readEvents = (sortBy: EventSort) =>
+    readAll((page) => call('listEvents', { query: { ...page, sortBy } }));
   const [businesses, events, deals] = await Promise.all([
     readAll((page) =>
       call('listBusinesses', { query: { ...page, sortBy: DEFAULT_BUSINESS_SORT } }),
     ),
-    readAll((page) => call('listEvents', { query: { ...page, sortBy: EVENT_LIST_SORT } })),
+    readEvents(EVENT_LIST_SORT).catch((error: unknown) => {
+      // Another API has the orders of the specification alone.
+      if (error instanceof Refusal && error.status === 400) return readEvents(DEFAULT_EVENT_SORT);
+      throw error;
+    }),
     readAll((page) => call('listDeals', { query: { ...page, sortBy: DEFAULT_DEAL_SORT } })),
   ]);
   return { businesses, events, deals };
@@ -49,10 +55,9 @@ async function readPages<Item extends { id: number }>(
 ): Promise<Item[] | undefined> {
   const readOne = (page: number) => readPage({ page, page_size: MAX_PAGE_SIZE });
   const first = await readOne(1);
-  const later = Array.from(
-    { length: Math.ceil(first.count / MAX_PAGE_SIZE) - 1 },
-    (_, index) => index + 2,
-  );
+  // Another API may have smaller pages at most: the next one begins where the first ends.
+  const size = first.results.length || MAX_PAGE_SIZE;
+  const later = Array.from({ length: Math.ceil(first.count / size) - 1 }, (_, index) => index + 2);
   const pages = [first, ...(await pLimit(READERS).map(later, readOne))];
   const moved = pages.some(({ count }) => count !== first.count);
   const items = pages.flatMap(({ results }) => results);

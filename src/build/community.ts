@@ -6,6 +6,7 @@ import type { LexiconChange } from '#src/search/edited-lexicon.ts';
 import type { Category } from '#src/domain/values.ts';
 import { type Lists, type PublicClient, readLists } from './all-listings.ts';
 import { type Keeping, readChanges } from './changed-listings.ts';
+import { completeLists } from './complete-lists.ts';
 import { siteCategories } from './site-categories.ts';
 
 /** Everything public, each listing once, in the order in which the site's lists open. */
@@ -30,13 +31,14 @@ export async function readCommunity(
   keeping?: Keeping,
 ): Promise<Community> {
   const call = createClient(publicCalls, apiUrl);
-  const [lists, advertisements, businessCategories, eventCategories, lexicon] = await Promise.all([
+  const [read, advertisements, businessCategories, eventCategories, lexicon] = await Promise.all([
     keeping ? readChanges(call, now, keeping) : readLists(call),
     call('listHeaderAdvertisements').then(({ results }) => results, withoutAdvertisements),
     call('listBusinessCategories').catch(withoutCategories),
     call('listEventCategories').catch(withoutCategories),
     readLexicon(call).catch(withoutLexicon),
   ]);
+  const lists = await completeLists(read, now);
   const ofBusinesses =
     businessCategories?.results ?? siteCategories('businesses', lists.businesses);
   return {

@@ -20,13 +20,13 @@ type HasPage = (address: string) => boolean;
 /** The page of every business. */
 function businessPages({ businesses, events, deals, now }: Community, hasPage: HasPage) {
   const related = relatedTo(businesses);
-  const dealsOf = Map.groupBy(deals, (deal) => deal.business.id);
+  const dealsOf = Map.groupBy(deals, (deal) => deal.business.slug);
   const eventsOf = Map.groupBy(
     events.filter((event) => isCurrent(event, now)),
     (event) => event.organizer_business,
   );
   return businesses.map((business): PageShown => {
-    const own = (dealsOf.get(business.id) ?? []).filter((deal) => isCurrent(deal, now));
+    const own = (dealsOf.get(business.slug) ?? []).filter((deal) => isCurrent(deal, now));
     const props: BusinessPageProps = {
       business,
       deals: own,
@@ -60,9 +60,9 @@ function eventPages({ events, now }: Community, hasPage: HasPage): PageShown[] {
 function dealPages({ deals, now }: Community, hasPage: HasPage): PageShown[] {
   const active = deals.filter((deal) => isCurrent(deal, now));
   const related = relatedTo(active, hotDeals(deals, now).slice(0, ENOUGH_RELATED));
-  const dealsOf = Map.groupBy(active, (deal) => deal.business.id);
+  const dealsOf = Map.groupBy(active, (deal) => deal.business.slug);
   return deals.map((deal) => {
-    const moreBy = othersThan(deal, dealsOf.get(deal.business.id) ?? []);
+    const moreBy = othersThan(deal, dealsOf.get(deal.business.slug) ?? []);
     const more = related(deal, moreBy);
     const links = listingLinks('deals', deal, hasPage);
     const props: DealPageProps = { deal, moreBy, more, links, now };

@@ -49,7 +49,7 @@ export interface PlaceFound<Item extends Listing = Listing> {
   point: Point | null;
   items: Item[];
   /** The same by the ids of their categories. */
-  byCategory: ReadonlyMap<number | undefined, Item[]>;
+  byCategory: ReadonlyMap<string | undefined, Item[]>;
 }
 
 /** A landing page of a place. */
@@ -87,7 +87,7 @@ function landingsOfKind<Kind extends PluralKind>(
     };
     const ofCategories = community.categories[kind]
       .filter(({ name }) => isLookedFor(kind, name))
-      .map((category) => landing(category, found.byCategory.get(category.id) ?? []));
+      .map((category) => landing(category, found.byCategory.get(category.name) ?? []));
     // A state has a page of its own already.
     const whole = place.query['state'] ? [] : [landing(null, found.items)];
     return [...whole, ...ofCategories].filter((page) => page.items.length >= LEAST_LISTINGS);
@@ -134,7 +134,7 @@ export function placesOf<Item extends Listing>(items: readonly Item[]): PlaceFou
   });
   return [...states, ...cities, ...suburbs].map((found) => ({
     ...found,
-    byCategory: Map.groupBy(found.items, (item) => placeOf(item).category?.id),
+    byCategory: Map.groupBy(found.items, (item) => placeOf(item).category?.name),
   }));
 }
 
@@ -251,7 +251,7 @@ function introOf({ kind, category, place, items, point, suburbs }: Landing): str
     point,
     suburbs.filter(
       (other) =>
-        other.place.slug !== place.slug && (!category || other.byCategory.has(category.id)),
+        other.place.slug !== place.slug && (!category || other.byCategory.has(category.name)),
     ),
   )
     .slice(0, MOST_NAMED)

@@ -87,13 +87,13 @@ export function organiserOf(event: Event): string | null {
  * page costs no search.
  */
 function nearestOfCategory<Item extends Listing>(items: readonly Item[]) {
-  const categories = Map.groupBy(items, (item) => placeOf(item).category?.id);
+  const categories = Map.groupBy(items, (item) => placeOf(item).category?.name);
   const known = new Map<string, Item[]>();
   return (listing: Item): Item[] => {
     const { category, point } = placeOf(listing);
     if (!category) return [];
-    const key = point ? `${category.id} ${point.lat} ${point.lng}` : `${category.id}`;
-    const found = known.get(key) ?? nearest(categories.get(category.id) ?? [], point);
+    const key = point ? `${category.name} ${point.lat} ${point.lng}` : category.name;
+    const found = known.get(key) ?? nearest(categories.get(category.name) ?? [], point);
     known.set(key, found);
     return found;
   };

@@ -31,9 +31,9 @@ export function listPages<Kind extends keyof ItemOf>(
   const all: ItemOf[Kind][] = (community as Lists)[kind];
   const isHere = (item: ItemOf[Kind]) => isCurrent(item, community.now);
   const items = all.filter(isHere);
-  const byCategory = Map.groupBy(items, (item) => placeOf(item).category?.id);
+  const byCategory = Map.groupBy(items, (item) => placeOf(item).category?.name);
   const byState = Map.groupBy(items, (item) => placeOf(item).state);
-  const categories = community.categories[kind].filter(({ id }) => byCategory.has(id));
+  const categories = community.categories[kind].filter(({ name }) => byCategory.has(name));
   const states = (Object.keys(STATES) as StateCode[]).filter((state) => byState.has(state));
   const common = {
     kind,
@@ -98,7 +98,7 @@ export function listPages<Kind extends keyof ItemOf>(
     ...pagesOf(anywhere, items),
     ...(status ? pagesOf(anywhere, over, { query: { status }, counted: over }) : []),
     ...categories.flatMap((category) =>
-      pagesOf({ category, state: null }, byCategory.get(category.id)),
+      pagesOf({ category, state: null }, byCategory.get(category.name)),
     ),
     ...states.flatMap((state) => pagesOf({ category: null, state }, byState.get(state))),
     ...landings[kind].map(ofPlace),
@@ -111,7 +111,7 @@ function groupOf(listing: Listing, { category, state }: ListPageProps['scope']):
   return {
     category: place.category?.name ?? null,
     state: place.state,
-    inCategory: !category || place.category?.id === category.id,
+    inCategory: !category || place.category?.name === category.name,
     inState: !state || place.state === state,
     listings: 1,
   };

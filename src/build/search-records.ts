@@ -205,7 +205,7 @@ const ordersOf = <Kind extends PluralKind>({
 }: Described<Kind>): Record<string, Order<Kind>> => ({
   title: byTitle,
   featured: (a, b) => featuredFirst(a, b) || usual(a, b),
-  created_at: (a, b) => plain(a.created_at, b.created_at),
+  created_at: (a, b) => plain(a.created_at ?? '', b.created_at ?? ''),
   ...orders,
 });
 

@@ -25,7 +25,7 @@ export function sitemaps(community: Community, pages: readonly ListShown[]): Sit
   const details = PLURAL_KINDS.flatMap((kind) => {
     const entries = community[kind].map((listing) => ({
       path: listingPath(singularOf(kind), listing.slug),
-      changed: listing.updated_at,
+      changed: listing.updated_at ?? undefined,
     }));
     return split(kind, entries);
   });
@@ -48,7 +48,8 @@ function split(kind: PluralKind, entries: Entry[]): Sitemap[] {
 
 const newest = (listings: readonly Listing[]): string | undefined =>
   listings.reduce<string | undefined>(
-    (latest, { updated_at }) => (latest === undefined || updated_at > latest ? updated_at : latest),
+    (latest, { updated_at }) =>
+      updated_at !== null && (latest === undefined || updated_at > latest) ? updated_at : latest,
     undefined,
   );
 

@@ -79,11 +79,22 @@ export function createClient<Table extends Calls>(
       })
       .finally(() => clearTimeout(timer));
     if (!response.ok) throw refusalOf(response, reply, call.isPublic ? path : null);
-    const answer = call.answer?.safeParse(reply);
-    if (!answer || answer.success) return (answer?.data ?? null) as AnswerOf<Table[typeof name]>;
-    const faults = answer.error.issues.map((issue) => faultOf(issue, reply)).join('; ');
-    throw new ContractError(`${path}: ${faults}`, { cause: answer.error });
+    return (call.answer ? await answerIn(call.answer, reply, path) : null) as AnswerOf<
+      Table[typeof name]
+    >;
   };
+}
+
+/** An answer in the form of the contract, as which one of an API of another make is read. */
+async function answerIn(schema: z.ZodMiniType, reply: unknown, path: string): Promise<unknown> {
+  const answer = schema.safeParse(reply);
+  if (answer.success) return answer.data;
+  const { inOurForm } = await import('./other-forms.ts');
+  const form = inOurForm(schema, reply);
+  const { data, error } = schema.safeParse(form);
+  if (!error) return data;
+  const faults = error.issues.map((issue) => faultOf(issue, form)).join('; ');
+  throw new ContractError(`${path}: ${faults}`, { cause: error });
 }
 
 function searchOf(query: object): string {
@@ -137,7 +148,10 @@ function requestOf(
 function refusalOf({ status, headers }: Response, reply: unknown, path: string | null): Refusal {
   const body = ApiError.safeParse(reply);
   const wait = Number(headers.get('Retry-After') ?? Number.NaN);
-  const said = body.success ? body.data : { detail: `The answer was ${status}.` };
+  const { error } = (reply ?? {}) as { error?: unknown };
+  const said = body.success
+    ? body.data
+    : { detail: typeof error === 'string' ? error : `The answer was ${status}.` };
   return new Refusal(
     status,
     path ? { ...said, detail: `${path}: ${said.detail}` } : said,

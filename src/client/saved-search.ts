@@ -117,7 +117,13 @@ function matchOf(
   const score = worthOfKinds(filters)[singularOf(kind)] + agreed;
   const lastDay = lastDayOf(item);
   const over = lastDay && lastDay < dayIn(TIME_ZONE, now) ? OVER : 0;
-  return { kind, result, item, score, order: [score - over, lastDay ?? '9999', item.created_at] };
+  return {
+    kind,
+    result,
+    item,
+    score,
+    order: [score - over, lastDay ?? '9999', item.created_at ?? ''],
+  };
 }
 
 /** Where no word was typed besides filters, all agree as well: a business that is open now comes first. */

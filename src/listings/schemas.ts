@@ -21,6 +21,10 @@ export const changeSchema = <Shape extends z.core.$ZodShape>(
   ...checks: never[]
 ) => z.partial(z.object(shape)).check(...checks, z.meta({ id: `${name}Change` }));
 
+const Written = z
+  .nullable(Instant)
+  .check(z.describe('Null where an API of another make doesn’t say; this one always does'));
+
 /** A listing as the public sees it, with what doesn't come from its form, and a page of them. */
 export function publicSchemas<Shown extends z.core.$ZodShape, Others extends z.core.$ZodShape>(
   name: string,
@@ -32,8 +36,8 @@ export function publicSchemas<Shown extends z.core.$ZodShape, Others extends z.c
     slug: Slug,
     ...shown,
     ...others,
-    created_at: Instant,
-    updated_at: Instant,
+    created_at: Written,
+    updated_at: Written,
   });
   return { Listing, List: searchableListOf(Listing, `${name}List`) };
 }

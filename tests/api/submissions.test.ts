@@ -479,7 +479,7 @@ describe('a change', () => {
         revision: 2,
         pending_changes: null,
       });
-      expect(Date.parse(answer.submitted_at)).toBeGreaterThan(NOW.getTime());
+      expect(Date.parse(String(answer.submitted_at))).toBeGreaterThan(NOW.getTime());
       expect(await steps()).toEqual(['submit 1', 'change 2']);
       expect(await rowsOf('SELECT FROM former_slugs')).toEqual([]);
     },

@@ -393,7 +393,7 @@ describe('a running server', () => {
   test('allows the API on another host, and no other', async () => {
     const { headers } = await ask(undefined, server.port, '/');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain(`img-src 'self' data: ${releases.apiUrl};`);
+    expect(policy).toContain(`img-src 'self' data: ${releases.apiUrl} https:;`);
     expect(policy).toContain(`connect-src 'self' ${releases.apiUrl};`);
     expect(policy.match(/https?:\/\/[^\s;]+/g)).toEqual([releases.apiUrl, releases.apiUrl]);
   });

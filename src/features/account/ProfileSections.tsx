@@ -8,6 +8,7 @@ import {
   type Session,
   type User,
 } from '#src/api/account.ts';
+import { Refusal } from '#src/client/api.ts';
 import { account } from '#src/client/session/account.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { useAction } from '#src/client/use-action.ts';
@@ -151,7 +152,7 @@ const askSessions = () => account.callSignedIn('listSessions');
 
 /** Where somebody is signed in; any of these can be signed out. */
 export function SessionSection() {
-  const { data, failure: unknown, reload } = useAnswer('sessions', askSessions);
+  const { data, error, failure: unknown, reload } = useAnswer('sessions', askSessions);
   const { failure, run } = useAction();
   const end = ({ id, device }: Session) =>
     run(async () => {
@@ -159,6 +160,8 @@ export function SessionSection() {
       showToast(`${device} is signed out.`);
       await reload();
     });
+  // An API of another make may not know it.
+  if (error instanceof Refusal && error.status === 404) return null;
   return (
     <Section id="sessions" title="Where you're signed in">
       {failure && <Message tone="error">{failure.text}</Message>}

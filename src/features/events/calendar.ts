@@ -9,6 +9,8 @@ import { type Schedule, scheduleOf, type WallTime } from './schedule.ts';
 
 /** How long a calendar keeps free for an event that doesn't say when it ends, in hours. */
 const HOURS_WITHOUT_END = 2;
+/** When a file is said to be of that nobody dates. */
+const UNKNOWN = '1970-01-01T00:00:00.000Z';
 
 /**
  * An event as an iCalendar file (RFC 5545), with its own time zone; null without a date, since a
@@ -27,9 +29,9 @@ export function eventCalendar(event: Event, site: URL): string | null {
     'BEGIN:VEVENT',
     // The number never changes, however often the event does: calendars update what they have.
     `UID:event-${event.id}@${site.host}`,
-    `DTSTAMP:${instant(event.updated_at)}`,
-    `CREATED:${instant(event.created_at)}`,
-    `LAST-MODIFIED:${instant(event.updated_at)}`,
+    `DTSTAMP:${instant(event.updated_at ?? UNKNOWN)}`,
+    ...(event.created_at ? [`CREATED:${instant(event.created_at)}`] : []),
+    ...(event.updated_at ? [`LAST-MODIFIED:${instant(event.updated_at)}`] : []),
     ...timeLines(schedule),
     `SUMMARY:${text(event.title || DEFAULT_TEXT.eventTitle)}`,
     `DESCRIPTION:${text(detailsOf(event))}`,

@@ -59,7 +59,7 @@ function eventJsonLd(event: Event, site: URL, share: SharePicture | undefined): 
       url: tickets ?? new URL(summary.path, site).href,
       ...priceOf(event.price_info),
       availability: `https://schema.org/${isSoldOut(event) ? 'SoldOut' : 'InStock'}`,
-      validFrom: event.created_at,
+      validFrom: event.created_at ?? undefined,
     },
     maximumAttendeeCapacity: event.capacity ?? undefined,
     organizer: event.organizer_name

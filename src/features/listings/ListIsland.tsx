@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { hasApi } from '#src/client/browser-api.ts';
+import { hasApi, hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { readList } from '#src/client/lists.ts';
 import { forgetPlace, rememberPlace } from '#src/client/remembered-place.ts';
 import { savedList } from '#src/client/static-index.ts';
@@ -14,6 +14,7 @@ import {
 import type { ListDefinition } from '#src/listings/list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
 import type { ItemOf, ListPage } from '#src/listings/page-props.ts';
+import { isAllSpecified } from '#src/listings/specified-query.ts';
 import { SITE } from '#src/site.config.ts';
 import { Cards } from './Cards.tsx';
 import { FailedList } from './FailedList.tsx';
@@ -176,16 +177,14 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
 /** Where the list is, what there is to show of it, and what was left to ask. */
 function useList<Kind extends PluralKind>(page: ListProps<Kind>, definition: ListKind<Kind>) {
   const { kind } = page;
-  const [store] = useState(() =>
-    createListStore<ItemOf[Kind]>(
-      withElsewhere(
-        kind,
-        hasApi
-          ? readList(kind, definition.read, { facets: true })
-          : (query) => savedList(kind, query),
+  const [store] = useState(() => {
+    const readFromApi = readList(kind, definition.read, { facets: true });
+    return createListStore<ItemOf[Kind]>(
+      withElsewhere(kind, (query) =>
+        isKnownToApi(kind, query) ? readFromApi(query) : savedList(kind, query),
       ),
-    ),
-  );
+    );
+  });
   const place = useStore(store.$place) ?? page;
   const asked = useStore(store.$asked);
   const { data, error, loading } = useStore(store.$answer);
@@ -197,6 +196,10 @@ function useList<Kind extends PluralKind>(page: ListProps<Kind>, definition: Lis
   last.current = useMemo(() => found && shownAt(place, found), [place, found]) ?? last.current;
   return { store, place, list: last.current, hasFailed, hasSaved: saved !== null, loading };
 }
+
+/** What another API can't be asked is found in the static index, as everything is where there is none. */
+const isKnownToApi = (kind: PluralKind, query: Readonly<Record<string, string>>): boolean =>
+  hasPagesOnDemand || (hasApi && isAllSpecified(kind, query));
 
 const shownAt = <Kind extends PluralKind>(
   place: ListPlace,

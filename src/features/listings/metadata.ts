@@ -1,4 +1,4 @@
-import { hasApi } from '#src/client/browser-api.ts';
+import { hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
 import type { JsonLd } from '#src/components/site/json-ld.ts';
 import type { Point } from '#src/domain/distance.ts';
@@ -104,7 +104,7 @@ export function shareOf<Of extends Kind>(
   kind: Of,
   listing: ListingOf[Of],
 ): SharePicture | undefined {
-  if (!hasApi) return undefined;
+  if (!hasPagesOnDemand) return undefined;
   const { path, alt } = sharePicture(listing.id, shareCard(kind, listing));
   return { path: pictureUrl(path), alt };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
-import { hasApi } from '#src/client/browser-api.ts';
+import { hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { readSearch } from '#src/client/search-page.ts';
 import { savedList, savedSearch } from '#src/client/static-index.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
@@ -100,11 +100,11 @@ function Waiting({ values }: { values: SearchValues }) {
   );
 }
 
-/** What a search finds: from the API, and from the static index where that fails or isn't there. */
+/** What a search finds: from the API, and from the static index where that fails, or can't rank. */
 function useFound(values: SearchValues | null, readFromApi: ReadSearch) {
   const key = values && JSON.stringify(values);
   const ask = useCallback(
-    (asked: string) => timed((hasApi ? readFromApi : readFromIndex)(JSON.parse(asked))),
+    (asked: string) => timed((hasPagesOnDemand ? readFromApi : readFromIndex)(JSON.parse(asked))),
     [readFromApi],
   );
   const { data: answer, error, reload } = useAnswer<Answer>(key, ask);

@@ -60,12 +60,12 @@ export function suggestionsOf(answer: SearchAnswer, fields: SearchFields): Sugge
 /**
  * Listings that fit what stands in the fields, from the API: its answer is a few kB where the static index is a
  * hundred, and knows what was published since. From the index where there is no API, or it fails or tarries; on a
- * slow network everything tarries.
+ * slow network everything tarries. What another API answers to a search isn't specified.
  */
 export function suggest(fields: SearchFields): Promise<Suggestions> {
   const read = (answer: SearchAnswer) => suggestionsOf(answer, fields);
   const saved = () => askIndex(fields).then(read);
-  if (import.meta.env.PUBLIC_NO_API === 'true') return saved();
+  if (import.meta.env.PUBLIC_NO_API === 'true' || import.meta.env.PUBLIC_API_URL) return saved();
   const answer = Promise.race([askApi(fields), failure(LONGEST)]).then(read);
   const patient = isSlow() ? answer : Promise.race([answer, failure(PATIENCE)]);
   return Promise.any([answer, patient.catch(saved)]);
@@ -79,7 +79,7 @@ export const isSlow = (): boolean =>
 async function askApi({ search = '', ...filters }: SearchFields): Promise<SearchAnswer> {
   const given = Object.entries(filters).filter(([, value]) => value !== '');
   const query = new URLSearchParams([['q', search], ['typing', 'true'], ...given]);
-  const response = await fetch(`${import.meta.env.PUBLIC_API_URL ?? ''}/api/search/?${query}`);
+  const response = await fetch(`/api/search/?${query}`);
   if (!response.ok) throw new Error(`The search answers ${response.status}.`);
   return response.json();
 }

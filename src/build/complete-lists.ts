@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { Event } from '#src/listings/event.ts';
+import { eventStatus } from '#src/listings/status.ts';
+import { type Locality, parseLocalities } from '#src/search/localities.ts';
+import type { Lists } from './all-listings.ts';
+import { type Listing, placeOf } from './listing.ts';
+
+const FILE = new URL('../../data/localities.csv', import.meta.url);
+
+/**
+ * The lists with what an API of another make leaves to the site: where listings are, and which events come first
+ * (docs/product.md, Another API). Ours says both itself.
+ */
+export async function completeLists(lists: Lists, now: Date): Promise<Lists> {
+  const { businesses, events, deals } = lists;
+  const all: Listing[] = [...businesses, ...events, ...deals];
+  // The specification doesn't say when something was written.
+  const others = all.filter(({ created_at }) => created_at === null);
+  if (others.length === 0) return lists;
+  await locate(others.map(placeOf));
+  return { ...lists, events: inOpeningOrder(events, now) };
+}
+
+/** Gives what is somewhere the middle of its suburb, and the clock there. */
+async function locate(places: readonly ReturnType<typeof placeOf>[]): Promise<void> {
+  const localities = parseLocalities(await readFile(FILE, 'utf8'));
+  const byName = Map.groupBy(localities, ({ name, state }) => keyOf(name, state));
+  for (const place of places) {
+    const named = byName.get(keyOf(place.suburb ?? '', place.state)) ?? [];
+    const found = named.find(({ postcode }) => postcode === place.postcode) ?? largest(named);
+    if (!found) continue;
+    place.point = { lat: found.lat, lng: found.lng };
+    place.zone = found.zone;
+  }
+}
+
+const keyOf = (name: string, state: string | null): string =>
+  `${name.trim().toLowerCase()} ${state}`;
+
+/** A suburb may have several postcodes. */
+const largest = (named: readonly Locality[]): Locality | undefined =>
+  named.toSorted((one, other) => other.addresses - one.addresses)[0];
+
+/** Events in the order `upcoming` of our API (decision 002). */
+function inOpeningOrder(events: readonly Event[], now: Date): Event[] {
+  const places = new Map(
+    events.map((event) => {
+      const isPast = eventStatus(event, now) === 'past';
+      return [event, isPast ? 2 : event.date === null ? 1 : 0];
+    }),
+  );
+  const place = (event: Event) => places.get(event) ?? 0;
+  // What has no time comes last of its day.
+  const when = ({ date, time }: Event) => `${date} ${time ?? '99'}`;
+  return events.toSorted(
+    (a, b) =>
+      place(a) - place(b) ||
+      (place(a) === 0 ? 1 : -1) * Number(when(a) > when(b) || -(when(a) < when(b))) ||
+      a.id - b.id,
+  );
+}

@@ -1,0 +1,66 @@
+import { businessCalls } from '#src/api/business-calls.ts';
+import { eventCalls } from '#src/api/event-calls.ts';
+import { dayIn } from '#src/domain/days.ts';
+import { kindOfPlural, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
+import type { Category } from '#src/domain/values.ts';
+import { findCategory } from '#src/listings/list-address.ts';
+import { isSpecified } from '#src/listings/specified-query.ts';
+import { DAYS_WHEN, type When } from '#src/listings/when.ts';
+import { TIME_ZONE } from '#src/site.places.ts';
+import { createClient } from './api.ts';
+
+/* How an API of another make is asked for a list (docs/product.md, Another API). Loaded by sites that have one. */
+
+/** What can be left out: it changes nothing of what is listed, or `inOtherWords` says it. */
+const SAID_OTHERWISE = ['facets', 'status', 'when', 'sortBy'];
+
+/**
+ * The same call as the specification has it. Rejects where it has no words for what is asked, so that nobody takes
+ * another list for the one that was asked for.
+ */
+export async function specifiedAddress(address: string): Promise<string> {
+  const url = new URL(address);
+  const kind = listKind(url.pathname);
+  if (!kind) return address;
+  const query = Object.fromEntries(url.searchParams);
+  const known = Object.entries(query).filter(([name, value]) => isSpecified(kind, name, value));
+  const names = [...known.map(([name]) => name), ...SAID_OTHERWISE];
+  const unknown = Object.keys(query).filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`This API knows nothing of ${unknown.join(', ')}.`);
+  url.search = String(
+    new URLSearchParams({ ...Object.fromEntries(known), ...inOtherWords(query) }),
+  );
+  const { category } = query;
+  if (category) url.searchParams.set('category', await idOf(kind, category, url.origin));
+  return url.href;
+}
+
+function listKind(path: string): PluralKind | null {
+  const [, name = ''] = /^\/api\/([a-z]+)\/$/.exec(path) ?? [];
+  const kind = kindOfPlural(name);
+  return kind ? pluralOf(kind) : null;
+}
+
+/** What isn't over, and what is on some days, by the days themselves. */
+function inOtherWords({ status, when, sortBy }: Readonly<Record<string, string>>) {
+  const today = dayIn(TIME_ZONE, new Date());
+  const days = when && DAYS_WHEN[when as When](today);
+  return {
+    ...(status === 'upcoming' && { date_from: today }),
+    ...(days && { date_from: days.from, date_to: days.to }),
+    ...(status === 'active' && { valid_until: today }),
+    ...(sortBy === 'upcoming' && { sortBy: 'date' }),
+  };
+}
+
+const categories = new Map<string, Promise<readonly Category[]>>();
+
+/** The id of a category, which addresses call by its name; what isn't known is left as it is. */
+async function idOf(kind: PluralKind, given: string, apiUrl: string): Promise<string> {
+  const name = kind === 'events' ? 'listEventCategories' : 'listBusinessCategories';
+  const call = createClient({ ...businessCalls, ...eventCalls }, apiUrl);
+  const known = categories.get(name) ?? call(name).then(({ results }) => results);
+  categories.set(name, known);
+  known.catch(() => categories.delete(name));
+  return String(findCategory(await known.catch(() => []), given)?.id ?? given);
+}

@@ -1,0 +1,25 @@
+import type { PluralKind } from '../domain/kinds.ts';
+import { BEST_MATCH, DISTANCE } from './query.ts';
+
+/* What the specification has of the list calls' queries: all that an API of another make can be asked. */
+
+const SHARED = ['page', 'page_size', 'search', 'category', 'state', 'suburb', 'sortBy'];
+
+const NAMES: Readonly<Record<PluralKind, readonly string[]>> = {
+  businesses: [...SHARED, 'postcode', 'is_featured', 'limit', 'exclude'],
+  events: [...SHARED, 'date_from', 'date_to', 'is_featured'],
+  deals: [...SHARED, 'business_name', 'business', 'valid_until', 'featured'],
+};
+
+/** The orders that are ours alone; what `upcoming` says of the calendar is `date`. */
+const OWN_SORTS: readonly string[] = [BEST_MATCH, DISTANCE, 'upcoming'];
+
+/** Whether the specification has a value of a list's query. */
+export const isSpecified = (kind: PluralKind, name: string, value: string): boolean =>
+  NAMES[kind].includes(name) && !(name === 'sortBy' && OWN_SORTS.includes(value));
+
+/** Whether it has all of them. */
+export const isAllSpecified = (
+  kind: PluralKind,
+  query: Readonly<Record<string, string>>,
+): boolean => Object.entries(query).every(([name, value]) => isSpecified(kind, name, value));
