@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<PluralKind, readonly string[]>> = {
 };
 
 /** The orders that are ours alone; what `upcoming` says of the calendar is `date`. */
-export const OWN_SORTS: readonly string[] = [BEST_MATCH, DISTANCE, 'upcoming'];
+const OWN_SORTS: readonly string[] = [BEST_MATCH, DISTANCE, 'upcoming'];
 
 /** Whether the specification has a value of a list's query. */
 export const isSpecified = (kind: PluralKind, name: string, value: string): boolean =>

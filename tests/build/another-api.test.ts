@@ -147,6 +147,7 @@ describe('in a browser', () => {
     await visitor.goto(ACCOUNT_PATHS.profile);
     await visitor.getByLabel('Username').waitFor();
     expect(await visitor.getByLabel('Username').inputValue()).toBe('asha');
+    expect(await visitor.getByRole('heading', { name: 'Your email' }).count()).toBe(0);
     await visitor.goto('/businesses');
     await bar.getByText('Welcome, Asha').waitFor();
     await bar.getByRole('button', { name: 'Logout' }).click();

@@ -28,7 +28,8 @@ export function ProfileScreen() {
       <div className="two-columns">
         <div className="stack gap-6">
           <NamesForm key={user.id} user={user} />
-          <EmailSection user={user} />
+          {/* An API of another make may not tell it. */}
+          {user.email && <EmailSection user={user} />}
         </div>
         <div className="stack gap-6">
           <PasswordForm hasPassword={user.has_password} email={user.email} />
