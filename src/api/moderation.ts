@@ -27,15 +27,6 @@ export type Verdict = (typeof VERDICTS)[number];
 /** All that can happen to a listing: what staff decide, and what its owner does. */
 export const STEPS = [...VERDICTS, 'submit', 'change', 'withdraw', 'pause', 'resume'] as const;
 
-/** Reasons that are given often; staff may add a text, or write one of their own. */
-export const REASONS = [
-  'Please complete the description, so that people know what to expect.',
-  'Please check the contact details: we couldn’t reach you with them.',
-  'The pictures can’t be used: they are unclear, or belong to somebody else.',
-  'This is listed already.',
-  'This isn’t for the Sri Lankan community in Australia.',
-  'This breaks our rules for listings.',
-] as const;
 const MAX_REASON = 1_000;
 const SAY_WHY = 'Say why, so that the owner knows what to do';
 

@@ -13,6 +13,8 @@ const standing = {
   submitted_at: z.nullable(Instant),
   /** What the last decision on the listing said to its owner. */
   reason: z.nullable(z.string()),
+  /** Whether it is archived, and the team did that. */
+  taken_down_by_team: z.boolean(),
 };
 
 /** What a kind's definition says for the calls of its owners. */

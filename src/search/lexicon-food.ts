@@ -52,7 +52,7 @@ vegan > vegetarian
 
 # Short eats, sweets and drinks
 short eats = shorteats = finger food
-snacks, savouries, bite size > short eats
+snacks, savouries, bite size, platters > short eats
 short eats = rolls
 short eats = patties
 short eats = cutlets

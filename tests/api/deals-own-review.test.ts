@@ -209,6 +209,7 @@ describe('a business that staff archive', () => {
       expect(await own(id)).toMatchObject({
         status: 'archived',
         reason: 'Its business was taken down.',
+        taken_down_by_team: true,
         pending_changes: null,
       });
       expect((await detail(id)).history[0]).toMatchObject({

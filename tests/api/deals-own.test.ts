@@ -479,7 +479,11 @@ describe('a move', () => {
     expect(await done('pauseDeal', { id })).toMatchObject(waiting);
     expect(await done('resumeDeal', { id })).toMatchObject(waiting);
     await done('deleteDeal', { id });
-    expect(await own(id)).toMatchObject({ status: 'archived', pending_changes: null });
+    expect(await own(id)).toMatchObject({
+      status: 'archived',
+      taken_down_by_team: false,
+      pending_changes: null,
+    });
   });
 
   test('of ten at once is one', async () => {

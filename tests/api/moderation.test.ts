@@ -518,7 +518,7 @@ describe('the owner hears of it', () => {
       'request_changes',
       'listing-changes-requested',
       /something to change/,
-      '/dashboard',
+      '/add-event?edit=',
     ],
     ['pending', 'reject', 'listing-rejected', /can’t publish your event/, '/dashboard'],
     ['published', 'archive', 'listing-archived', /can’t be seen on/, '/dashboard'],
@@ -536,6 +536,26 @@ describe('the owner hears of it', () => {
       expect(part).not.toContain('Among us.');
     }
   });
+
+  test.each([
+    ['business', '/add-business', '&field=contact_phone'],
+    ['event', '/add-event', '&field=organizer_phone'],
+    ['deal', '/add-deal', ''],
+  ] as const)(
+    'who is asked to change a %s is led to the field that was named first in its form',
+    async (kind, form, field) => {
+      await api.pool.query('UPDATE businesses SET owner_id = $1', [people['owner']?.id]);
+      const id = await listing(kind, 'pending');
+      const reason = [
+        'The pictures can’t be used: they are unclear, or belong to somebody else.',
+        'Please check the contact details: we couldn’t reach you with them.',
+      ];
+      const named = kind === 'deal' ? ['The price, please.'] : reason;
+      await decide('asha', kind, id, 'request_changes', { reason: named.join('\n') });
+      const [mail] = await api.mails();
+      expect(mail?.text).toContain(`https://site.example${form}?edit=${id}${field}\n`);
+    },
+  );
 
   test('the owner of a deal is the owner of its business', async () => {
     await api.pool.query('UPDATE businesses SET owner_id = $1 WHERE id = $2', [

@@ -18,6 +18,8 @@ describe('an English word isn’t a dish that it sounds like', () => {
     ['shared roof', 'two-drums-school-of-dance'],
     ['care workers tax', 'ledger-and-lime'],
     ['kite kits', 'family-kite-day'],
+    ['short eats platter', 'little-island-bakehouse'],
+    ['platters', 'little-island-bakehouse'],
   ])('%s: %s', async (q, slug) => expect((await found(q))[0]).toBe(slug));
 });
 

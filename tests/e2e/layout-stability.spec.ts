@@ -88,3 +88,50 @@ for (const path of ['/', '/event/lantern-making-glen-waverley']) {
     expect(await moved()).toBeLessThanOrEqual(TOLERANCE);
   });
 }
+
+for (const width of [375, 1280]) {
+  test.describe(`${width} px wide`, () => {
+    const isPhone = width < 576;
+    test.use({ viewport: { width, height: 812 }, hasTouch: isPhone, isMobile: isPhone });
+
+    test('a list of businesses: cards keep their place as it comes who is open', async ({
+      page,
+    }) => {
+      await page.clock.setFixedTime('2026-11-25T08:30:00Z');
+      await page.route('/businesses', async (route) => {
+        const response = await route.fetch();
+        let count = 0;
+        // The longest and the shortest that can be said, on cards beside each other.
+        const weeks = [Array(7).fill('10:00-23:30'), Array(7).fill('closed')];
+        const body = (await response.text()).replaceAll(
+          /data-week="[^"]*"/g,
+          () => `data-week="${weeks[count++ % 4 < 2 ? 0 : 1]?.join(';')}"`,
+        );
+        await route.fulfill({ response, body });
+      });
+      let send = () => {};
+      const isSent = new Promise<void>((resolve) => (send = resolve));
+      await page.route('**/*.js', async (route) => {
+        await isSent;
+        await route.continue();
+      });
+      await page.goto('/businesses', { waitUntil: 'commit' });
+      const cards = page.getByRole('main').getByRole('article');
+      const places = () =>
+        cards.evaluateAll((all) =>
+          all.map((card) => {
+            const { top, height } = card.getBoundingClientRect();
+            return { top, height };
+          }),
+        );
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await places();
+      send();
+      await page.unrouteAll({ behavior: 'wait' });
+      await expect(cards.getByText(/^Open until 11:30/).first()).toBeVisible();
+      await expect(cards.getByText('Closed now').first()).toBeVisible();
+      expect(await places()).toEqual(before);
+    });
+  });
+}

@@ -3,6 +3,7 @@ import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { untilIdle } from '#tests/support/idle.ts';
 import { asAsha, ASHA, AVURUDU, KOTTU_CORNER, openRow } from '#tests/support/own-listings.ts';
+import { TWO_KOTTU } from '#tests/support/own-deals.ts';
 
 const businessesOf = (page: Page) => page.getByRole('region', { name: 'My businesses' });
 const eventsOf = (page: Page) => page.getByRole('region', { name: 'My events' });
@@ -119,33 +120,65 @@ test('has what needs its owner first, and what was taken down last', async ({ pa
   }, ASHA.id);
   const published = { ...AVURUDU, status: 'published', reason: null };
   const events = [
-    { ...published, id: 1, title: 'Taken Down', status: 'archived' },
+    { ...published, id: 1, title: 'Ended by Me', status: 'archived' },
+    {
+      ...published,
+      id: 6,
+      title: 'Taken Down',
+      status: 'archived',
+      taken_down_by_team: true,
+      reason: 'It isn’t on.',
+    },
     { ...published, id: 2, title: 'Last Week', date: '2026-11-17' },
     { ...published, id: 3, title: 'Long Ago', date: '2026-04-14' },
     { ...published, id: 4, title: 'Next Year' },
-    { ...published, id: 5, title: 'Not This', status: 'rejected', reason: 'It is in Colombo.' },
+    {
+      ...published,
+      id: 5,
+      title: 'Not This',
+      status: 'rejected',
+      reason:
+        'This isn’t for the Sri Lankan community in Australia.\nPlease check the contact details: we couldn’t reach you with them.',
+    },
     AVURUDU,
   ];
+  const down = { status: 'archived', taken_down_by_team: true };
+  const deals = [
+    { ...TWO_KOTTU, ...down, id: 31, title: 'Of Hopper House', business: HOPPER_HOUSE },
+    { ...TWO_KOTTU, ...down, id: 32, title: 'Of Kottu Corner', business: KOTTU_CORNER },
+  ];
   await asAsha(page);
-  await lists(page, { events });
+  const businesses = [
+    { ...HOPPER_HOUSE, pending_changes: null },
+    { ...KOTTU_CORNER, ...down },
+  ];
+  await lists(page, { businesses, events, deals });
   await page.goto('/dashboard');
   await expect(namesIn(attentionOf(page))).toHaveText([
     'Avurudu in the Park',
     'Not This',
+    'Kottu Corner',
+    'Taken Down',
+    'Of Hopper House',
     'Hopper Cart',
     'Last Week',
   ]);
   await expect(attentionOf(page).getByText('Which gate do people come in by?')).toBeVisible();
-  await expect(attentionOf(page).getByText('It is in Colombo.')).toBeVisible();
+  await expect(attentionOf(page).getByText('It isn’t on.')).toBeVisible();
   const ways = attentionOf(page).getByRole('link');
   await expect(ways).toHaveText([
     'Edit and send again Avurudu in the Park',
     'Edit and send again Not This',
+    'Send again Kottu Corner',
+    'Send again Taken Down',
+    'Send again Of Hopper House',
     'Go on Hopper Cart',
     'Copy event Last Week',
   ]);
   await expect(ways.nth(0)).toHaveAttribute('href', '/add-event?edit=23');
-  await expect(ways.nth(3)).toHaveAttribute('href', '/add-event?copy=2');
+  await expect(ways.nth(1)).toHaveAttribute('href', '/add-event?edit=5&field=organizer_phone');
+  await expect(ways.nth(3)).toHaveAttribute('href', '/add-event?copy=6');
+  await expect(ways.nth(6)).toHaveAttribute('href', '/add-event?copy=2');
 
   await expect(namesIn(eventsOf(page))).toHaveText([
     'Not This',
@@ -153,8 +186,8 @@ test('has what needs its owner first, and what was taken down last', async ({ pa
     'Next Year',
     'Last Week',
   ]);
-  await eventsOf(page).getByRole('button', { name: 'Show all 6' }).click();
-  await expect(namesIn(eventsOf(page)).nth(5)).toHaveText('Taken Down');
+  await eventsOf(page).getByRole('button', { name: 'Show all 7' }).click();
+  await expect(namesIn(eventsOf(page)).nth(6)).toHaveText('Taken Down');
 
   await attentionOf(page).getByRole('button', { name: 'Throw away Hopper Cart' }).click();
   await expect(attentionOf(page).getByText('Hopper Cart')).toHaveCount(0);

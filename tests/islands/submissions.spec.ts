@@ -5,6 +5,7 @@ import { htmlFaults } from '#tests/support/html-faults.ts';
 import {
   answerCreation,
   asAsha,
+  ASHA,
   AVURUDU,
   fillAbout,
   fillBusiness,
@@ -113,6 +114,20 @@ test('a visitor is asked to log in, and comes back', async ({ page }) => {
       page.getByText('You need an account with a confirmed email address'),
     ).toBeVisible();
   }
+});
+
+test('who confirms the address elsewhere comes back to a form that asks for it no more', async ({
+  page,
+}) => {
+  await asAsha(page, { email_confirmed: false });
+  await page.goto(SUBMISSION_PATHS.business);
+  await page.getByLabel('Business name').fill('Kottu Corner');
+  const notice = page.getByText('Confirm your email address', { exact: true });
+  await expect(notice).toBeVisible();
+  await page.route('**/api/auth/profile/', (route) => route.fulfill({ json: ASHA }));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByLabel('Business name')).toHaveValue('Kottu Corner');
 });
 
 test('a visitor who follows a link to an edit comes back to it', async ({ page }) => {

@@ -32,6 +32,7 @@ export const TWO_KOTTU: OwnDeal = {
   revision: 1,
   submitted_at: AT,
   reason: null,
+  taken_down_by_team: false,
   pending_changes: null,
   figures: { views: 1_240, claims: 15, redemptions: 9 },
   reports: { expired: 2, sold_out: 1, wrong: 0 },

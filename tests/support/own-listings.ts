@@ -46,6 +46,7 @@ export const KOTTU_CORNER: OwnBusiness = {
   revision: 1,
   submitted_at: AT,
   reason: null,
+  taken_down_by_team: false,
   pending_changes: null,
 };
 
@@ -76,6 +77,7 @@ export const AVURUDU: OwnEvent = {
   revision: 2,
   submitted_at: AT,
   reason: 'Which gate do people come in by?',
+  taken_down_by_team: false,
   pending_changes: null,
 };
 

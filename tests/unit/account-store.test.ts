@@ -134,6 +134,22 @@ describe('startup', () => {
     expect(store.$isBusinessOwner.get()).toBe(true);
   });
 
+  test('who has yet to confirm the address is looked at again, and stays known while nothing answers', async () => {
+    storage.set('authToken', 't');
+    answers['getOwnProfile'] = { ...asha, email_confirmed: false };
+    const store = open();
+    await store.start();
+    answers['getOwnProfile'] = silence;
+    await store.refresh();
+    expect(store.$user.get()).toEqual({ ...asha, email_confirmed: false });
+    expect(store.$isUnseen.get()).toBe(false);
+    answers['getOwnProfile'] = asha;
+    await store.refresh();
+    expect(store.$user.get()?.email_confirmed).toBe(true);
+    await store.refresh();
+    expect(names()).toHaveLength(3);
+  });
+
   test('a token of somebody else than it is kept for is dropped', async () => {
     const store = open();
     store.enterUnseen('ticket', 7);

@@ -61,6 +61,19 @@ test('suggestions are three of each kind, the kind with the best match first, an
   ]);
 });
 
+test('suggestions say what they leave aside, as the results do', () => {
+  const place = { type: 'place' as const, label: 'Dandenong VIC', typed: 'dandenong', others: [] };
+  const aside = { ...answer, dropped: [place] };
+  const search = 'caterer dandenong';
+  expect(suggestionsOf(aside, { ...fields, search, state: '' }).leftAside).toBe(
+    'Nothing in Dandenong VIC matches “caterer”. Results from all of Australia:',
+  );
+  expect(suggestionsOf(aside, { ...fields, search, type: 'events' }).leftAside).toBe(
+    'Nothing in Dandenong VIC matches “caterer”. Events from all of Victoria:',
+  );
+  expect(suggestionsOf(answer, fields).leftAside).toBe('');
+});
+
 test('suggestions of one kind lead to its list alone, and offer what may have been meant', () => {
   const meant = {
     ...answer,

@@ -158,6 +158,9 @@ export class AccountStore {
     } catch (error) {
       // No answer, or a 5xx, says nothing about the token.
       if (!(error instanceof Refusal) || error.status === 429) {
+        // Of who was seen before, all that is known stays.
+        const known = this.$user.get();
+        if (known && known.id === keptPerson(storage)?.id) return true;
         this.$isUnseen.set(true);
         this.$user.set(placeholder(keptPerson(storage)));
         return true;
@@ -170,7 +173,11 @@ export class AccountStore {
   /** Looks again at what is stored: another tab, or a page left behind, may have changed it. */
   async refresh(): Promise<void> {
     const { storage, tabStorage } = this.#parts;
-    if (keptToken(storage) === this.$token.get()) return;
+    if (keptToken(storage) === this.$token.get()) {
+      // The link of the e-mail may have been opened in another tab, or on another device.
+      if (this.$user.get()?.email_confirmed === false) await this.resume();
+      return;
+    }
     // What this tab keeps is of whoever was signed in.
     if (this.$token.get()) tabStorage.clear();
     if (!keptToken(storage)) this.leave();

@@ -38,4 +38,5 @@ if (!import.meta.env.SSR) {
   addEventListener('storage', refresh);
   // A page that the Back button brings back has slept since.
   addEventListener('pageshow', ({ persisted }) => persisted && refresh());
+  document.addEventListener('visibilitychange', () => document.hidden || refresh());
 }

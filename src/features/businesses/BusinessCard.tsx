@@ -3,7 +3,7 @@ import { ContactFacts, Fact, Facts } from '#src/features/listings/Facts.tsx';
 import { CardActions, type CardProps, FlipCard } from '#src/features/listings/FlipCard.tsx';
 import { HoursSummary } from '#src/features/listings/HoursSummary.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
-import { OpenText } from '#src/features/listings/OpenText.tsx';
+import { OPENING, OpenText } from '#src/features/listings/OpenText.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { Business } from '#src/listings/business.ts';
@@ -45,7 +45,7 @@ export function BusinessCard({ listing: business, near, eager }: CardProps<Busin
           <Distance from={near} to={business.point} />
         </Fact>
         {(business.hours || business.closed_from || business.closed_until) && (
-          <Fact icon="clock" label="Hours">
+          <Fact icon="clock" label="Hours" className={OPENING}>
             <OpenText {...business} />
           </Fact>
         )}

@@ -11,6 +11,9 @@ export const openingAttributes = ({ hours, zone, closed_from, closed_until }: Op
   ...(closed_until && { 'data-closed-until': closed_until }),
 });
 
+/** The look of a card's fact that says it, among others in a line. */
+export const OPENING = styles.fact;
+
 /** Says what holds until the browser knows better, and of days that nothing is said of. */
 const UNSURE = 'See opening hours';
 

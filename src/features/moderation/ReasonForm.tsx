@@ -6,7 +6,8 @@ import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Choice } from '#src/components/ui/Choice.tsx';
 import { TextArea } from '#src/components/ui/Field.tsx';
-import { REASONS, type Verdict } from '#src/api/moderation.ts';
+import type { Verdict } from '#src/api/moderation.ts';
+import { REVIEW_REASONS } from '#src/api/review-reasons.ts';
 import styles from './moderation.module.css';
 
 /** What somebody has begun to write on a listing, or on an account. */
@@ -124,7 +125,7 @@ export function ReasonFields({
       {isReasoned && (
         <fieldset>
           <legend>Reasons, as the owner reads them</legend>
-          {REASONS.map((reason) => (
+          {REVIEW_REASONS.map(({ text: reason }) => (
             <Choice
               key={reason}
               name="reasons"

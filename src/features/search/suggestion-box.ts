@@ -53,9 +53,9 @@ const fieldsOf = (form: HTMLFormElement): SearchFields =>
   );
 
 /** "5 matches: 3 Businesses, 2 Events", for those who can't see them come. */
-function announcementOf({ groups, understood }: Suggestions): string {
+function announcementOf({ groups, understood, leftAside }: Suggestions): string {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const parts = groups.map(({ count, label }) => `${count} ${label}`);
   const within = understood.length > 0 ? ` Understood as ${understood.join(', ')}.` : '';
-  return `${counted(total, 'match', 'matches')}: ${parts.join(', ')}.${within}`;
+  return `${leftAside} ${counted(total, 'match', 'matches')}: ${parts.join(', ')}.${within}`.trim();
 }

@@ -15,9 +15,9 @@ import { isSlow, type Suggestions } from './suggestions.ts';
  * that need it for nothing else.
  */
 
-/** The suggestions as a list of options, under what was understood of the text. */
+/** The suggestions as a list of options, under what was understood of the text and what was left aside. */
 export function suggestionList(id: string, suggestions: Suggestions): HTMLElement[] {
-  const { groups, understood, searches } = suggestions;
+  const { groups, understood, leftAside, searches } = suggestions;
   const list = element(
     'div',
     // A browser would stop at a scrolling list on the way to the next field.
@@ -43,11 +43,18 @@ export function suggestionList(id: string, suggestions: Suggestions): HTMLElemen
   optionsOf(list).forEach((each, index) => {
     each.id = `${id}-${index}`;
   });
-  if (understood.length === 0) return [list];
-  return [
-    element('p', { class: 'understood' }, icon('info'), `Understood as ${understood.join(', ')}`),
-    list,
-  ];
+  const meant = understood.length > 0 ? `Understood as ${understood.join(', ')}` : '';
+  const notes = [meant, leftAside]
+    .filter((text) => text !== '')
+    .map((text) =>
+      element(
+        'p',
+        { class: 'understood' },
+        icon('info'),
+        element('span', {}, ...multilingual(text)),
+      ),
+    );
+  return [...notes, list];
 }
 
 /** Says why there are no suggestions, or not yet. */

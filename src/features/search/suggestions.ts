@@ -1,6 +1,7 @@
 import type { SearchAnswer, SearchResult } from '#src/api/search.ts';
 import { connection } from '#src/components/site/connection.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
+import { droppedText } from '#src/features/listings/understood-texts.ts';
 import { searchTarget } from '#src/listings/search-path.ts';
 
 /** Suggestions of one kind: enough to recognise a listing, few enough to see all three kinds. */
@@ -19,6 +20,8 @@ export interface Suggestions {
   groups: SuggestionGroup[];
   /** What words of the text narrow the search to, as people say it. */
   understood: string[];
+  /** What is said of words that were left aside, as nothing is within; empty where none were. */
+  leftAside: string;
   /** Searches that lead on, in words. */
   searches: { text: string; path: string }[];
 }
@@ -34,7 +37,8 @@ interface SuggestionGroup {
 /** What an answer suggests to somebody who searches for this. */
 export function suggestionsOf(answer: SearchAnswer, fields: SearchFields): Suggestions {
   const { counts, results, meant, filters } = answer;
-  const { search = '', type = 'all' } = fields;
+  const { search = '', type = 'all', state } = fields;
+  const kind = PLURAL_KINDS.find((each) => each === type);
   const byMatch = new Set([...results.map(({ kind }) => pluralOf(kind)), ...PLURAL_KINDS]);
   const path = (others: SearchFields) =>
     searchTarget(new URLSearchParams({ ...fields, ...others }));
@@ -49,6 +53,7 @@ export function suggestionsOf(answer: SearchAnswer, fields: SearchFields): Sugge
         path: path({ type: kind }),
       })),
     understood: filters.map(({ label }) => label),
+    leftAside: droppedText(answer, { search, state, kind }),
     searches: [
       ...(isCorrected ? [{ text: `Did you mean “${meant}”?`, path: path({ search: meant }) }] : []),
       // All of one kind is a suggestion of its group.

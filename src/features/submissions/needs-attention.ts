@@ -1,4 +1,5 @@
 import type { OwnListingOf } from '#src/api/own-calls.ts';
+import { fieldNamed } from '#src/api/review-reasons.ts';
 import { daysBetween, todayAt } from '#src/domain/days.ts';
 import { type Kind, KINDS } from '#src/domain/kinds.ts';
 import { copyPath, editPath, SUBMISSION_PATHS } from '#src/domain/paths.ts';
@@ -40,15 +41,16 @@ export interface Concern {
 type Matter = Pick<Concern, 'label' | 'tone' | 'text' | 'reason' | 'way'>;
 
 /** What may be the matter with a listing, what is most urgent first. */
-const MATTERS: readonly ((owned: Owned, now: Date) => Matter | null)[] = [
+const MATTERS: readonly ((owned: Owned, now: Date, all: readonly Owned[]) => Matter | null)[] = [
   (owned) => sentBack(owned, 'changes_requested'),
   (owned) => sentBack(owned, 'rejected'),
+  takenDown,
   reported,
   endsSoon,
   isOverSince,
 ];
-/** So many of them are what the team sent back; drafts come after those. */
-const OF_THE_TEAM = 2;
+/** So many of them are what the team sent back or took down; drafts come after those. */
+const OF_THE_TEAM = 3;
 
 /** What waits for its owner among their listings and drafts, what is most urgent first. */
 export function needsAttention(
@@ -59,7 +61,7 @@ export function needsAttention(
   const found = MATTERS.map((): Concern[] => []);
   for (const owned of all) {
     const { kind, listing } = owned;
-    const matters = MATTERS.map((matterOf) => matterOf(owned, now));
+    const matters = MATTERS.map((matterOf) => matterOf(owned, now, all));
     const rank = matters.findIndex((matter) => matter !== null);
     const matter = matters[rank];
     if (!matter) continue;
@@ -90,8 +92,26 @@ function sentBack({ kind, listing }: Owned, status: 'changes_requested' | 'rejec
   const { pending_changes: changes } = listing;
   if ((changes ?? listing).status !== status) return null;
   const { next: text, reason } = progressOf(listing);
-  const way = { label: 'Edit and send again', href: editPath(kind, listing.id) };
+  const href = editPath(kind, listing.id, fieldNamed(kind, reason));
+  const way = { label: 'Edit and send again', href };
   return { label: STATUS_WORDS[status].label, tone: 'warning', text, reason, way } as const;
+}
+
+/** What the team took down, until it is put away; of a deal only while its business is up, as it goes with that. */
+function takenDown({ kind, listing }: Owned, _: Date, all: readonly Owned[]): Matter | null {
+  if (!listing.taken_down_by_team) return null;
+  const isItsBusiness = (each: Owned) =>
+    kind === 'deal' && each.kind === 'business' && each.listing.id === listing.business.id;
+  if (kind === 'deal' && !all.some((each) => isItsBusiness(each) && isUp(each.listing.status))) {
+    return null;
+  }
+  return {
+    label: STATUS_WORDS.archived.label,
+    tone: 'warning',
+    text: 'Our team took it down: nobody else can see it any more. You can change it and send it again, or put it away in its list below.',
+    reason: listing.reason,
+    way: { label: 'Send again', href: copyPath(kind, listing.id) },
+  };
 }
 
 function reported({ kind, listing }: Owned): Matter | null {

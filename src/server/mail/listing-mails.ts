@@ -1,4 +1,5 @@
-import { ACCOUNT_PATHS, listingPath } from '#src/domain/paths.ts';
+import { fieldNamed } from '#src/api/review-reasons.ts';
+import { ACCOUNT_PATHS, editPath, listingPath } from '#src/domain/paths.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { SITE } from '#src/site.config.ts';
 import { type Mail, type MailContent, type MailTo, renderMail } from './template.ts';
@@ -6,6 +7,7 @@ import { type Mail, type MailContent, type MailTo, renderMail } from './template
 /** The listing that was decided on, and what its owner is told of why. */
 export interface AboutListing extends MailTo {
   kind: Kind;
+  id: number;
   slug: string;
   title: string;
   /** May be empty. */
@@ -73,7 +75,7 @@ export function approvedMail(about: AboutListing): Mail {
   });
 }
 
-/** Says what to change before a listing, or its changes, can be approved. */
+/** Says what to change before a listing, or its changes, can be approved, and leads to where its form asks for it. */
 export const changesRequestedMail = (about: AboutListing): Mail =>
   toOwner(about, {
     template: 'listing-changes-requested',
@@ -83,9 +85,10 @@ export const changesRequestedMail = (about: AboutListing): Mail =>
         ? `Thank you for your changes to “${about.title}”. There is something to change before they can be shown. Until then everybody sees the ${about.kind} as it was.`
         : `Thank you for listing “${about.title}”. There is something to change before it can be published.`,
       ...because(about.reason),
-      'Edit it in your dashboard, and we look at it again.',
+      'Edit it and send it again: we look at it once more.',
     ],
     label: `Edit your ${about.kind}`,
+    path: editPath(about.kind, about.id, fieldNamed(about.kind, about.reason)),
   });
 
 /** Says why a listing, or its changes, won't be published. */

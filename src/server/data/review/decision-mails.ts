@@ -53,7 +53,7 @@ export async function tellOwner(
     .where(and(eq(table.id, id), isNotNull(users.emailConfirmedAt)));
   if (!listing) return;
   const { email, ...named } = listing;
-  await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, kind, ...named, ...why }));
+  await queueMail(tx, email, mail({ siteUrl: tx.siteUrl, kind, id, ...named, ...why }));
 }
 
 /** Tells an owner of all that was rejected at once, at an address that they have confirmed. */

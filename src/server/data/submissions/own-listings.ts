@@ -61,7 +61,7 @@ export async function ownListings<Of extends Kind>(
     .limit(size)
     .offset((page - 1) * size);
   const ids = found.map(({ id }) => id);
-  return { count: total, results: await asOwner(db, kind, ids) };
+  return { count: total, results: await asOwner(db, { kind, userId }, ids) };
 }
 
 /** One of somebody's own listings; throws a 404 for any other. */
@@ -74,7 +74,7 @@ export async function ownListing<Of extends Kind>(
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.id, id), isOwn(db, kind, userId)));
-  const [listing] = found.length > 0 ? await asOwner(db, kind, [id]) : [];
+  const [listing] = found.length > 0 ? await asOwner(db, { kind, userId }, [id]) : [];
   if (!listing) throw notFound();
   return listing;
 }
@@ -103,11 +103,11 @@ export async function lockOwnListing(
 /** Listings as the public would see them, each with what its owner alone is told. */
 async function asOwner<Of extends Kind>(
   db: Work,
-  kind: Of,
+  { kind, userId }: Omit<Own<Of>, 'id'>,
   ids: readonly number[],
 ): Promise<OwnListingOf[Of][]> {
   const listings = await listingsById(db, kind, ids);
-  const reviews = await reviewsOf(db, kind, ids);
+  const reviews = await reviewsOf(db, { kind, userId }, ids);
   const figures = kind === 'deal' ? await figuresOf(db, ids) : null;
   const whole = listings.map((listing) => ({
     ...listing,
@@ -118,7 +118,7 @@ async function asOwner<Of extends Kind>(
 }
 
 /** Where listings are on their way through the review, by id. */
-async function reviewsOf(db: Database, kind: Kind, ids: readonly number[]) {
+async function reviewsOf(db: Database, { kind, userId }: Omit<Own, 'id'>, ids: readonly number[]) {
   const table = TABLES[kind];
   // The last decision's reason is for an owner to read while the listing isn't published.
   const ofListing = and(eq(listingHistory.kind, kind), eq(listingHistory.listingId, table.id));
@@ -126,6 +126,12 @@ async function reviewsOf(db: Database, kind: Kind, ids: readonly number[]) {
     .select({ reason: listingHistory.reason })
     .from(listingHistory)
     .where(and(ofListing, inArray(listingHistory.step, ['request_changes', 'reject', 'archive'])))
+    .orderBy(desc(listingHistory.id))
+    .limit(1);
+  const lastArchiver = orm(db)
+    .select({ userId: listingHistory.userId })
+    .from(listingHistory)
+    .where(and(ofListing, eq(listingHistory.step, 'archive')))
     .orderBy(desc(listingHistory.id))
     .limit(1);
   const { status, submittedAt, reason, fields } = pendingChanges;
@@ -136,6 +142,8 @@ async function reviewsOf(db: Database, kind: Kind, ids: readonly number[]) {
       revision: table.revision,
       submitted_at: instantOf(table.submittedAt),
       reason: sql<string | null>`${lastReason}`,
+      taken_down_by_team: sql<boolean>`${table.status} = 'archived'
+        AND ${lastArchiver} IS DISTINCT FROM ${userId}`,
       pending_changes: { status, submitted_at: instantOf(submittedAt), reason, fields },
     })
     .from(table)

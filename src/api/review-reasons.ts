@@ -1,0 +1,37 @@
+import type { Kind } from '../domain/kinds.ts';
+import type { ValuesOf } from '../listings/definitions.ts';
+
+interface ReviewReason {
+  text: string;
+  /** The field of each kind's form that it names. */
+  fields?: { readonly [Of in Kind]?: keyof ValuesOf[Of] & string };
+}
+
+/**
+ * Reasons that are given often, those that name a field in the order of the forms; staff may add a text, or write one
+ * of their own.
+ */
+export const REVIEW_REASONS: readonly ReviewReason[] = [
+  {
+    text: 'Please complete the description, so that people know what to expect.',
+    fields: { business: 'description', event: 'description', deal: 'description' },
+  },
+  {
+    text: 'Please check the contact details: we couldn’t reach you with them.',
+    fields: { business: 'contact_phone', event: 'organizer_phone' },
+  },
+  {
+    text: 'The pictures can’t be used: they are unclear, or belong to somebody else.',
+    fields: { business: 'images', event: 'image', deal: 'image' },
+  },
+  { text: 'This is listed already.' },
+  { text: 'This isn’t for the Sri Lankan community in Australia.' },
+  { text: 'This breaks our rules for listings.' },
+];
+
+/** The first field of a kind's form that a decision's reason names; undefined where it names none. */
+export function fieldNamed(kind: Kind, reason: string | null): string | undefined {
+  const lines = reason?.split('\n') ?? [];
+  return REVIEW_REASONS.find(({ text, fields }) => fields?.[kind] && lines.includes(text))
+    ?.fields?.[kind];
+}
