@@ -13,9 +13,9 @@ import { formerSlugs } from '../../db/submission-tables.ts';
 import { categoryId, Conditions } from '../conditions.ts';
 import { type Database, namesOf, type Pool, select, type Work } from '../database.ts';
 import { bestInTime } from '../search/in-time.ts';
-import { idsOf, matchesOf, matchOrder } from '../search/matches.ts';
+import { idsOf, matchesOf, matchOrder, type Wanted } from '../search/matches.ts';
 import { localitiesOf, markOfNear, type Near, type NearQuery, readNear } from '../search/near.ts';
-import { type Wanted, waysToTake } from '../search/ways.ts';
+import { waysToTake } from '../search/ways.ts';
 
 const FORMER = namesOf(formerSlugs);
 

@@ -10,11 +10,11 @@ import {
   LEAST_SCORE,
   worthOfKinds,
 } from '#src/search/score.ts';
+import type { Way } from '#src/search/ways.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
 import type { Conditions } from '../conditions.ts';
 import { namesOf } from '../database.ts';
 import { canFit, idsWithin, isOpen, marksWithin } from './filter-conditions.ts';
-import type { Wanted } from './ways.ts';
 
 /** Of each kind so many are ranked with titles that hold what was typed, and so many others, unless more are asked for. */
 const RANKED = 100;
@@ -31,6 +31,11 @@ const BARE_DOCUMENTS = `SELECT ${document.kind}, ${document.listingId}, ${docume
 /** What is ranked. The words are unpacked once for all that they are compared with, which "|| ''" does. */
 const DOCUMENTS = `${BARE_DOCUMENTS}, ${document.titleKey}, ${document.words} || ''::tsvector AS words
   FROM search_documents`;
+
+/** A way to take what was typed, as statements ask for it. */
+export interface Wanted extends Way {
+  now: Date;
+}
 
 /** What a search of some kinds finds besides what it was typed for. */
 interface Within {

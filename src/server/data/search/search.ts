@@ -14,9 +14,9 @@ import { categoryIds, Conditions } from '../conditions.ts';
 import { type Pool, select, selected, textOf, type Work } from '../database.ts';
 import { bestInTime } from './in-time.ts';
 import { anyMark, mark, marked } from './marks.ts';
-import { isEnough, matchesOf, matchOrder } from './matches.ts';
+import { isEnough, matchesOf, matchOrder, type Wanted } from './matches.ts';
 import { markOfNear, type Near, readNear } from './near.ts';
-import { type Wanted, waysToTake } from './ways.ts';
+import { waysToTake } from './ways.ts';
 
 /** Enough of a description for a preview in any script, and cheap to read. */
 const EXCERPT_SOURCE = 500;

@@ -1,20 +1,15 @@
 import { dayIn } from '#src/domain/days.ts';
 import type { Part } from '#src/search/expand.ts';
 import { ALL_KINDS } from '#src/domain/kinds.ts';
-import { waysToTake as waysOf, type Way } from '#src/search/ways.ts';
+import { waysToTake as waysOf } from '#src/search/ways.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { searchDocuments } from '../../db/search-tables.ts';
 import { Conditions } from '../conditions.ts';
 import { namesOf, select, type Work } from '../database.ts';
 import { listedStates } from './listed-states.ts';
-import { isHeldByAny } from './matches.ts';
+import { isHeldByAny, type Wanted } from './matches.ts';
 
 const document = namesOf(searchDocuments);
-
-/** A way to take what was typed, as statements ask for it. */
-export interface Wanted extends Way {
-  now: Date;
-}
 
 /** The ways to take what was typed, the likeliest first. */
 export async function* waysToTake(db: Work, text: string): AsyncGenerator<Wanted> {
