@@ -571,7 +571,8 @@ test('what can’t be loaded says so, and Retry brings it', async ({ page, fault
     await page.route(
       `**/api/desk/${part}/`,
       (route) => route.fulfill({ status: 503, json: { detail: 'No' } }),
-      { times: 1 },
+      // Once more it is asked for by itself.
+      { times: 2 },
     );
     await page.goto(`/review/${part}`);
     await expect(page.getByRole('alert')).toContainText(`We couldn't load the ${part}`);

@@ -146,15 +146,29 @@ test('a long queue has pages; one that has run empty leads to the last that is l
   await expect(queue(page)).toHaveCount(2);
 });
 
+/** Has the call of the queue fail so many times. */
+const failQueue = (page: Page, times: number) =>
+  page.route(
+    /\/api\/moderation\/(\?.*)?$/,
+    (route) => route.fulfill({ status: 503, json: { detail: 'No' } }),
+    { times },
+  );
+
+test('a queue whose call fails once is asked for again by itself', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  await asStaff(page);
+  await new ReviewApi().serve(page);
+  await failQueue(page, 1);
+  await page.goto('/review');
+  await expect(queue(page)).toHaveCount(3);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a queue that can’t be loaded says so, and Retry brings it', async ({ page, faults }) => {
   faults.allow(/Failed to load resource/);
   await asStaff(page);
   await new ReviewApi().serve(page);
-  await page.route(
-    /\/api\/moderation\/(\?.*)?$/,
-    (route) => route.fulfill({ status: 503, json: { detail: 'No' } }),
-    { times: 1 },
-  );
+  await failQueue(page, 2);
   await page.goto('/review');
   await expect(page.getByRole('alert')).toContainText("We couldn't load the queue");
   await button(page, 'Retry').click();
