@@ -29,6 +29,9 @@ class LongestFirst extends BaseSequencer {
 /** Files share a process, and what they import is read once: that took a fifth of the processor's time. */
 const isolate = false;
 
+/** What a test waits for may take so long on a machine with other work than this (ms); a second is the default. */
+const poll = { timeout: 15_000 };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -37,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
+          expect: { poll },
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           maxWorkers: 3,
           // On a machine with other work than this.
@@ -47,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate,
+          expect: { poll },
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           // Two cores share one database server: more workers only wait for each other.
@@ -59,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'build',
           isolate,
+          expect: { poll },
           include: ['tests/build/**/*.test.ts'],
           globalSetup: ['tests/support/shared-site.ts'],
           // Each builds a site, which takes one core and a half: the API's tests take the rest.
@@ -71,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'long',
           isolate,
+          expect: { poll },
           include: ['tests/long/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts', 'tests/support/shared-site.ts'],
           // What is killed, counted or timed has the machine for itself.
