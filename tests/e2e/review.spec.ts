@@ -75,7 +75,7 @@ test('a member submits, staff approve, and the public page answers; so it goes w
   await expect.poll(shown).toMatch(/\/media\/uploads\/.*\.avif$/);
   // A browser that gets none of the copies shows the picture itself.
   faults.allow(/ERR_FAILED/);
-  await page.route(/-\d+\.|\.avif/, (route) => route.abort());
+  await page.route(/\/media\/.*(-\d+\.|\.avif)/, (route) => route.abort());
   await page.reload();
   await expect.poll(shown).toMatch(/\/[0-9a-f]{32}\.webp$/);
 
