@@ -73,7 +73,6 @@ for (const { name, start } of engines) {
         await visitor.fill('Password', password);
         await visitor.press('Create account');
         await visitor.sees('Welcome, Asha');
-        await visitor.press('Toggle navigation menu');
         await visitor.press('Logout');
         await visitor.sees('Login');
       });
