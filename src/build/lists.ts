@@ -68,15 +68,16 @@ export function listPages<Kind extends keyof ItemOf>(
     } as ListPageProps<Kind>;
     return { ...pageShown(landing.path, shown), shown };
   };
+  const current = countedOf(items);
   const pagesOf = (
     scope: ListPageProps['scope'],
     scoped: ItemOf[Kind][] = [],
     {
       query = {},
-      counted = items,
-    }: { query?: ListPageProps['query']; counted?: ItemOf[Kind][] } = {},
+      counted = current,
+    }: { query?: ListPageProps['query']; counted?: readonly Counted[] } = {},
   ) => {
-    const facets = facetsOf(counted.map((item) => groupOf(item, scope)));
+    const facets = facetsOf(counted.map((group) => ({ ...group, ...fitting(group, scope) })));
     const links = listLinks(kind, { scope, categories, states }, hasPage);
     return paginate(scoped).map((page) => {
       const counts = hasFacets(scope, page.page) && { facets };
@@ -96,7 +97,7 @@ export function listPages<Kind extends keyof ItemOf>(
   const over = all.filter((item) => !isHere(item));
   return [
     ...pagesOf(anywhere, items),
-    ...(status ? pagesOf(anywhere, over, { query: { status }, counted: over }) : []),
+    ...(status ? pagesOf(anywhere, over, { query: { status }, counted: countedOf(over) }) : []),
     ...categories.flatMap((category) =>
       pagesOf({ category, state: null }, byCategory.get(category.name)),
     ),
@@ -105,17 +106,26 @@ export function listPages<Kind extends keyof ItemOf>(
   ];
 }
 
-/** A listing as facets count it, of which a landing page sets one. */
-function groupOf(listing: Listing, { category, state }: ListPageProps['scope']): FacetGroup {
-  const place = placeOf(listing);
-  return {
-    category: place.category?.name ?? null,
-    state: place.state,
-    inCategory: !category || place.category?.name === category.name,
-    inState: !state || place.state === state,
-    listings: 1,
-  };
+/** Listings of one category in one state. */
+type Counted = Pick<FacetGroup, 'category' | 'state' | 'listings'>;
+
+/** How many listings there are of each category in each state: every list counts them anew. */
+function countedOf(listings: readonly Listing[]): Counted[] {
+  const groups = Map.groupBy(listings, (listing) => {
+    const { category, state } = placeOf(listing);
+    return `${state} ${category?.name}`;
+  });
+  return [...groups.values()].map((group) => {
+    const { category, state } = placeOf(group[0] as Listing);
+    return { category: category?.name ?? null, state, listings: group.length };
+  });
 }
+
+/** Whether listings are within the category and the state that a list is of. */
+const fitting = (group: Counted, { category, state }: ListPageProps['scope']) => ({
+  inCategory: !category || group.category === category.name,
+  inState: !state || group.state === state,
+});
 
 function paginate<Item>(items: Item[]) {
   const pageCount = Math.max(1, Math.ceil(items.length / DEFAULT_PAGE_SIZE));
