@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { placeKey } from '#src/domain/place-key.ts';
 import type { Event } from '#src/listings/event.ts';
 import { eventStatus } from '#src/listings/status.ts';
 import { type Locality, parseLocalities } from '#src/search/localities.ts';
@@ -34,8 +35,7 @@ async function locate(places: readonly ReturnType<typeof placeOf>[]): Promise<vo
   }
 }
 
-const keyOf = (name: string, state: string | null): string =>
-  `${name.trim().toLowerCase()} ${state}`;
+const keyOf = (name: string, state: string | null): string => `${placeKey(name)} ${state}`;
 
 /** A suburb may have several postcodes. */
 const largest = (named: readonly Locality[]): Locality | undefined =>

@@ -7,8 +7,8 @@ import type { LandingPlace } from '#src/listings/list-address.ts';
 import type { MapCity, MapPlace, MapProps, MapState } from '#src/listings/page-props.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Community } from './community.ts';
-import { type PlaceFound, placesOf } from './landings.ts';
 import { isCurrent, type Listing } from './listing.ts';
+import { type PlaceFound, placesOf } from './places.ts';
 
 /** More places than this would make the page too large; those with fewest listings are left out (docs/product.md, Map). */
 const MOST_PLACES = 400;

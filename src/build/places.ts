@@ -1,0 +1,97 @@
+import type { Point } from '#src/domain/distance.ts';
+import { placeKey } from '#src/domain/place-key.ts';
+import type { StateCode } from '#src/domain/values.ts';
+import {
+  placeOfLocality,
+  placeOfRegion,
+  placeOfState,
+  type Region,
+  regionOf,
+} from '#src/listings/landings.ts';
+import type { LandingPlace } from '#src/listings/list-address.ts';
+import { CITY_REGIONS } from '#src/site.regions.ts';
+import { type Listing, placeOf } from './listing.ts';
+
+/** A place with the listings of a kind that are there, and all that its landing pages say of it. */
+export interface PlaceFound<Item extends Listing = Listing> {
+  place: LandingPlace;
+  state: StateCode;
+  /** Of a suburb: the city that it is in. Of a city: itself. */
+  region: Region | null;
+  /** Of a suburb: where it is. */
+  point: Point | null;
+  items: Item[];
+  /** The same by the ids of their categories. */
+  byCategory: ReadonlyMap<string | undefined, Item[]>;
+}
+
+/** The states, cities and suburbs in which some listings are. A listing without a known locality is only in its state. */
+export function placesOf<Item extends Listing>(items: readonly Item[]): PlaceFound<Item>[] {
+  const nowhere = { region: null, point: null };
+  const states = grouped(items, (item) => placeOf(item).state).map(([code, group]) => {
+    const state = code as StateCode;
+    return { ...nowhere, place: placeOfState(state), state, items: group };
+  });
+  const suburbs = localitiesOf(items).map(({ locality, items: group }) => ({
+    place: placeOfLocality(locality),
+    state: locality.state,
+    region: regionOf(locality.postcode),
+    point: placeOf(group[0] as Item).point,
+    items: group,
+  }));
+  const regionOfItem = new Map(
+    suburbs.flatMap(({ region, items: group }) => group.map((item) => [item, region] as const)),
+  );
+  const cities = grouped(items, (item) => regionOfItem.get(item) ?? null).map(([name, group]) => {
+    const region = name as Region;
+    return {
+      place: placeOfRegion(region),
+      state: CITY_REGIONS[region].state,
+      region,
+      point: null,
+      items: group,
+    };
+  });
+  return [...states, ...cities, ...suburbs].map((found) => ({
+    ...found,
+    byCategory: Map.groupBy(found.items, (item) => placeOf(item).category?.name),
+  }));
+}
+
+/** The localities in which some listings are, each spelt as most of them do. */
+export function localitiesOf<Item extends Listing>(
+  items: readonly Item[],
+): { locality: Locality; items: Item[] }[] {
+  const groups = grouped(items, (item) => {
+    const locality = localityOf(item);
+    return locality && `${placeKey(locality.suburb)} ${locality.state} ${locality.postcode}`;
+  });
+  return groups.map(([, group]) => {
+    const { state, postcode } = localityOf(group[0] as Item) as Locality;
+    const suburb = commonest(group.map((item) => localityOf(item)?.suburb ?? ''));
+    return { locality: { suburb, state, postcode }, items: group };
+  });
+}
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string | null) {
+  const groups = Map.groupBy(items, keyOf);
+  groups.delete(null);
+  return [...groups] as [string, Item[]][];
+}
+
+type Locality = NonNullable<ReturnType<typeof localityOf>>;
+
+/** The locality of a listing; null for one that isn't known. */
+export function localityOf(listing: Listing) {
+  const { suburb, state, postcode, point } = placeOf(listing);
+  return suburb && state && postcode && point ? { suburb: suburb.trim(), state, postcode } : null;
+}
+
+/** How most of them spell it. */
+function commonest(names: readonly string[]): string {
+  const counts = Map.groupBy(names, (name) => name);
+  const [first] = [...counts].sort(
+    ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
+  );
+  return first?.[0] ?? '';
+}
