@@ -1,6 +1,7 @@
 import type { Call } from '#src/api/call.ts';
 import type { ownCalls } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
+import type { SubmissionOf } from '#src/listings/definitions.ts';
 import { shopsOf } from '../data/submissions/deal-rules.ts';
 import { changeListing, checkedChange } from '../data/submissions/listing-changes.ts';
 import { moveListing, putAway, withdrawListing } from '../data/submissions/moves.ts';
@@ -9,6 +10,7 @@ import { type Own, ownListing, ownListings } from '../data/submissions/own-listi
 import { similarBusinesses } from '../data/submissions/similar.ts';
 import { checkedFields, submitListing } from '../data/submissions/submissions.ts';
 import type { PictureMoves } from './picture-moves.ts';
+import type { Callers } from './callers.ts';
 import type { CallRequest, VerbsOf } from './router.ts';
 
 /** Who is signed in, and what they name. */
@@ -16,6 +18,11 @@ interface Asked {
   who: { userId: number };
   id: number;
 }
+
+/** A call of a member who sends a listing, or a change of one. */
+type Sending = Pick<CallRequest<Call>, 'db' | 'key'> & { who: Callers['member']; id: number };
+
+type Checked = Omit<Sending, 'key'>;
 
 const own = <Of extends Kind>(kind: Of, { who, id }: Asked): Own<Of> => ({
   kind,
@@ -28,6 +35,18 @@ export function ownListingVerbs(
   pictures: PictureMoves,
   changed: () => Promise<void>,
 ): VerbsOf<typeof ownCalls> {
+  const creating = <Of extends Kind>(kind: Of) => ({
+    run: async ({ db, who, body: fields, key }: Sending & { body: SubmissionOf[Of] }) =>
+      pictures.shown(db, await submitListing(db, who, { kind, fields, key })),
+    check: ({ db, who, sound: given }: Checked & { sound: Partial<SubmissionOf[Kind]> }) =>
+      checkedFields(db, { kind, userId: who.id, given }),
+  });
+  const changing = <Of extends Kind>(kind: Of) => ({
+    run: async ({ db, who, id, body }: Sending & { body: object }) =>
+      pictures.shown(db, await changeListing(db, { kind, id, userId: who.id }, body)),
+    check: ({ db, who, id, sound }: Checked & { sound: object }) =>
+      checkedChange(db, { kind, id, userId: who.id }, sound),
+  });
   const move = async <Of extends Kind>(
     step: 'archive' | 'pause' | 'resume',
     kind: Of,
@@ -50,18 +69,8 @@ export function ownListingVerbs(
   };
 
   return {
-    createBusiness: {
-      run: async ({ db, who, body, key }) =>
-        pictures.shown(db, await submitListing(db, who, { kind: 'business', fields: body, key })),
-      check: ({ db, who, sound }) =>
-        checkedFields(db, { kind: 'business', userId: who.id, given: sound }),
-    },
-    updateBusiness: {
-      run: async ({ db, who, id, body }) =>
-        pictures.shown(db, await changeListing(db, { kind: 'business', id, userId: who.id }, body)),
-      check: ({ db, who, id, sound }) =>
-        checkedChange(db, { kind: 'business', id, userId: who.id }, sound),
-    },
+    createBusiness: creating('business'),
+    updateBusiness: changing('business'),
     archiveBusiness: (request) => move('archive', 'business', request),
     deleteBusiness: (request) => withdraw('business', request),
     similarBusinesses: async ({ db, who, body }) => ({
@@ -74,18 +83,8 @@ export function ownListingVerbs(
     listMyBusinesses: async ({ db, query, ...asked }) =>
       pictures.shown(db, await ownListings(db, own('business', asked), query)),
 
-    createEvent: {
-      run: async ({ db, who, body, key }) =>
-        pictures.shown(db, await submitListing(db, who, { kind: 'event', fields: body, key })),
-      check: ({ db, who, sound }) =>
-        checkedFields(db, { kind: 'event', userId: who.id, given: sound }),
-    },
-    updateEvent: {
-      run: async ({ db, who, id, body }) =>
-        pictures.shown(db, await changeListing(db, { kind: 'event', id, userId: who.id }, body)),
-      check: ({ db, who, id, sound }) =>
-        checkedChange(db, { kind: 'event', id, userId: who.id }, sound),
-    },
+    createEvent: creating('event'),
+    updateEvent: changing('event'),
     archiveEvent: (request) => move('archive', 'event', request),
     deleteEvent: (request) => withdraw('event', request),
     putEventAway: (request) => away('event', request),
@@ -95,18 +94,8 @@ export function ownListingVerbs(
     listMyEvents: async ({ db, query, ...asked }) =>
       pictures.shown(db, await ownListings(db, own('event', asked), query)),
 
-    createDeal: {
-      run: async ({ db, who, body, key }) =>
-        pictures.shown(db, await submitListing(db, who, { kind: 'deal', fields: body, key })),
-      check: ({ db, who, sound }) =>
-        checkedFields(db, { kind: 'deal', userId: who.id, given: sound }),
-    },
-    updateDeal: {
-      run: async ({ db, who, id, body }) =>
-        pictures.shown(db, await changeListing(db, { kind: 'deal', id, userId: who.id }, body)),
-      check: ({ db, who, id, sound }) =>
-        checkedChange(db, { kind: 'deal', id, userId: who.id }, sound),
-    },
+    createDeal: creating('deal'),
+    updateDeal: changing('deal'),
     pauseDeal: (request) => move('pause', 'deal', request),
     resumeDeal: (request) => move('resume', 'deal', request),
     deleteDeal: async (request) => {
