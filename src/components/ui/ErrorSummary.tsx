@@ -21,7 +21,7 @@ function Problems({ text, errors }: Summary) {
   const summary = useRef<HTMLDivElement>(null);
   // Another form of the page may have a field of that name.
   const fieldOf = (name: string) => summary.current?.closest('form')?.elements.namedItem(name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is folded away later was looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes: what somebody folds away later, they have looked at
   useEffect(() => {
     for (const name of Object.keys(errors)) unfold(fieldOf(name));
     summary.current?.focus();
