@@ -14,20 +14,18 @@ const MOST_PRESSES = 500;
 /** So many are sent at once. */
 const AT_ONCE = 20;
 
+/** Of pages with one layout one is walked: the lists of all kinds share theirs, and so do login and register. */
 const WALKS = [
   {
     who: 'a visitor',
     paths: [
       '/',
-      '/businesses',
       '/events',
-      '/deals',
       '/search?q=kottu',
       '/map',
       '/business/kottu-corner',
       '/event/lantern-making-glen-waverley',
       '/deal/family-kottu-feast',
-      '/login',
       '/register',
     ],
   },
