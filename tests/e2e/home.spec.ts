@@ -194,7 +194,8 @@ test('no page is wider than a small phone, even with text at 200 %', async ({
     baseURL,
   });
   const page = await context.newPage();
-  for (const path of ['/', '/no-such-page']) {
+  const lists = ['/businesses', '/events', '/events/past', '/deals', '/search?search=rice'];
+  for (const path of ['/', '/no-such-page', ...lists]) {
     await page.goto(path);
     for (const size of ['100%', '200%']) {
       await page.addStyleTag({ content: `html { font-size: ${size} }` });
