@@ -8,7 +8,7 @@ import { releasePaths } from '#src/server/site/releases.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { fillSignIn } from '#tests/support/members.ts';
 import { run } from '#tests/support/server.ts';
-import { MEMBER, startSpecifiedApi } from '#tests/support/specified-api.ts';
+import { MEMBER, startSpecifiedApi, TAKEN } from '#tests/support/specified-api.ts';
 import { serveFolder } from '#tests/support/static-host.ts';
 import { browserForTests } from '../../scripts/browser.ts';
 
@@ -155,5 +155,26 @@ describe('in a browser', () => {
     await expect.poll(() => api.asked, SLOW).toContain('POST /api/auth/logout/');
     expect(await visitor.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
     expect(faults).toEqual([]);
+  });
+
+  describe('to a member', () => {
+    const press = (name: string) => visitor.getByRole('button', { name, exact: true }).click();
+
+    beforeAll(async () => {
+      await visitor.goto(ACCOUNT_PATHS.login);
+      await fillSignIn(visitor, MEMBER);
+      await visitor.waitForURL(ACCOUNT_PATHS.dashboard);
+    });
+
+    test('an error stands at its field, in the words of the API', async () => {
+      await visitor.goto(ACCOUNT_PATHS.profile);
+      await visitor.getByLabel('Username').fill('nimal');
+      await press('Save changes');
+      await visitor.getByText(TAKEN).first().waitFor(SLOW);
+      const invalid = visitor.locator('[aria-invalid=true]');
+      expect(await invalid.evaluateAll((fields) => fields.map(({ id }) => id))).toEqual([
+        await visitor.getByLabel('Username').getAttribute('id'),
+      ]);
+    });
   });
 });
