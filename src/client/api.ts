@@ -27,6 +27,12 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
+/** A call that the API doesn't have: one of another make has the specification's alone. */
+export class NotOffered extends Error {
+  override name = 'NotOffered';
+  override message = "This site's server doesn't offer that.";
+}
+
 /** An answer of the API that breaks the contract; the message names the listing and the field. */
 class ContractError extends Error {
   override name = 'ContractError';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { ACCOUNT_PATHS, editPath } from '#src/domain/paths.ts';
 import type { HttpServer } from '#src/server/http-server.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
@@ -159,6 +159,8 @@ describe('in a browser', () => {
 
   describe('to a member', () => {
     const press = (name: string) => visitor.getByRole('button', { name, exact: true }).click();
+    const fill = (label: string, text: string) =>
+      visitor.getByLabel(label, { exact: true }).fill(text);
 
     beforeAll(async () => {
       await visitor.goto(ACCOUNT_PATHS.login);
@@ -175,6 +177,54 @@ describe('in a browser', () => {
       expect(await invalid.evaluateAll((fields) => fields.map(({ id }) => id))).toEqual([
         await visitor.getByLabel('Username').getAttribute('id'),
       ]);
+    });
+
+    test.each<[string, string, (() => Promise<void>)?]>([
+      [
+        'a new password',
+        ACCOUNT_PATHS.profile,
+        async () => {
+          await fill('Current password', MEMBER.password);
+          await fill('New password', 'hoppers at midnight');
+          await press('Save password');
+        },
+      ],
+      ['the own data', ACCOUNT_PATHS.profile, () => press('Download my data')],
+      [
+        'the end of an account',
+        ACCOUNT_PATHS.profile,
+        async () => {
+          await visitor.getByText('Delete my account', { exact: true }).click();
+          await fill("Your password, to be sure that it's you", MEMBER.password);
+          await press('Delete my account for good');
+        },
+      ],
+      ['a claim', '/deal/kottu-for-two', () => press('Claim Deal Now')],
+      ['my claims', ACCOUNT_PATHS.myDeals],
+      [
+        'a redemption',
+        ACCOUNT_PATHS.redeem,
+        async () => {
+          await fill('Code', 'K7QM-4XTP-9R');
+          await press('Check the code');
+        },
+      ],
+      ['helpers', '/helpers?business=1'],
+      ['a change of a listing', editPath('business', 1)],
+      [
+        'a forgotten password',
+        ACCOUNT_PATHS.forgotPassword,
+        async () => {
+          await visitor.getByLabel('Email').fill(MEMBER.email);
+          await press('Send me a link');
+        },
+      ],
+    ])('says plainly that this API does not have %s', async (_what, path, ask) => {
+      await visitor.goto(path);
+      await ask?.();
+      const said = visitor.getByText("This site's server doesn't offer that.");
+      await said.first().waitFor(SLOW);
+      expect(faults).toEqual([]);
     });
   });
 });
