@@ -27,6 +27,12 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
+/** A call that the API doesn't have: one of another make has the specification's alone. */
+export class NotOffered extends Error {
+  override name = 'NotOffered';
+  override message = "This site's server doesn't offer that.";
+}
+
 /** An answer of the API that breaks the contract; the message names the listing and the field. */
 class ContractError extends Error {
   override name = 'ContractError';
@@ -78,7 +84,7 @@ export function createClient<Table extends Calls>(
         throw error;
       })
       .finally(() => clearTimeout(timer));
-    if (!response.ok) throw refusalOf(response, reply, call.isPublic ? path : null);
+    if (!response.ok) throw await refusalOf(response, reply, call.isPublic ? path : null);
     return (call.answer ? await answerIn(call.answer, reply, path) : null) as AnswerOf<
       Table[typeof name]
     >;
@@ -145,13 +151,15 @@ function requestOf(
 }
 
 /** A refusal in the API's words; builds make public calls, and have to know which one it was. */
-function refusalOf({ status, headers }: Response, reply: unknown, path: string | null): Refusal {
-  const body = ApiError.safeParse(reply);
+async function refusalOf(
+  { status, headers }: Response,
+  reply: unknown,
+  path: string | null,
+): Promise<Refusal> {
   const wait = Number(headers.get('Retry-After') ?? Number.NaN);
-  const { error } = (reply ?? {}) as { error?: unknown };
-  const said = body.success
-    ? body.data
-    : { detail: typeof error === 'string' ? error : `The answer was ${status}.` };
+  const said =
+    ApiError.safeParse(reply).data ??
+    (await import('./other-forms.ts')).errorInOurForm(reply, `The answer was ${status}.`);
   return new Refusal(
     status,
     path ? { ...said, detail: `${path}: ${said.detail}` } : said,

@@ -1,5 +1,5 @@
 import type { Calls } from '#src/api/call.ts';
-import { createClient } from './api.ts';
+import { type Client, createClient, NotOffered, Refusal } from './api.ts';
 
 /** False in a static deployment that was built with `API_URL=none`. */
 export const hasApi: boolean = import.meta.env.PUBLIC_NO_API !== 'true';
@@ -16,6 +16,24 @@ const fetchSpecified: typeof fetch = async (input, init) => {
   return fetch(await specifiedAddress(String(input)), init);
 };
 
-/** The calls of a table as pages make them. */
-export const clientOf = <Table extends Calls>(table: Table) =>
-  createClient(table, API_URL, API_URL === '' ? undefined : fetchSpecified);
+/** The calls of a table as pages make them. Rejects with `NotOffered` too. */
+export function clientOf<Table extends Calls>(table: Table): Client<Table> {
+  if (API_URL === '') return createClient(table, API_URL);
+  const call = createClient(table, API_URL, fetchSpecified);
+  return (...asked) =>
+    call(...asked).catch((error: unknown) => {
+      throw orNotOffered(error);
+    });
+}
+
+/** How frameworks say that there is no such call. Ours says "Not found" of what an address names. */
+const NO_SUCH_CALL = /Not found\.|Not Found|not be found|not allowed|The answer was/;
+
+/** `NotOffered`, where a refusal by an API of another make means that. */
+export const orNotOffered = (error: unknown): unknown =>
+  API_URL !== '' &&
+  error instanceof Refusal &&
+  [404, 405].includes(error.status) &&
+  NO_SUCH_CALL.test(error.message)
+    ? new NotOffered()
+    : error;

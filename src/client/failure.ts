@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { counted } from '#src/domain/counted.ts';
-import { Refusal } from './api.ts';
+import { NotOffered, Refusal } from './api.ts';
 
 /** Why a form didn't go through, in words for who filled it in. */
 export interface Failure {
@@ -47,6 +47,7 @@ export function failureOf(error: unknown, isOnline: boolean, words: Words = {}):
     if (status === 401 && words.refused) return { text: words.refused, errors: {} };
     return { text: Object.keys(errors).length > 0 ? null : message, errors };
   }
+  if (error instanceof NotOffered) return { text: error.message, errors: {} };
   return { text: silence(error, isOnline, words.other), errors: {} };
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ApiError } from '#src/api/error.ts';
 import { dayIn, zoneOf } from '#src/domain/days.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { MAX_ID, Slug, StateCode } from '#src/domain/values.ts';
@@ -12,6 +13,34 @@ type Given = Readonly<Record<string, unknown>>;
 /** The same answer in the form of the contract: what it says otherwise, and what it leaves out where that can be. */
 export const inOurForm = (schema: z.core.$ZodType, answer: unknown): unknown =>
   read(schema, answer, false);
+
+/** The same error in the form of the contract: other APIs have several texts for a field, and fields at the top. */
+export function errorInOurForm(answer: unknown, otherwise: string): ApiError {
+  const given: Given = Array.isArray(answer)
+    ? { detail: answer }
+    : typeof answer === 'object'
+      ? { ...answer }
+      : {};
+  const { detail, error, message, errors: apart, ...others } = given;
+  // Beside the fields a text says something else, such as the kind of the error.
+  const top = Object.entries(others).filter(([, value]) => typeof value === 'object');
+  const { non_field_errors: whole, ...fields } = (apart ?? Object.fromEntries(top)) as Given;
+  const errors: Record<string, string> = {};
+  for (const [field, text] of textsIn(fields)) {
+    errors[field] = errors[field] ? `${errors[field]} ${text}` : text;
+  }
+  const [said] = textsIn([detail, whole, error, message]);
+  return { detail: said?.[1] ?? (Object.values(errors).join(' ') || otherwise), errors };
+}
+
+/** The texts of an error, each after the field that it is of, such as `program.0.time`. */
+function textsIn(given: unknown, field = ''): [field: string, text: string][] {
+  if (typeof given === 'string') return [[field, given]];
+  return Object.entries(Object(given) as Given).flatMap(([name, value]) => {
+    const isOneOfSeveral = Array.isArray(given) && typeof value === 'string';
+    return textsIn(value, isOneOfSeveral ? field : field ? `${field}.${name}` : name);
+  });
+}
 
 /** `fills` is true within something that an id names: what that leaves out is derived, or is none. */
 function read(schema: z.core.$ZodType, given: unknown, fills: boolean): unknown {

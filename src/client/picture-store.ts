@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { Refusal } from './api.ts';
+import { NotOffered, Refusal } from './api.ts';
 import { pictureUrl } from './pictures.ts';
 import { account } from './session/account.ts';
 import { isSimulated } from './session/simulation.ts';
 import { ApiError } from '#src/api/error.ts';
 import { MAX_UPLOAD_BYTES, Upload, UPLOAD_PATH } from '#src/api/uploads.ts';
-import { API_URL } from './browser-api.ts';
+import { API_URL, orNotOffered } from './browser-api.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
 import type { FormPicture } from '#src/listings/field.ts';
 
@@ -194,7 +194,11 @@ const upload = async (
     : account.withToken((token) => sendPicture({ file, token, signal, onProgress }));
 
 const reasonOf = (error: unknown): string =>
-  error instanceof Refusal ? (error.errors['file'] ?? error.message) : NO_ANSWER;
+  error instanceof Refusal
+    ? (error.errors['file'] ?? error.message)
+    : error instanceof NotOffered
+      ? error.message
+      : NO_ANSWER;
 
 /** Sharp on a phone's screen, small enough to be kept in the page (pixels). */
 const PREVIEW_WIDTH = 320;
@@ -242,7 +246,7 @@ function sendPicture({ file, token, signal, onProgress }: Sending): Promise<Uplo
     if (request.status >= 500 || request.status < 400) return silence();
     const said = ApiError.safeParse(request.response);
     const { data = { detail: 'This picture can’t be used.' } } = said;
-    reject(new Refusal(request.status, data, null));
+    reject(orNotOffered(new Refusal(request.status, data, null)));
   });
   signal.addEventListener('abort', () => request.abort());
   const body = new FormData();

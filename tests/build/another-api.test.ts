@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
+import { ACCOUNT_PATHS, editPath } from '#src/domain/paths.ts';
 import type { HttpServer } from '#src/server/http-server.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { fillSignIn } from '#tests/support/members.ts';
 import { run } from '#tests/support/server.ts';
-import { MEMBER, startSpecifiedApi } from '#tests/support/specified-api.ts';
+import { MEMBER, startSpecifiedApi, TAKEN } from '#tests/support/specified-api.ts';
 import { serveFolder } from '#tests/support/static-host.ts';
 import { browserForTests } from '../../scripts/browser.ts';
 
@@ -155,5 +155,76 @@ describe('in a browser', () => {
     await expect.poll(() => api.asked, SLOW).toContain('POST /api/auth/logout/');
     expect(await visitor.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
     expect(faults).toEqual([]);
+  });
+
+  describe('to a member', () => {
+    const press = (name: string) => visitor.getByRole('button', { name, exact: true }).click();
+    const fill = (label: string, text: string) =>
+      visitor.getByLabel(label, { exact: true }).fill(text);
+
+    beforeAll(async () => {
+      await visitor.goto(ACCOUNT_PATHS.login);
+      await fillSignIn(visitor, MEMBER);
+      await visitor.waitForURL(ACCOUNT_PATHS.dashboard);
+    });
+
+    test('an error stands at its field, in the words of the API', async () => {
+      await visitor.goto(ACCOUNT_PATHS.profile);
+      await visitor.getByLabel('Username').fill('nimal');
+      await press('Save changes');
+      await visitor.getByText(TAKEN).first().waitFor(SLOW);
+      const invalid = visitor.locator('[aria-invalid=true]');
+      expect(await invalid.evaluateAll((fields) => fields.map(({ id }) => id))).toEqual([
+        await visitor.getByLabel('Username').getAttribute('id'),
+      ]);
+    });
+
+    test.each<[string, string, (() => Promise<void>)?]>([
+      [
+        'a new password',
+        ACCOUNT_PATHS.profile,
+        async () => {
+          await fill('Current password', MEMBER.password);
+          await fill('New password', 'hoppers at midnight');
+          await press('Save password');
+        },
+      ],
+      ['the own data', ACCOUNT_PATHS.profile, () => press('Download my data')],
+      [
+        'the end of an account',
+        ACCOUNT_PATHS.profile,
+        async () => {
+          await visitor.getByText('Delete my account', { exact: true }).click();
+          await fill("Your password, to be sure that it's you", MEMBER.password);
+          await press('Delete my account for good');
+        },
+      ],
+      ['a claim', '/deal/kottu-for-two', () => press('Claim Deal Now')],
+      ['my claims', ACCOUNT_PATHS.myDeals],
+      [
+        'a redemption',
+        ACCOUNT_PATHS.redeem,
+        async () => {
+          await fill('Code', 'K7QM-4XTP-9R');
+          await press('Check the code');
+        },
+      ],
+      ['helpers', '/helpers?business=1'],
+      ['a change of a listing', editPath('business', 1)],
+      [
+        'a forgotten password',
+        ACCOUNT_PATHS.forgotPassword,
+        async () => {
+          await visitor.getByLabel('Email').fill(MEMBER.email);
+          await press('Send me a link');
+        },
+      ],
+    ])('says plainly that this API does not have %s', async (_what, path, ask) => {
+      await visitor.goto(path);
+      await ask?.();
+      const said = visitor.getByText("This site's server doesn't offer that.");
+      await said.first().waitFor(SLOW);
+      expect(faults).toEqual([]);
+    });
   });
 });

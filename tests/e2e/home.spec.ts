@@ -194,7 +194,8 @@ test('no page is wider than a small phone, even with text at 200 %', async ({
     baseURL,
   });
   const page = await context.newPage();
-  for (const path of ['/', '/no-such-page']) {
+  const lists = ['/businesses', '/events', '/events/past', '/deals', '/search?search=rice'];
+  for (const path of ['/', '/no-such-page', ...lists]) {
     await page.goto(path);
     for (const size of ['100%', '200%']) {
       await page.addStyleTag({ content: `html { font-size: ${size} }` });
@@ -202,6 +203,34 @@ test('no page is wider than a small phone, even with text at 200 %', async ({
       expect(excess, `${path} at ${size}`).toBeLessThanOrEqual(0);
       const toggle = page.getByRole('button', { name: 'Toggle navigation menu' });
       await expect(toggle).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await context.close();
+});
+
+test('with text at 200 % a desk’s bar shows its parts beside each other', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ bypassCSP: true, baseURL });
+  const page = await context.newPage();
+  for (const width of [992, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/events');
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('button', { name: 'Toggle navigation' })).toBeInViewport({
+      ratio: 1,
+    });
+    const edges = await bar.locator('.inside > :visible').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return { left, right: Math.max(right, left + part.scrollWidth) };
+      }),
+    );
+    expect(edges.length, `at ${width} px`).toBeGreaterThan(3);
+    for (const [at, { right }] of edges.slice(0, -1).entries()) {
+      expect(right, `part ${at + 1} at ${width} px`).toBeLessThanOrEqual(edges[at + 1]?.left ?? 0);
     }
   }
   await context.close();

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { axeViolations, expect, test } from '#tests/support/guarded-page.ts';
 import { untilIdle } from '#tests/support/idle.ts';
 import { stopClock } from '#tests/support/stopped-clock.ts';
@@ -6,6 +6,13 @@ import { stopClock } from '#tests/support/stopped-clock.ts';
 const field = (page: Page) => page.locator('[action="/search"] [type=search]:visible');
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+/** Whether a thing is what a finger in its middle touches. */
+const isOnTop = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 /** Opens a page and puts the focus into its search field, as one does at this width. */
 async function open(page: Page, path: string): Promise<void> {
@@ -73,6 +80,21 @@ for (const width of [375, 1280]) {
     });
   });
 }
+
+test('what opens on a short page lies over the footer, and under the bar', async ({
+  page,
+  faults,
+}) => {
+  // A busy server leaves the search to the index.
+  faults.allow(/Failed to load resource/);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await open(page, '/search');
+  await page.keyboard.type('kottu');
+  await options(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => isOnTop(options(page).last()), 'over the footer').toBe(true);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => isOnTop(page.getByRole('banner')), 'over the box').toBe(true);
+});
 
 test('by keyboard one walks to a listing, and closes what is open', async ({ page }) => {
   await open(page, '/events');

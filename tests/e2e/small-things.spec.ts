@@ -341,6 +341,23 @@ test.describe('the next page', () => {
     });
   }
 
+  test('is at fault for nothing where its fade is broken off', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        if (!viewTransition) return;
+        viewTransition.skipTransition();
+        document.documentElement.dataset.skipped = '';
+      });
+    });
+    await page.goto('/events');
+    await page.getByRole('link', { name: 'Serendib home' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-skipped');
+    // What was refused, and taken by nobody, is told by the second frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  });
+
   /** Makes each page tell whether it came with a transition. */
   async function noteTransition(page: Page) {
     await page.addInitScript(() => {

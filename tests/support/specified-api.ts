@@ -10,6 +10,8 @@ import { once } from 'node:events';
 /** Who can sign in. */
 export const MEMBER = { email: 'asha@example.org', password: 'kiribath' };
 const TOKEN = 'b5d1f0';
+/** What it says of any other username than the own one. */
+export const TAKEN = 'A user with that username already exists.';
 const USER = {
   id: 7,
   username: 'asha',
@@ -222,6 +224,11 @@ function answerTo(method: string, url: URL, body: string, token?: string): [numb
   if (method === 'GET' && OTHERS[path]) return [200, OTHERS[path]];
   const isSignedIn = token === `Token ${TOKEN}`;
   if (path === '/api/auth/profile/') return isSignedIn ? [200, USER] : [401, { detail: 'Who?' }];
+  if (path === '/api/profile/' && method === 'PATCH') {
+    const { username = USER.username } = JSON.parse(body);
+    // Errors as Django REST Framework has them.
+    return username === USER.username ? [200, USER] : [400, { username: [TAKEN] }];
+  }
   if (path === '/api/my-businesses/') return [200, { count: 1, results: [kottu] }];
   if (/^\/api\/my-(events|deals)\/$/.test(path)) return [200, { count: 0, results: [] }];
   if (path === '/api/auth/session-to-token/') return [401, { detail: 'Not authenticated' }];

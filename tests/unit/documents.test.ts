@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -66,10 +67,21 @@ test('docs/security.md has every requirement of level 1, and cites tests that ar
   const cells = Array.from(page.matchAll(/^\| (\d[^|]*?) *\|/gm), ([, cell = '']) => cell);
   const named = new Set(cells.flatMap(requirementsIn));
   expect(LEVEL_1.filter((number) => !named.has(number))).toEqual([]);
-  const cited = Array.from(page.matchAll(/`([a-z0-9]+\/[\w-]+)` “([^”]+)”/g));
-  expect(cited.length).toBeGreaterThan(LEVEL_1.length);
+  expect(citedTests(page).length).toBeGreaterThan(LEVEL_1.length);
+  expect(await missingTests(page)).toEqual([]);
+});
+
+/** The tests that a page cites: `api/claims` “its title”, and further titles of the same file after a comma. */
+const citedTests = (page: string) =>
+  Array.from(page.matchAll(/`([a-z0-9]+\/[\w-]+)` ((?:“[^”]+”(?:, )?)+)/g)).flatMap(
+    ([, name = '', titles = '']) =>
+      Array.from(titles.matchAll(/“([^”]+)”/g), ([, title = '']) => ({ name, title })),
+  );
+
+/** Those of them that aren't there. */
+async function missingTests(page: string): Promise<string[]> {
   const missing: string[] = [];
-  for (const [, name = '', title = ''] of cited) {
+  for (const { name, title } of citedTests(page)) {
     const file = ['.test.ts', '.test.tsx', '.spec.ts']
       .map((ending) => `tests/${name}${ending}`)
       .find(existsSync);
@@ -77,7 +89,44 @@ test('docs/security.md has every requirement of level 1, and cites tests that ar
     const quotes = ["'", '"', '`'];
     if (!quotes.some((quote) => text.includes(quote + title))) missing.push(`${name}: ${title}`);
   }
-  expect(missing).toEqual([]);
+  return missing;
+}
+
+/** What overrules the specification; only where it is at hand, beside the repository. */
+const DECISIONS = '../shared/design/decisions.md';
+
+/** What the decisions on the specification are called: the first cells of a table, the opening words of a list. */
+function decisionsIn(text: string): { names: string[]; digest: string } {
+  const section = (heading: string) => text.split(`\n## ${heading}`)[1]?.split('\n## ')[0] ?? '';
+  const simulated = section('What the specification simulates');
+  const settled = section('Settled since');
+  const cells = simulated.matchAll(/^\|(?! specification|-) ([^|]+?) *\|/gm);
+  const openings = settled.matchAll(/^- (?:\*\*(.+?)\*\*|([^:;.(]+))/gm);
+  return {
+    names: [...cells, ...openings].map(([, name, plain]) => (name ?? plain ?? '').trim()),
+    digest: createHash('sha256')
+      .update(simulated + settled)
+      .digest('hex')
+      .slice(0, 12),
+  };
+}
+
+test('docs/specification.md names a test for each decision that overrules it, or says that it isn’t met', async () => {
+  const page = await readFile('docs/specification.md', 'utf8');
+  const rows = Array.from(
+    page.matchAll(/^\| (?!the specification|decision|-)([^|]+?) *\|(.*)\|$/gm),
+  );
+  const names = rows.map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(30);
+  const unproved = rows.filter(([, , rest = '']) =>
+    rest.includes('| No: ') ? !rest.trim().endsWith('| Not met.') : citedTests(rest).length === 0,
+  );
+  expect(unproved.map(([, name]) => name)).toEqual([]);
+  expect(await missingTests(page)).toEqual([]);
+  if (!existsSync(DECISIONS)) return;
+  const decided = decisionsIn(await readFile(DECISIONS, 'utf8'));
+  expect(names.toSorted()).toEqual(decided.names.toSorted());
+  expect(page, 'look at what has changed, then write its digest here').toContain(decided.digest);
 });
 
 test('each line of docs/security.md names a test, or says that none can fail without it', async () => {

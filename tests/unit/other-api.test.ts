@@ -71,3 +71,28 @@ test('an error may be called so', async () => {
   const refused = answering({ error: 'Google says no.' }, 401)('signInThroughProvider');
   await expect(refused).rejects.toThrow('Google says no.');
 });
+
+const REQUIRED = 'This field is required.';
+
+test.each([
+  [{ name: [REQUIRED] }, { message: REQUIRED, errors: { name: REQUIRED } }],
+  [
+    { detail: 'Wrong.', errors: { name: ['Too long.', 'Too loud.'] } },
+    { message: 'Wrong.', errors: { name: 'Too long. Too loud.' } },
+  ],
+  [
+    { non_field_errors: ['It ends before it begins.'], code: 'invalid', status: 400 },
+    { message: 'It ends before it begins.', errors: {} },
+  ],
+  [
+    { errors: { non_field_errors: ['Twice.'], program: [{}, { time: [REQUIRED] }] } },
+    { message: 'Twice.', errors: { 'program.1.time': REQUIRED } },
+  ],
+  [['Not on Sundays.'], { message: 'Not on Sundays.', errors: {} }],
+  [{ error: 'No.' }, { message: 'No.', errors: {} }],
+  [{ message: 'No.' }, { message: 'No.', errors: {} }],
+  ['<h1>Bad Request</h1>', { message: 'The answer was 400.', errors: {} }],
+  [null, { message: 'The answer was 400.', errors: {} }],
+])('the error %j is understood', async (said, known) => {
+  await expect(answering(said, 400)('changeProfile')).rejects.toMatchObject(known);
+});

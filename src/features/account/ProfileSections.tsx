@@ -8,7 +8,7 @@ import {
   type Session,
   type User,
 } from '#src/api/account.ts';
-import { Refusal } from '#src/client/api.ts';
+import { NotOffered } from '#src/client/api.ts';
 import { account } from '#src/client/session/account.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { useAction } from '#src/client/use-action.ts';
@@ -160,8 +160,7 @@ export function SessionSection() {
       showToast(`${device} is signed out.`);
       await reload();
     });
-  // An API of another make may not know it.
-  if (error instanceof Refusal && error.status === 404) return null;
+  if (error instanceof NotOffered) return null;
   return (
     <Section id="sessions" title="Where you're signed in">
       {failure && <Message tone="error">{failure.text}</Message>}

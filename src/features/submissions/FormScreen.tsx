@@ -23,7 +23,7 @@ export function FormScreen<Loaded>({ kind, load, children }: Props<Loaded>) {
   const submitter = isSimulated ? NOBODY : user;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `load` of the same screen asks the same
   const ask = useCallback(() => load(namedIn(location.search)), []);
-  const { data, error, reload } = useAnswer(submitter && String(submitter.id), ask);
+  const { data, error, failure, reload } = useAnswer(submitter && String(submitter.id), ask);
 
   if (submitter && data !== undefined) {
     return <Fragment key={submitter.id}>{children(submitter, data)}</Fragment>;
@@ -38,7 +38,7 @@ export function FormScreen<Loaded>({ kind, load, children }: Props<Loaded>) {
           text="It may have been withdrawn, or belong to another account."
         />
       ) : (
-        <Trouble title="We couldn't load this form" text={null} retry={reload} />
+        <Trouble title="We couldn't load this form" text={failure?.text ?? null} retry={reload} />
       )}
     </>
   );
