@@ -151,10 +151,7 @@ test('what was decided counts, though the page is left or its author signs out a
   const headers = authorised(member);
   for (const leave of [
     () => page.goto('about:blank'),
-    async () => {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('button', { name: 'Sign out' }).click();
-    },
+    () => page.getByRole('button', { name: 'Logout' }).click(),
   ]) {
     const listing = await submitted(request, member);
     await openAsStaff(page, listing);
