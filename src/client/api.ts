@@ -52,6 +52,8 @@ export interface CallOptions<Each extends Call> {
   csrf?: string;
   /** Makes a call that is sent again the same one: it happens once. */
   idempotencyKey?: string;
+  /** Has the call go out also while its page is left. */
+  keepalive?: true;
 }
 
 /** Makes the calls of a table. */
@@ -133,7 +135,7 @@ function requestOf(
   { method, isPublic, usesCookies }: Call,
   options: CallOptions<Call>,
 ): RequestInit {
-  const { body = {}, token, csrf, idempotencyKey } = options;
+  const { body = {}, token, csrf, idempotencyKey, keepalive } = options;
   if (isPublic) return { headers: { Accept: 'application/json' } };
   return {
     method,
@@ -147,6 +149,7 @@ function requestOf(
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    ...(keepalive && { keepalive }),
   };
 }
 

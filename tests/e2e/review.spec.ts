@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import type { Upload } from '#src/api/uploads.ts';
 import { demoAccount } from '#tests/support/demo-account.ts';
+import { makeFinal } from '#tests/support/final-decision.ts';
 import { expect } from '#tests/support/guarded-page.ts';
 import { authorised, confirmedMember, type Member, openAs } from '#tests/support/members.ts';
 import { PICTURE, plate } from '#tests/support/own-listings.ts';
@@ -62,6 +63,7 @@ test('a member submits, staff approve, and the public page answers; so it goes w
   await expectShown(page.getByRole('img', { name: 'Pictures' }));
   await decide(page, 'Approve');
   await expect(page.getByText(`${name} is approved.`)).toBeVisible();
+  await makeFinal(page);
   await expect(async () => {
     const answer = await request.get(`/business/${slug}`);
     expect(answer.status()).toBe(200);
@@ -94,6 +96,7 @@ test('a member submits, staff approve, and the public page answers; so it goes w
     '$$$ – upmarket',
   ]);
   await decide(page, 'Approve');
+  await makeFinal(page);
   await expect(async () => {
     expect(await (await request.get(`/business/${slug}`)).text()).toContain('Pol roti');
   }).toPass(aMinute);
@@ -112,8 +115,11 @@ test('the second of two who decide is told so; the owner reads the reason', asyn
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   await requestChangesElsewhere(browser, listing);
   await decide(page, 'Approve');
-  await expect(page.getByRole('alert')).toContainText('You have asked for changes already.');
-  await decide(page, 'Load it anew');
+  await makeFinal(page);
+  await expect(page.getByRole('alert')).toHaveText(
+    new RegExp(`^Not decided: ${listing.name}. You have asked for changes already.`),
+  );
+  await decide(page, 'Look at it again');
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Which shop is it?');
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const mine = await request.get(`/api/my-businesses/${listing.id}/`, {
@@ -133,8 +139,33 @@ async function requestChangesElsewhere(browser: Browser, listing: OwnBusiness): 
   await page.getByLabel('In your own words').fill('Which shop is it?');
   await decide(page, 'Request changes now');
   await expect(page.getByText('goes back to its owner for changes.')).toBeVisible();
+  await makeFinal(page);
   await context.close();
 }
+
+test('what was decided counts, though the page is left or its author signs out at once', async ({
+  page,
+  request,
+}) => {
+  const member = await confirmedMember(request);
+  const headers = authorised(member);
+  for (const leave of [
+    () => page.goto('about:blank'),
+    () => page.getByRole('button', { name: 'Logout' }).click(),
+  ]) {
+    const listing = await submitted(request, member);
+    await openAsStaff(page, listing);
+    await decide(page, 'Approve');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await leave();
+    await expect
+      .poll(async () => {
+        const mine = await request.get(`/api/my-businesses/${listing.id}/`, { headers });
+        return (await mine.json()).status;
+      })
+      .toBe('published');
+  }
+});
 
 /** Ends what it might stand in, and begins what would run. */
 const MARKUP = `'"></script></title><img src=x onerror="xss=1"><script>xss=1</script>`;

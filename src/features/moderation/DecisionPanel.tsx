@@ -11,11 +11,13 @@ import styles from './moderation.module.css';
 import { ReasonFields, reasonText, useReasonForm } from './ReasonForm.tsx';
 import { asksFirst, isPaused, legalVerdicts, needsReason, VERDICT_WORDS } from './review-rules.ts';
 import { keyText } from './desk-view.ts';
-import { decide } from './use-review-desk.ts';
+import type { useReviewDesk } from './use-review-desk.ts';
 import { useShortcuts } from './Shortcuts.tsx';
 
 /** How long a listing that comes by itself is looked at before it can be decided on (ms): longer than a slow double click. */
 const LOOKED_AT_AFTER = 1_000;
+
+type Desk = ReturnType<typeof useReviewDesk>;
 
 interface Props {
   detail: ModerationDetail;
@@ -23,7 +25,7 @@ interface Props {
   /** True of a listing that has come by itself, after a decision, and that nobody has looked at yet. */
   isAsleep: boolean;
   wake: () => void;
-  decided: (verdict: Verdict) => Promise<void>;
+  decide: Desk['decide'];
   loadAnew: () => Promise<unknown>;
 }
 
@@ -35,8 +37,8 @@ const SHORTCUTS: Readonly<Record<string, readonly Verdict[]>> = {
 };
 
 /** The moves that are legal on a listing. */
-export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decided, loadAnew }: Props) {
-  const decision = useDecision(detail, isAsleep, decided);
+export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decide, loadAnew }: Props) {
+  const decision = useDecision(detail, isAsleep, decide);
   const { draft, change, open, legal, sent, summary, isStale, clear, send } = decision;
 
   const begin = (verdict: Verdict) => {
@@ -79,7 +81,7 @@ export function DecisionPanel({ detail, hasShortcuts, isAsleep, wake, decided, l
         <ReasonFields
           form={decision}
           title={VERDICT_WORDS[open].action}
-          text={open === 'archive' ? 'It leaves the site at once. Its owner is told.' : undefined}
+          text={open === 'archive' ? 'It leaves the site, and its owner is told.' : undefined}
           isReasoned={needsReason(open)}
           action={`${VERDICT_WORDS[open].action} now`}
         />
@@ -148,12 +150,8 @@ const Stale = ({ text, loadAnew }: { text: string | null; loadAnew: () => Promis
   </Message>
 );
 
-/** A decision from its first click until it is saved; what is typed outlives a look at another listing. */
-function useDecision(
-  detail: ModerationDetail,
-  isAsleep: boolean,
-  decided: (verdict: Verdict) => Promise<void>,
-) {
+/** A decision from its first click until it is made; what is typed outlives a look at another listing. */
+function useDecision(detail: ModerationDetail, isAsleep: boolean, decide: Desk['decide']) {
   const { item, published, history, owner } = detail;
   const [sent, setSent] = useState<Verdict | null>(null);
   // Somebody else was quicker, or the listing has changed meanwhile.
@@ -178,9 +176,7 @@ function useDecision(
         reason: asksFirst(verdict) ? reason : '',
         note: draft.note,
       });
-      await decide(item, body);
-      form.forget();
-      await decided(verdict);
+      await decide({ item, body, draft: { forget: form.forget, keep: form.keep } });
     });
 
   return {

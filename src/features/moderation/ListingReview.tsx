@@ -30,7 +30,16 @@ import type { useReviewDesk } from './use-review-desk.ts';
 
 interface Props extends Pick<
   ReturnType<typeof useReviewDesk>,
-  'view' | 'listing' | 'openItem' | 'reload' | 'isAsleep' | 'wake' | 'decided' | 'allRejected'
+  | 'view'
+  | 'listing'
+  | 'openItem'
+  | 'reload'
+  | 'isAsleep'
+  | 'wake'
+  | 'decide'
+  | 'sendHeld'
+  | 'allRejected'
+  | 'isDecided'
 > {
   now: Date;
   hasShortcuts: boolean;
@@ -83,6 +92,7 @@ export function ListingReview({
               person={detail.item.submitted_by}
               waiting={detail.owner.waiting}
               isAsleep={desk.isAsleep}
+              sendHeld={desk.sendHeld}
               rejected={(count) =>
                 desk
                   .allRejected(count, detail.item.submitted_by)
@@ -90,14 +100,18 @@ export function ListingReview({
               }
             />
           )}
-          <DecisionPanel
-            detail={detail}
-            hasShortcuts={hasShortcuts}
-            isAsleep={desk.isAsleep}
-            wake={desk.wake}
-            decided={(verdict) => desk.decided(verdict, name)}
-            loadAnew={loadAnew}
-          />
+          {desk.isDecided ? (
+            <p className={styles.settled}>You have just decided this.</p>
+          ) : (
+            <DecisionPanel
+              detail={detail}
+              hasShortcuts={hasShortcuts}
+              isAsleep={desk.isAsleep}
+              wake={desk.wake}
+              decide={desk.decide}
+              loadAnew={loadAnew}
+            />
+          )}
           <div className={styles.parts}>
             <div className={`stack gap-6 ${styles.facts}`}>
               {detail.published && detail.item.changes.length > 0 && (

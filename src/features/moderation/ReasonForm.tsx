@@ -19,8 +19,16 @@ interface DecisionDraft {
   note: string;
 }
 
+/** Where a draft waits whose author has to sign in again. */
+const KEPT = 'keptDecision';
+
 /** Drafts by member of the team and what they are on, for as long as the page is open. */
 const drafts = new Map<string, DecisionDraft>();
+if (!import.meta.env.SSR) {
+  const kept = sessionStorage.getItem(KEPT);
+  if (kept) drafts.set(...(JSON.parse(kept) as [string, DecisionDraft]));
+  sessionStorage.removeItem(KEPT);
+}
 
 const EMPTY_DRAFT: DecisionDraft = { asked: null, reasons: [], reason: '', note: '' };
 
@@ -85,6 +93,12 @@ export function useReasonForm(of: string, isAsleep: boolean, explain: Explain) {
       ref.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
       change({ asked: null });
       form.clear();
+    },
+
+    /** Keeps what was written while its author signs in again. */
+    keep(): void {
+      const written = drafts.get(key);
+      if (written) sessionStorage.setItem(KEPT, JSON.stringify([key, written]));
     },
 
     /** Drops what was written, once it is saved. */

@@ -3,6 +3,7 @@ import { useIsStaff, useUser } from '#src/client/session/use-account.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import type { CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
+import { HeldDecision } from './HeldDecision.tsx';
 import { ListingReview } from './ListingReview.tsx';
 import styles from './moderation.module.css';
 import { Queue } from './Queue.tsx';
@@ -28,7 +29,7 @@ export function ReviewScreen({ cards }: Props) {
 function ReviewDesk({ cards }: Props) {
   const desk = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLElement>(null);
-  const { view, go, queue, listing, items, openItem, move, ...changes } = useReviewDesk();
+  const { view, go, queue, listing, items, openItem, move, ...decisions } = useReviewDesk();
   const { filters, open } = view;
   const [hasShortcuts, chooseShortcuts] = useShortcutChoice();
   const now = useNow();
@@ -39,13 +40,17 @@ function ReviewDesk({ cards }: Props) {
     if (key === '?') help.current?.focus();
     if (key === 'j') move(1);
     if (key === 'k') move(-1);
+    if (key === 'u') decisions.undo();
   });
 
   return (
     <div className={styles.desk} ref={desk} data-open={open ? '' : undefined}>
       <div className={styles.head}>
         <h1>Review desk</h1>
-        <p className="muted">What you approve is public at once, and its owner is told.</p>
+        <p className="muted">
+          What you decide can be undone for ten seconds. Then what you approve is public, and its
+          owner is told.
+        </p>
       </div>
       <Queue
         filters={filters}
@@ -54,10 +59,11 @@ function ReviewDesk({ cards }: Props) {
         now={now}
         choose={(chosen) => go({ filters: { ...filters, ...chosen, page: 1 }, open })}
       />
+      <HeldDecision {...decisions} />
       {open ? (
         <ListingReview
           key={keyText(open)}
-          {...{ view, listing, openItem, now, hasShortcuts, cards, ...changes }}
+          {...{ view, listing, openItem, now, hasShortcuts, cards, ...decisions }}
         />
       ) : (
         <div className={styles.nothingOpen}>

@@ -9,6 +9,7 @@ const KEYS = [
   ['c', 'request changes'],
   ['r', 'reject'],
   ['f', 'feature'],
+  ['u', 'undo'],
   ['?', 'this help'],
 ] as const;
 

@@ -14,6 +14,8 @@ interface Props {
   waiting: number;
   /** As the buttons of the decision are. */
   isAsleep: boolean;
+  /** Sends the decision before, which may be on one of them. */
+  sendHeld: () => Promise<void>;
   /** Told how many of them were rejected. */
   rejected: (count: number) => Promise<void>;
 }
@@ -21,7 +23,7 @@ interface Props {
 const REJECT_ALL = 'Reject everything waiting of this account';
 
 /** Says that an account is suspended, and rejects all that waits of it for one reason. */
-export function SuspendedOwner({ person, waiting, isAsleep, rejected }: Props) {
+export function SuspendedOwner({ person, waiting, isAsleep, sendHeld, rejected }: Props) {
   const form = useReasonForm(`accounts/${person.id}`, isAsleep, (error) =>
     failureOf(error, navigator.onLine, { other: "That wasn't saved." }),
   );
@@ -31,6 +33,7 @@ export function SuspendedOwner({ person, waiting, isAsleep, rejected }: Props) {
   const send = () =>
     form.send(async () => {
       const body = parsed(AllRejectedForm, { reason: reasonText(form.draft) });
+      await sendHeld();
       const { rejected: count } = await rejectAllOf(person.id, body);
       form.forget();
       await rejected(count);

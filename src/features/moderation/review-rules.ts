@@ -12,7 +12,7 @@ export const VERDICT_WORDS = {
     done: 'goes back to its owner for changes',
   },
   reject: { action: 'Reject', past: 'Rejected', done: 'is rejected' },
-  archive: { action: 'Take down', past: 'Taken down', done: 'is taken down and no longer public' },
+  archive: { action: 'Take down', past: 'Taken down', done: 'is taken down' },
   feature: { action: 'Feature', past: 'Featured', done: 'is featured' },
   unfeature: { action: 'Unfeature', past: 'No longer featured', done: 'is no longer featured' },
   keep: { action: 'Keep as it is', past: 'Kept as it is', done: 'stays as it is' },
@@ -64,7 +64,7 @@ export const needsReason = (verdict: Verdict): boolean =>
 export const asksFirst = (verdict: Verdict): boolean =>
   needsReason(verdict) || verdict === 'archive';
 
-/** True when a listing leaves the queue that it stood in. */
+/** True when a listing leaves the queue that it stood in: such a decision can be undone for a while. */
 export const leavesQueue = (verdict: Verdict): boolean =>
   verdict !== 'feature' && verdict !== 'unfeature';
 

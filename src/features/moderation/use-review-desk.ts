@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import type { z } from 'zod/mini';
 import {
   type AllRejectedForm,
-  type DecisionForm,
   moderationCalls,
+  type ModerationDetail,
   type ModerationItem,
-  type Verdict,
+  type ModerationList,
 } from '#src/api/moderation.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
@@ -20,6 +20,7 @@ import {
   type ListingKey,
   readDeskView,
 } from './desk-view.ts';
+import { type MadeDecision, useHeldDecision } from './use-held-decision.ts';
 import {
   allRejectedText,
   leavesQueue,
@@ -59,8 +60,8 @@ export function askFigures(key: string) {
 }
 
 /** Decides on a listing. */
-export const decide = ({ kind, id }: ListingKey, body: z.input<typeof DecisionForm>) =>
-  call('decide', { kind, id, body });
+const decide = ({ item: { kind, id }, body }: Pick<MadeDecision, 'item' | 'body'>) =>
+  call('decide', { kind, id, body, keepalive: true });
 
 /** Rejects all that waits of an account. */
 export const rejectAllOf = (id: number, body: z.input<typeof AllRejectedForm>) =>
@@ -72,8 +73,14 @@ const keyOf = ({ kind, id }: ModerationItem): ListingKey => ({ kind, id });
 export function useReviewDesk() {
   const [view, go] = useDeskView();
   const { filters, open } = view;
-  const queue = useAnswer(deskAddress({ filters, open: null }), askQueue);
+  const waiting = useAnswer(deskAddress({ filters, open: null }), askQueue);
   const listing = useAnswer(open && keyText(open), askListing);
+  const decisions = useHeldDecision({
+    decide,
+    answered: ({ item }) => (isSame(item, open) ? reload() : waiting.reload()),
+  });
+  const isDecided = (key: ListingKey) => decisions.unanswered.some(({ item }) => isSame(item, key));
+  const queue = { ...waiting, data: waiting.data && without(waiting.data, isDecided) };
   const items = queue.data?.results ?? [];
   const [isAsleep, setAsleep] = useState(false);
   const wake = useCallback(() => setAsleep(false), []);
@@ -82,16 +89,6 @@ export function useReviewDesk() {
   async function reload(): Promise<void> {
     await Promise.all([listing.reload(), queue.reload()]);
     setAsleep(true);
-  }
-
-  /** Opens what is to be looked at next, once some of the queue is decided on. */
-  async function openNext(isDecided: (item: ModerationItem) => boolean): Promise<void> {
-    const next = nextToReview(items, isDecided);
-    setAsleep(true);
-    if (next) go({ filters, open: keyOf(next) });
-    // The link of what was decided on must not be there for the focus to return to.
-    await queue.reload();
-    if (!next) go({ filters: { ...filters, page: 1 }, open: null });
   }
 
   useLastPage(queue.data, filters.page, (page) =>
@@ -119,24 +116,92 @@ export function useReviewDesk() {
       }
     },
 
-    /** Goes on to the next listing once this one is decided. */
-    async decided(verdict: Verdict, title: string): Promise<void> {
-      showToast(`${title} ${VERDICT_WORDS[verdict].done}.`);
-      if (!leavesQueue(verdict)) {
-        await reload();
+    /** True of the open listing from its decision until the answer. */
+    isDecided: open !== null && isDecided(open),
+    held: decisions.held,
+    refused: decisions.refused,
+    sendHeld: decisions.sendHeld,
+    dismiss: decisions.dismiss,
+
+    ...decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...decisions }),
+  };
+}
+
+interface Parts extends ReturnType<typeof useHeldDecision> {
+  view: DeskView;
+  go: (view: DeskView) => void;
+  queue: { reload: () => Promise<unknown> };
+  listing: { data: ModerationDetail | undefined };
+  items: readonly ModerationItem[];
+  reload: () => Promise<void>;
+  setAsleep: (isAsleep: boolean) => void;
+}
+
+/** What is decided at the desk, and taken back. */
+function decisionsOf({ view, go, queue, listing, items, reload, setAsleep, ...held }: Parts) {
+  const { make, sendHeld, takeBack, dismiss } = held;
+  const { filters } = view;
+
+  /** Opens what is to be looked at next, once some of the queue is decided on. */
+  function openNext(isDone: (item: ModerationItem) => boolean): void {
+    const next = nextToReview(items, isDone);
+    setAsleep(true);
+    go(next ? { filters, open: keyOf(next) } : { filters: { ...filters, page: 1 }, open: null });
+  }
+
+  /** Shows what was decided on as it was then, as one that comes by itself. */
+  function showAgain({ view: then }: MadeDecision): void {
+    setAsleep(true);
+    go(then);
+  }
+
+  return {
+    /** Decides on the open listing. What leaves the queue by that is held, and the next one opens. */
+    async decide(decision: Omit<MadeDecision, 'view'>): Promise<void> {
+      const { item, body, draft } = decision;
+      if (leavesQueue(body.verdict)) {
+        make({ ...decision, view });
+        openNext((each) => isSame(each, item));
         return;
       }
-      await openNext((item) => isSame(item, open));
+      void sendHeld();
+      await decide(decision);
+      draft.forget();
+      showToast(`${item.title} ${VERDICT_WORDS[body.verdict].done}.`);
+      await reload();
+    },
+
+    /** Takes the held decision back. */
+    undo(): void {
+      const made = takeBack();
+      if (made) showAgain(made);
+    },
+
+    /** Opens what a refused decision was about. */
+    reopen(made: MadeDecision): void {
+      dismiss(made);
+      showAgain(made);
     },
 
     /** Goes on to the next listing of somebody else once all that waited of an account is rejected. */
     async allRejected(count: number, owner: ModerationItem['submitted_by']): Promise<void> {
       showToast(allRejectedText(count, owner));
       if (listing.data?.item.status === 'pending') {
-        await openNext(({ submitted_by }) => submitted_by?.id === owner?.id);
+        // The link of what was decided on must not be there for the focus to return to.
+        await queue.reload();
+        openNext(({ submitted_by }) => submitted_by?.id === owner?.id);
       } else await reload();
     },
   };
+}
+
+/** A page of the queue without what is decided on. */
+function without(
+  page: z.output<typeof ModerationList>,
+  isDecided: (item: ModerationItem) => boolean,
+) {
+  const results = page.results.filter((item) => !isDecided(item));
+  return { count: page.count - (page.results.length - results.length), results };
 }
 
 /** Of a page that has run empty, the last one is shown that holds anything. */

@@ -1,0 +1,99 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Message } from '#src/components/ui/Message.tsx';
+import { Multilingual } from '#src/features/listings/Multilingual.tsx';
+import styles from './HeldDecision.module.css';
+import { keyText } from './desk-view.ts';
+import { VERDICT_WORDS } from './review-rules.ts';
+import type { RefusedDecision } from './use-held-decision.ts';
+import type { useReviewDesk } from './use-review-desk.ts';
+
+/** A second click comes within this (ms): it was meant for what the button has come over. */
+const DOUBLE_CLICK = 500;
+
+type Props = Pick<
+  ReturnType<typeof useReviewDesk>,
+  'held' | 'refused' | 'undo' | 'reopen' | 'dismiss'
+>;
+
+/** What was decided and can still be undone, and what was refused, over the foot of the desk. */
+export function HeldDecision({ held, refused, undo, ...decisions }: Props) {
+  return (
+    <div className={`stack gap-2 ${styles.foot}`}>
+      {refused.map((each) => (
+        <Refused key={keyText(each.made.item)} {...each} {...decisions} />
+      ))}
+      <div className={held ? styles.held : 'visually-hidden'}>
+        {/* There from the start, so that screen readers hear what comes into it. */}
+        <p role="status">
+          {held && (
+            <>
+              <Multilingual text={held.item.title} /> {VERDICT_WORDS[held.body.verdict].done}.
+              <span className="visually-hidden"> It can be undone for ten seconds.</span>
+            </>
+          )}
+        </p>
+        {held && <Undo key={keyText(held.item)} undo={undo} />}
+      </div>
+    </div>
+  );
+}
+
+function Undo({ undo }: Pick<Props, 'undo'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const since = useRef(0);
+  useLayoutEffect(() => {
+    since.current = Date.now();
+  }, []);
+  useFocusHandedOn(button);
+  return (
+    <Button
+      ref={button}
+      look="quiet"
+      icon="rotate-ccw"
+      onClick={() => Date.now() - since.current > DOUBLE_CLICK && undo()}
+    >
+      Undo
+    </Button>
+  );
+}
+
+function Refused({
+  made,
+  text,
+  reopen,
+  dismiss,
+}: RefusedDecision & Pick<Props, 'reopen' | 'dismiss'>) {
+  const buttons = useRef<HTMLDivElement>(null);
+  useFocusHandedOn(buttons);
+  return (
+    <Message tone="error">
+      <p>
+        <strong>
+          Not decided: <Multilingual text={made.item.title} />.
+        </strong>{' '}
+        {text}
+      </p>
+      <div className="cluster" ref={buttons}>
+        <Button look="quiet" small onClick={() => reopen(made)}>
+          Look at it again
+        </Button>
+        <Button look="quiet" small onClick={() => dismiss(made)}>
+          Dismiss
+        </Button>
+      </div>
+    </Message>
+  );
+}
+
+/** The focus isn't lost with what goes by itself: it goes on to what is open, or to the queue. */
+function useFocusHandedOn(ref: React.RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+      (find('[data-listing-heading]') ?? find('[data-queue-heading]'))?.focus();
+    };
+  }, [ref]);
+}

@@ -1,0 +1,149 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { DecisionForm, ModerationItem } from '#src/api/moderation.ts';
+import { Refusal } from '#src/client/api.ts';
+import { failureOf } from '#src/client/failure.ts';
+import { leaveNotice } from '#src/client/session/notice.ts';
+import { showToast } from '#src/components/site/toast.ts';
+import { type DeskView, isSame } from './desk-view.ts';
+
+/** How long a decision can be undone (ms; docs/product.md, Review). */
+const HELD_FOR = 10_000;
+
+/** A decision that the server hasn't answered yet. */
+export interface MadeDecision {
+  item: ModerationItem;
+  body: DecisionForm;
+  /** What was written on it. */
+  draft: { forget: () => void; keep: () => void };
+  /** What the desk showed as it was made. */
+  view: DeskView;
+}
+
+/** A decision that doesn't count, and why. */
+export interface RefusedDecision {
+  made: MadeDecision;
+  text: string;
+}
+
+interface Parts {
+  decide: (made: MadeDecision) => Promise<unknown>;
+  /** Asks again for what the answer to a decision may have changed. */
+  answered: (made: MadeDecision) => Promise<unknown>;
+}
+
+/**
+ * Holds a decision for ten seconds, in which it can be undone, and sends it: then, or before as the
+ * next one is made, as the page is hidden or left, or as its author signs out
+ * (docs/decisions/069-undo-a-decision.md).
+ */
+export function useHeldDecision(parts: Parts) {
+  const [held, setHeld] = useState<MadeDecision | null>(null);
+  /** What is held or on its way: the queue still has it. */
+  const [unanswered, setUnanswered] = useState<readonly MadeDecision[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedDecision[]>([]);
+  /** As `held`, at once: of two events in a row only the first finds it. */
+  const waiting = useRef<MadeDecision | null>(null);
+  const latest = useRef<Parts | null>(parts);
+  useLayoutEffect(() => {
+    latest.current = parts;
+  });
+
+  const hold = (made: MadeDecision | null): void => {
+    waiting.current = made;
+    setHeld(made);
+  };
+  const drop = (made: MadeDecision): void =>
+    setUnanswered((all) => all.filter((each) => each !== made));
+  const dismiss = ({ item }: MadeDecision): void =>
+    setRefused((all) => all.filter(({ made }) => !isSame(made.item, item)));
+
+  async function sendHeld(): Promise<void> {
+    const made = waiting.current;
+    if (!made) return;
+    hold(null);
+    try {
+      await parts.decide(made);
+      made.draft.forget();
+    } catch (error) {
+      const text = textOf(error);
+      drop(made);
+      if (error instanceof Refusal && error.status === 401) {
+        made.draft.keep();
+        leaveNotice({ tone: 'error', text: notDecidedText(made, text) });
+      } else if (latest.current) setRefused((all) => [...all, { made, text }]);
+      else showToast(notDecidedText(made, text));
+    }
+    await latest.current?.answered(made);
+    drop(made);
+  }
+
+  const sendNow = useEffectEvent(() => void sendHeld());
+  useEffect(() => {
+    if (!held) return;
+    const timer = setTimeout(sendNow, HELD_FOR);
+    const hidden = () => document.visibilityState === 'hidden' && sendNow();
+    const signingOut = ({ target }: Event) => {
+      if (!(target as Element).closest('[data-sign-out]')) return;
+      // A browser keeps nothing of who signs out.
+      held.draft.forget();
+      sendNow();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    addEventListener('pagehide', sendNow);
+    document.addEventListener('click', signingOut, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('pagehide', sendNow);
+      document.removeEventListener('click', signingOut, true);
+    };
+  }, [held]);
+
+  // Another tab has signed out, or in as somebody else, in whose name nothing of this is sent.
+  useEffect(
+    () => () => {
+      latest.current = null;
+      if (waiting.current)
+        showToast(notDecidedText(waiting.current, 'You are no longer signed in.'));
+      waiting.current = null;
+    },
+    [],
+  );
+
+  return {
+    held,
+    unanswered,
+    refused,
+    sendHeld,
+    /** Says no longer that a decision doesn't count. */
+    dismiss,
+
+    /** Holds a decision; the one before goes out. */
+    make(made: MadeDecision): void {
+      void sendHeld();
+      dismiss(made);
+      setUnanswered((all) => [...all, made]);
+      hold(made);
+    },
+
+    /** Takes back what is held, which it returns. */
+    takeBack(): MadeDecision | null {
+      const made = waiting.current;
+      if (made) drop(made);
+      hold(null);
+      return made;
+    },
+  };
+}
+
+const textOf = (error: unknown): string => {
+  const { text, errors } = failureOf(error, navigator.onLine, {
+    refused: 'Your session ended. Sign in to decide again; what you wrote is kept.',
+    other: "That wasn't saved.",
+  });
+  return text ?? Object.values(errors).join(' ');
+};
+
+/** "Not decided: Kottu Corner. You are no longer signed in." */
+const notDecidedText = ({ item }: MadeDecision, text: string): string =>
+  `Not decided: ${item.title}. ${text}`;

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Has the desk send the decision that it holds, as it does when its page is hidden: somebody looks at another tab, and
+ * comes back once it is answered. A browser without a screen hides no page by itself.
+ */
+export async function makeFinal(page: Page): Promise<void> {
+  const sent = page.waitForRequest('**/decisions/');
+  await look(page, 'hidden');
+  // Null where there was none.
+  await (await (await sent).response())?.finished();
+  await look(page, 'visible');
+}
+
+const look = (page: Page, state: DocumentVisibilityState): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
