@@ -184,6 +184,14 @@ test('a query that takes long is told with its request, without the values that 
   await Promise.all([pool.end(), quick.end()]);
 });
 
+test('a statement that fails is told without the values that are bound', async () => {
+  await api.pool.query('ALTER TABLE known_places RENAME TO gone');
+  expect((await api.signIn('nimal@example.org', PASSWORD)).status).toBe(500);
+  const message = 'relation "known_places" does not exist';
+  expect(api.log).toEqual([expect.objectContaining({ event: 'request_failed', message })]);
+  expect(JSON.stringify(api.log)).not.toContain('nimal');
+});
+
 test('a limit that this process counts is told as well', async () => {
   for (let i = 0; i < 61; i++) await api.get('/accounts/google/login/');
   expect(api.events).toEqual([

@@ -1,24 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  DrizzleQueryError,
-  fillPlaceholders,
-  getTableColumns,
-  type SQL,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { fillPlaceholders, getTableColumns, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
-import {
-  type PgColumn,
-  PgDialect,
-  type PgPreparedQuery,
-  type PgTable,
-  type PreparedQueryConfig,
-} from 'drizzle-orm/pg-core';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { KnownLocality } from '../db/localities.ts';
 import { type Knowledge, NO_KNOWLEDGE } from '#src/search/knowledge.ts';
+import { throwDriverErrors } from './driver-errors.ts';
 import type { Note } from './security-events.ts';
 
 /** A pool, or one connection in a transaction. */
@@ -92,11 +80,12 @@ const MAX_PREPARED = 200;
 const QUERY_TIMEOUT = 3_500;
 
 /** Columns are `camelCase` here and `snake_case` in the database. */
-const DIALECT = new PgDialect({ casing: 'snake_case' });
+const CASING = { casing: 'snake_case' } as const;
+const DIALECT = new PgDialect(CASING);
 
 /** The query builder over a pool, or over one connection in a transaction. */
 export const orm = (db: Database): NodePgDatabase =>
-  new NodePgDatabase(DIALECT, new Session(driverOf(db), DIALECT, undefined), undefined);
+  throwDriverErrors(drizzle({ client: driverOf(db), ...CASING }));
 
 /** What the database calls a column, where a statement needs its name alone. */
 export const columnName = ({ name }: PgColumn): string => toSnakeCase(name);
@@ -230,21 +219,3 @@ const driverOf = (db: Database): pg.Pool =>
   ({
     query: (statement: pg.QueryConfig, values: unknown[]) => run(db, statement, values),
   }) as pg.Pool;
-
-/**
- * Throws the driver's own errors, whose codes are looked at. Drizzle wraps them in one whose message
- * shows all bound values, and logs must not have those.
- */
-class Session extends NodePgSession<Record<string, never>, Record<string, never>> {
-  override prepareQuery<Config extends PreparedQueryConfig>(
-    ...given: Parameters<NodePgSession<never, never>['prepareQuery']>
-  ): PgPreparedQuery<Config> {
-    const prepared = super.prepareQuery(...given) as PgPreparedQuery<Config>;
-    const execute = prepared.execute.bind(prepared);
-    prepared.execute = (values) =>
-      execute(values).catch((error: Error) => {
-        throw error instanceof DrizzleQueryError ? error.cause : error;
-      });
-    return prepared;
-  }
-}
