@@ -13,8 +13,6 @@ declare namespace App {
 
 /** What the build of the program tells the pages, and the islands in them. */
 interface ImportMetaEnv {
-  /** Set where a page's policy names what the page has alone. */
-  readonly NEEDED_HASHES?: true;
   /** The API's origin when it is another than the site's. */
   readonly PUBLIC_API_URL?: string;
   /** `true` in a static deployment without an API. */

@@ -1,7 +1,5 @@
 import type { AstroIntegration } from 'astro';
 import { earlyScripts } from './early-scripts.ts';
-import { keptDigests } from './kept-digests.ts';
-import { neededHashes } from './needed-hashes.ts';
 import { oneStylesheet } from './one-stylesheet.ts';
 import { plainImports } from './plain-imports.ts';
 import { staticMarkup } from './static-markup.ts';
@@ -11,9 +9,7 @@ const INTEGRATIONS: Record<Bend, AstroIntegration['hooks']> = {
   'one-stylesheet': oneStylesheet,
   'plain-imports': plainImports,
   'early-scripts': earlyScripts,
-  'needed-hashes': neededHashes,
   'static-markup': staticMarkup,
-  'kept-digests': keptDigests,
 };
 
 /** The bends that are on, as integrations. */

@@ -2,7 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 import type { Community } from '#src/build/community.ts';
 import type { PageShown } from '#src/build/page-shown.ts';
 import { releasePages } from '#src/build/release-pages.ts';
-import { neededPolicy, withoutIslandStyle, withPolicy } from './page-policy.ts';
+import { withoutIslandStyle, withPolicy } from './page-policy.ts';
 
 const app = createApp({ streaming: false });
 
@@ -36,13 +36,9 @@ export async function render(request: Request, locals: App.Locals): Promise<Rend
     status,
     type: headers.get('content-type') ?? 'text/html',
     location: headers.get('location'),
-    body: policy ? withPolicy(html, needed(policy, html)) : html,
+    body: policy ? withPolicy(html, policy) : html,
   };
 }
-
-const needed: typeof neededPolicy = import.meta.env.NEEDED_HASHES
-  ? neededPolicy
-  : (policy) => policy;
 
 /** The server has the release's own page for what isn't there. */
 const notFound = async (): Promise<Response> => new Response(null, { status: 404 });

@@ -1,12 +1,5 @@
 /** What bends Astro or Vite: a file each in this folder says what it gains and why it has to be. */
-export const BENDS = [
-  'one-stylesheet',
-  'plain-imports',
-  'early-scripts',
-  'needed-hashes',
-  'static-markup',
-  'kept-digests',
-] as const;
+export const BENDS = ['one-stylesheet', 'plain-imports', 'early-scripts', 'static-markup'] as const;
 
 export type Bend = (typeof BENDS)[number];
 
