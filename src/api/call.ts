@@ -55,10 +55,11 @@ export interface Call {
 
 /** A call whose answer is the same for everybody, so that caches may keep it. */
 export const publicCall = <
+  const Path extends string,
   Answer extends z.ZodMiniType,
   More extends Pick<Call, 'query' | 'takesSlug' | 'limits'> = Record<never, never>,
 >(
-  path: string,
+  path: Path,
   summary: string,
   answer: Answer,
   more = {} as More,

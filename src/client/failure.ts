@@ -55,15 +55,11 @@ function silence(error: unknown, isOnline: boolean, other = "That didn't work.")
   if (!isOnline) {
     return "You're offline. Nothing is lost: try again when you're connected.";
   }
-  if (isTimeout(error)) {
+  if (error instanceof Error && error.name === 'TimeoutError') {
     return 'The server is taking too long to answer. Nothing is lost: please try again.';
   }
   return `${other} We couldn't reach the server. Nothing is lost: please try again in a moment.`;
 }
-
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error &&
-  [error.name, (error.cause as Error | undefined)?.name].includes('TimeoutError');
 
 /** "Too many tries. Please try again in 5 minutes." */
 function tooMany(seconds: number | null): string {

@@ -4,7 +4,8 @@ import { pictureUrl } from './pictures.ts';
 import { account } from './session/account.ts';
 import { isSimulated } from './session/simulation.ts';
 import { ApiError } from '#src/api/error.ts';
-import { MAX_UPLOAD_BYTES, Upload, UPLOAD_PATH } from '#src/api/uploads.ts';
+import { uploadCalls } from '#src/api/upload-calls.ts';
+import { MAX_UPLOAD_BYTES, type Upload } from '#src/api/uploads.ts';
 import { API_URL, orNotOffered } from './browser-api.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
 import type { FormPicture } from '#src/listings/field.ts';
@@ -228,12 +229,13 @@ interface Sending {
 
 /**
  * Sends a picture; rejects with a `Refusal`, or with an `Error` when there was no answer. No time
- * limit: a slow phone may take minutes. Not `fetch`, which doesn't tell how much has gone out.
+ * limit: a slow phone may take minutes. Not the client, as `fetch` doesn't tell how much has gone out.
  */
 function sendPicture({ file, token, signal, onProgress }: Sending): Promise<Upload> {
   const { promise, resolve, reject } = Promise.withResolvers<Upload>();
+  const { method, path, status, answer } = uploadCalls.uploadPicture;
   const request = new XMLHttpRequest();
-  request.open('POST', API_URL + UPLOAD_PATH);
+  request.open(method, API_URL + path);
   if (token) request.setRequestHeader('Authorization', `Token ${token}`);
   request.responseType = 'json';
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
@@ -241,8 +243,8 @@ function sendPicture({ file, token, signal, onProgress }: Sending): Promise<Uplo
   request.addEventListener('error', silence);
   request.addEventListener('abort', silence);
   request.addEventListener('load', () => {
-    const upload = Upload.safeParse(request.response);
-    if (request.status === 201 && upload.success) return resolve(upload.data);
+    const upload = answer.safeParse(request.response);
+    if (request.status === status && upload.success) return resolve(upload.data);
     if (request.status >= 500 || request.status < 400) return silence();
     const said = ApiError.safeParse(request.response);
     const { data = { detail: 'This picture can’t be used.' } } = said;

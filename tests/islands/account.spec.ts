@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answersOf, untilIdle } from '#tests/support/idle.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
+import { stopClock } from '#tests/support/stopped-clock.ts';
 
 const ASHA = {
   id: 7,
@@ -165,6 +166,23 @@ test.describe('the sign-in form', () => {
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('kiribath');
     });
   }
+
+  test('without an answer for ten seconds: says it, and keeps what was typed', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/api/auth/token/', () => {});
+    await fill(page);
+    await expect(submit(page)).toBeEnabled();
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible();
+    await page.clock.runFor(9_000);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('alert')).toContainText(
+      'The server is taking too long to answer. Nothing is lost: please try again.',
+    );
+    await expect(page.getByLabel('Email')).toHaveValue('asha.fernando@example.com');
+  });
 
   test('offline it says so', async ({ page, context, faults }) => {
     faults.allow(/Failed to load resource/);

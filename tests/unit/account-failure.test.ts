@@ -31,7 +31,7 @@ test('a refused sign-in says the product’s own words', () => {
 });
 
 test('no answer says why, and that nothing is lost', () => {
-  const slow = Object.assign(new Error(), { cause: new DOMException('', 'TimeoutError') });
+  const slow = new DOMException('', 'TimeoutError');
   expect(failureOf(new TypeError('fetch failed'), false).text).toMatch(/offline.*Nothing is lost/);
   expect(failureOf(slow, true).text).toMatch(/too long.*Nothing is lost/);
   expect(failureOf(new TypeError(), true, { other: 'Login failed.' }).text).toMatch(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NoAnswer, Refusal } from '#src/client/api.ts';
+import { FetchError } from 'ofetch';
+import { Refusal } from '#src/client/api.ts';
 import type { User } from '#src/api/account.ts';
 import { AccountStore } from '#src/client/session/account-store.ts';
 
@@ -25,7 +26,7 @@ class FakeStorage extends Map<string, string> {
 }
 
 const refusal = (status: number) => new Refusal(status, { detail: '' }, null);
-const silence = new NoAnswer('no answer');
+const silence = new FetchError('no answer');
 
 let storage: FakeStorage;
 let tabStorage: FakeStorage;

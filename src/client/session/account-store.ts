@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores';
 import type { accountCalls } from '#src/api/account-calls.ts';
 import type { Credentials, Registration, SignedIn, User } from '#src/api/account.ts';
-import { type CallOptions, type Client, Refusal } from '../api.ts';
+import { type Client, Refusal } from '../api.ts';
+import type { CallOptions } from '../request.ts';
 import { KEYS, keptPerson, keptToken, type KeptPerson, NOT_IN_SESSION } from './kept-sign-in.ts';
 import { clearProtection, markLogout, readProtection } from './logout-protection.ts';
 

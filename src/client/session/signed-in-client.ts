@@ -1,6 +1,6 @@
 import type { Calls } from '#src/api/call.ts';
-import type { CallOptions } from '../api.ts';
 import { clientOf } from '../browser-api.ts';
+import type { CallOptions } from '../request.ts';
 import { account } from './account.ts';
 
 /** The calls of a table by who is signed in; a 401 leads to where one signs in. */

@@ -1,4 +1,5 @@
-import type { CookieSession } from '#src/api/account.ts';
+import type { FetchError } from 'ofetch';
+import type { accountCalls } from '#src/api/account-calls.ts';
 import {
   keptPerson,
   keptToken,
@@ -31,9 +32,7 @@ function show(): void {
 async function begin(): Promise<void> {
   if (!keptToken(localStorage) && !localStorage.getItem(KEYS.logoutTimestamp)) {
     if (sessionStorage.getItem(NOT_IN_SESSION)) return;
-    const answer = await fetch(QUESTION, { credentials: 'include' });
-    if (answer.status > 401) return;
-    if (!((await answer.json()) as CookieSession).user) {
+    if (!(await hasSession())) {
       sessionStorage.setItem(NOT_IN_SESSION, '1');
       return;
     }
@@ -41,7 +40,17 @@ async function begin(): Promise<void> {
   await (await import('#src/client/session/account.ts')).account.start();
 }
 
-const QUESTION = `${import.meta.env.PUBLIC_API_URL ?? ''}/api/auth/session-to-token/`;
+/** Whether the session cookie is somebody's; another API may answer a 401. Rejects where that can't be told. */
+async function hasSession(): Promise<boolean> {
+  const { ask } = await import('#src/client/request.ts');
+  const call = { method: 'GET', path: '/api/auth/session-to-token/', usesCookies: true } as const;
+  try {
+    return (await ask<typeof accountCalls.getCookieSession>(call)).user !== null;
+  } catch (error) {
+    if ((error as FetchError).status === 401) return false;
+    throw error;
+  }
+}
 
 show();
 for (const change of ['storage', 'pageshow', 'accountchange']) addEventListener(change, show);

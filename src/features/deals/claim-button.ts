@@ -1,5 +1,5 @@
+import type { Availability, claimCalls } from '#src/api/claims.ts';
 import { KEYS, keptToken } from '#src/client/session/kept-sign-in.ts';
-import type { Availability } from '#src/api/claims.ts';
 
 /*
  * The claim on a deal's page as it must work at once: how many are left now, and the click. What a
@@ -8,11 +8,11 @@ import type { Availability } from '#src/api/claims.ts';
 
 /** Shows whether the deal can be claimed at this moment, whatever it was when the page was made. */
 async function showAvailability(place: HTMLElement): Promise<void> {
-  const answer = await fetch(`${API}/api/deals/${place.dataset.claim}/availability/`);
-  if (answer.ok) show((await answer.json()) as Availability);
+  const { ask } = await import('#src/client/request.ts');
+  const call = { method: 'GET', path: '/api/deals/{id}/availability/' } as const;
+  const id = Number(place.dataset.claim);
+  show(await ask<typeof claimCalls.getAvailability>(call, { id }));
 }
-
-const API = import.meta.env.PUBLIC_API_URL ?? '';
 
 function show({ state, remaining, use_by: day }: Availability): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-available]'))

@@ -1,36 +1,37 @@
+import type { Visit, visitCalls } from '#src/api/visits.ts';
+import { ask } from '#src/client/request.ts';
+
 /*
  * Counts for a listing's owner that somebody looked at its page, called, shared it, or followed its links to a map, a
  * website or tickets (docs/product.md, Figures). It goes out as the page is left, once for each, without a cookie, and nobody
  * waits for an answer: where the API is away, it is lost without a word.
  */
 
-const API = import.meta.env.PUBLIC_API_URL ?? '';
+type What = Visit['what'][number];
 
 /** What was done; true once it is counted. */
-const done: Record<string, boolean> = { view: false };
+const done: Partial<Record<What, boolean>> = { view: false };
 
 function note({ target }: globalThis.Event): void {
   const pressed = target instanceof Element && target.closest<HTMLAnchorElement>('a, [data-press]');
   if (!pressed) return;
-  const what = pressed.protocol === 'tel:' ? 'call' : pressed.dataset.press;
+  const what = pressed.protocol === 'tel:' ? 'call' : (pressed.dataset.press as What | undefined);
   if (what) done[what] ??= false;
 }
 
 function send(): void {
-  const what = Object.keys(done).filter((each) => !done[each]);
+  const what = (Object.keys(done) as What[]).filter((each) => !done[each]);
   if (document.visibilityState !== 'hidden' || what.length === 0) return;
   for (const each of what) done[each] = true;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   // A preview has none.
   if (!canonical) return;
-  const [, kind, slug] = new URL(canonical.href).pathname.split('/');
-  fetch(`${API}/api/visits/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ kind, slug, what }),
-    credentials: 'omit',
-    keepalive: true,
-  }).catch(() => {});
+  const [, kind, slug = ''] = new URL(canonical.href).pathname.split('/');
+  const body = { kind: kind as Visit['kind'], slug, what };
+  const call = { method: 'POST', path: '/api/visits/' } as const;
+  ask<typeof visitCalls.countVisit>(call, { body, keepalive: true }, { credentials: 'omit' }).catch(
+    () => {},
+  );
 }
 
 if (import.meta.env.PUBLIC_NO_API !== 'true') {

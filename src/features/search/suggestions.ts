@@ -1,4 +1,5 @@
-import type { SearchAnswer, SearchResult } from '#src/api/search.ts';
+import type { SearchAnswer, searchCalls, SearchQuery, SearchResult } from '#src/api/search.ts';
+import { ask } from '#src/client/request.ts';
 import { connection } from '#src/components/site/connection.ts';
 import { KINDS, PLURAL_KINDS, type PluralKind, pluralOf, singularOf } from '#src/domain/kinds.ts';
 import { droppedText } from '#src/features/listings/understood-texts.ts';
@@ -8,8 +9,6 @@ import { searchTarget } from '#src/listings/search-path.ts';
 const PER_KIND = 3;
 /** An API that hasn't answered by then may never; the static index is asked beside it (ms). */
 const PATIENCE = 3_000;
-/** After so long the API has failed (ms). */
-const LONGEST = 10_000;
 
 /** What stands in the fields of a search: `search`, and `type`, `category` and `state` where there are such. */
 export type SearchFields = Readonly<Record<string, string>>;
@@ -71,7 +70,7 @@ export function suggest(fields: SearchFields): Promise<Suggestions> {
   const read = (answer: SearchAnswer) => suggestionsOf(answer, fields);
   const saved = () => askIndex(fields).then(read);
   if (import.meta.env.PUBLIC_NO_API === 'true' || import.meta.env.PUBLIC_API_URL) return saved();
-  const answer = Promise.race([askApi(fields), failure(LONGEST)]).then(read);
+  const answer = askApi(fields).then(read);
   const patient = isSlow() ? answer : Promise.race([answer, failure(PATIENCE)]);
   return Promise.any([answer, patient.catch(saved)]);
 }
@@ -80,13 +79,11 @@ export function suggest(fields: SearchFields): Promise<Suggestions> {
 export const isSlow = (): boolean =>
   connection.saveData === true || /2g|3g/.test(connection.effectiveType ?? '');
 
-/** Without the client of the API, which is as large as everything else that suggestions need. */
-async function askApi({ search = '', ...filters }: SearchFields): Promise<SearchAnswer> {
-  const given = Object.entries(filters).filter(([, value]) => value !== '');
-  const query = new URLSearchParams([['q', search], ['typing', 'true'], ...given]);
-  const response = await fetch(`/api/search/?${query}`);
-  if (!response.ok) throw new Error(`The search answers ${response.status}.`);
-  return response.json();
+/** Without the schemas of a search, which weigh twice as much as everything else that suggestions need. */
+function askApi({ search, ...filters }: SearchFields): Promise<SearchAnswer> {
+  const call = { method: 'GET', path: '/api/search/', isPublic: true } as const;
+  const query = { q: search, typing: true, ...filters } as SearchQuery;
+  return ask<typeof searchCalls.search>(call, { query });
 }
 
 /** Loaded when first needed: nobody pays for the index by typing a letter. */

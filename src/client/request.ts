@@ -1,0 +1,101 @@
+import { createFetch } from 'ofetch';
+import type * as z from 'zod/mini';
+import type { AnswerOf, BodyOf, Call, QueryOf } from '#src/api/call.ts';
+
+/** How long a call may take before it counts as failed, its second try included (ms). */
+const TIMEOUT = 10_000;
+/** The API has failed, or what stands before it: what only reads is tried once more, as without any answer. */
+const FAILED = [500, 502, 503, 504];
+
+/** What a request takes of its call; the schemas, and the library for them, weigh four times as much. */
+type Asked = Pick<Call, 'method' | 'path' | 'isPublic' | 'usesCookies'>;
+
+/** What a call is given. */
+export interface CallOptions<Each extends Call> {
+  query?: QueryOf<Each>;
+  body?: Each['body'] extends z.ZodMiniType ? z.input<Each['body']> : BodyOf<Each>;
+  /** The `{id}` of the call's address. */
+  id?: Each extends { takesSlug: true } ? number | string : number;
+  /** The `{kind}` of the call's address. */
+  kind?: string;
+  /** Carried by calls of who is signed in; no public call carries it. */
+  token?: string;
+  /** Sent as `X-CSRFToken` where the session cookie authorises the call. */
+  csrf?: string;
+  /** Makes a call that is sent again the same one: it happens once. */
+  idempotencyKey?: string;
+  /** Has the call go out also while its page is left. */
+  keepalive?: true;
+}
+
+/** How a request is sent, where not as all others. */
+type Sending = Pick<RequestInit, 'credentials'>;
+
+/**
+ * Sends the calls of an API. Resolves to what is answered, unchecked; rejects with a `TimeoutError`, with the
+ * `FetchError` of ofetch, or with what broke the answer off. Calls that only read are tried twice
+ * (docs/decisions/068-what-is-kept-of-answers.md).
+ */
+export function createRequest(
+  apiUrl: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): (call: Asked, options: CallOptions<Call>, sending?: Sending) => Promise<unknown> {
+  const request = createFetch({
+    fetch,
+    defaults: {
+      baseURL: apiUrl,
+      headers: { Accept: 'application/json' },
+      responseType: 'json',
+      retryStatusCodes: FAILED,
+    },
+  });
+  return async (call, options, sending) => {
+    const path = pathOf(call, options);
+    // Not the library's own limit, which ends with the head of an answer and knows nothing of a second try.
+    const limit = new AbortController();
+    const { signal } = limit;
+    const timer = setTimeout(
+      () => limit.abort(new DOMException(`${path}: no answer in time`, 'TimeoutError')),
+      TIMEOUT,
+    );
+    return request<unknown>(path, { ...requestOf(call, options), ...sending, signal })
+      .catch((error: unknown) => {
+        throw signal.reason ?? error;
+      })
+      .finally(() => clearTimeout(timer));
+  };
+}
+
+const requestHere = createRequest(import.meta.env?.PUBLIC_API_URL ?? '');
+
+/**
+ * Makes one call of a table for a script that comes before a touch, or on a slow network: without the schemas, so that
+ * the answer is taken at its word. Its method and path are typed by the table. Rejects as `createRequest` does.
+ */
+export const ask = <Each extends Call>(
+  call: Pick<Each, keyof Each & keyof Asked>,
+  options: CallOptions<Each> = {},
+  sending: Sending = {},
+) => requestHere(call, options as CallOptions<Call>, sending) as Promise<AnswerOf<Each>>;
+
+/** The address of a call, without its query. */
+export const pathOf = ({ path }: Asked, { id = 0, kind = '' }: CallOptions<Call>): string =>
+  path.replace('{id}', encodeURIComponent(id)).replace('{kind}', kind);
+
+function requestOf({ method, isPublic, usesCookies }: Asked, options: CallOptions<Call>) {
+  const { query = {}, body = {}, token, csrf, idempotencyKey, keepalive } = options;
+  if (isPublic) return { query };
+  return {
+    method,
+    query,
+    cache: 'no-store',
+    credentials: usesCookies ? 'include' : 'same-origin',
+    headers: {
+      ...(token && { Authorization: `Token ${token}` }),
+      ...(csrf && { 'X-CSRFToken': csrf }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(method !== 'GET' && { body }),
+    ...(keepalive && { keepalive }),
+  } as const;
+}
