@@ -14,7 +14,7 @@ import { days } from '#tests/support/durations.ts';
 import { insertRow } from '#tests/support/insert-row.ts';
 import { run } from '#tests/support/server.ts';
 import { smallDisk } from '#tests/support/small-disk.ts';
-import { NOW } from './community.ts';
+import { NOW } from '#tests/api/community.ts';
 
 const KEEP = 3;
 const PICTURES = ['aa', 'bb'].map((begin) => begin.padEnd(32, '0'));
