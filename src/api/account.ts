@@ -195,9 +195,6 @@ export const AccountExport = namedObject('AccountExport', {
   deal_reports: z.array(z.looseObject({ id: Id })),
 });
 
-/** The cookie whose value goes into `X-CSRFToken`; behind https its name begins with `__Host-`. */
-export const CSRF_COOKIE = 'csrftoken';
-
 /** The refusal of a link that confirms an address, where nobody is signed in to the account. */
 export const PASSWORD_NEEDED = 'Enter the password of the account, to show that you made it.';
 

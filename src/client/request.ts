@@ -28,9 +28,6 @@ export interface CallOptions<Each extends Call> {
   keepalive?: true;
 }
 
-/** How a request is sent, where not as all others. */
-type Sending = Pick<RequestInit, 'credentials'>;
-
 /**
  * Sends the calls of an API. Resolves to what is answered, unchecked; rejects with a `TimeoutError`, with the
  * `FetchError` of ofetch, or with what broke the answer off. Calls that only read are tried twice
@@ -39,7 +36,7 @@ type Sending = Pick<RequestInit, 'credentials'>;
 export function createRequest(
   apiUrl: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
-): (call: Asked, options: CallOptions<Call>, sending?: Sending) => Promise<unknown> {
+): (call: Asked, options: CallOptions<Call>) => Promise<unknown> {
   const request = createFetch({
     fetch,
     defaults: {
@@ -49,7 +46,7 @@ export function createRequest(
       retryStatusCodes: FAILED,
     },
   });
-  return async (call, options, sending) => {
+  return async (call, options) => {
     const path = pathOf(call, options);
     // Not the library's own limit, which ends with the head of an answer and knows nothing of a second try.
     const limit = new AbortController();
@@ -58,7 +55,7 @@ export function createRequest(
       () => limit.abort(new DOMException(`${path}: no answer in time`, 'TimeoutError')),
       TIMEOUT,
     );
-    return request<unknown>(path, { ...requestOf(call, options), ...sending, signal })
+    return request<unknown>(path, { ...requestOf(call, options), signal })
       .catch((error: unknown) => {
         throw signal.reason ?? error;
       })
@@ -75,8 +72,7 @@ const requestHere = createRequest(import.meta.env?.PUBLIC_API_URL ?? '');
 export const ask = <Each extends Call>(
   call: Pick<Each, keyof Each & keyof Asked>,
   options: CallOptions<Each> = {},
-  sending: Sending = {},
-) => requestHere(call, options as CallOptions<Call>, sending) as Promise<AnswerOf<Each>>;
+) => requestHere(call, options as CallOptions<Call>) as Promise<AnswerOf<Each>>;
 
 /** The address of a call, without its query. */
 export const pathOf = ({ path }: Asked, { id = 0, kind = '' }: CallOptions<Call>): string =>

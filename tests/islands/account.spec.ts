@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { answersOf, untilIdle } from '#tests/support/idle.ts';
 import { expect, test, testLooks } from '#tests/support/guarded-page.ts';
 import { stopClock } from '#tests/support/stopped-clock.ts';
@@ -252,21 +252,33 @@ test('a link can be asked for again after a minute', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('asha.fernando@example.com');
 });
 
-test('a session is asked for once per tab while the answer is no', async ({ page }) => {
-  let calls = 0;
-  await page.route('**/api/auth/session-to-token/', (route) => {
-    calls++;
-    return route.fulfill({ json: { user: null } });
+/** A browser that has had a session of our server. */
+const hadSession = (context: BrowserContext) =>
+  context.addCookies([
+    { name: 'csrftoken', value: 'c-1', url: test.info().project.use.baseURL ?? '' },
+  ]);
+
+for (const { who, calls: expected } of [
+  { who: 'who never signed in isn’t asked for a session', calls: 0 },
+  { who: 'a session is asked for once per tab while the answer is no', calls: 1 },
+]) {
+  test(who, async ({ page, context }) => {
+    if (expected > 0) await hadSession(context);
+    let calls = 0;
+    await page.route('**/api/auth/session-to-token/', (route) => {
+      calls++;
+      return route.fulfill({ json: { user: null } });
+    });
+    for (const path of ['/events', '/deals']) {
+      const allAnswered = answersOf(page);
+      await page.goto(path);
+      await allAnswered();
+      // The answer is noted once the page has read it.
+      await untilIdle(page);
+    }
+    expect(calls).toBe(expected);
   });
-  for (const path of ['/events', '/deals']) {
-    const allAnswered = answersOf(page);
-    await page.goto(path);
-    await allAnswered();
-    // The answer is noted once the page has read it.
-    await untilIdle(page);
-  }
-  expect(calls).toBe(1);
-});
+}
 
 test('a session becomes a sign-in, with the value of the CSRF cookie', async ({
   page,
@@ -278,9 +290,7 @@ test('a session becomes a sign-in, with the value of the CSRF cookie', async ({
       json: route.request().method() === 'GET' ? { user: ASHA } : { token: 't', user: ASHA },
     }),
   );
-  await context.addCookies([
-    { name: 'csrftoken', value: 'c-1', url: test.info().project.use.baseURL ?? '' },
-  ]);
+  await hadSession(context);
   const converted = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/session-to-token/'),
   );

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CSRF_COOKIE } from '#src/api/account.ts';
+import { CSRF_COOKIE } from '#src/api/csrf-cookie.ts';
 import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
 import { startSession } from '#src/server/data/accounts/sessions.ts';
 import { workAt } from '#src/server/data/database.ts';

@@ -1,8 +1,8 @@
 import { accountCalls } from '#src/api/account-calls.ts';
-import { CSRF_COOKIE } from '#src/api/account.ts';
 import { loginPath } from '#src/domain/paths.ts';
 import { clientOf } from '../browser-api.ts';
 import { AccountStore } from './account-store.ts';
+import { csrfCookie } from './csrf-cookie.ts';
 import { SIGN_IN_STORE } from './kept-sign-in.ts';
 import { leaveNotice } from './notice.ts';
 
@@ -24,14 +24,6 @@ export const account = new AccountStore({
     location.assign(loginPath(location.pathname + location.search));
   },
 });
-
-/** Set by the question whom a session belongs to; its name is longer behind https. */
-function csrfCookie(): string | undefined {
-  return document.cookie
-    .split('; ')
-    .map((pair) => pair.split('='))
-    .find(([name]) => name === CSRF_COOKIE || name === `__Host-${CSRF_COOKIE}`)?.[1];
-}
 
 if (!import.meta.env.SSR) {
   const refresh = () => void account.refresh();

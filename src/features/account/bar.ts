@@ -1,5 +1,4 @@
-import type { FetchError } from 'ofetch';
-import type { accountCalls } from '#src/api/account-calls.ts';
+import { csrfCookie } from '#src/client/session/csrf-cookie.ts';
 import {
   keptPerson,
   keptToken,
@@ -28,28 +27,15 @@ function show(): void {
   });
 }
 
-/** Who has no token may have a session; that is asked once per tab when the answer is no. */
+/**
+ * Loads the account where somebody may be signed in. Who has no token may have a session: our server says so by a cookie
+ * that pages can read, of the server of another site nothing is known; after a no the tab doesn't ask again.
+ */
 async function begin(): Promise<void> {
-  if (!keptToken(localStorage) && !localStorage.getItem(KEYS.logoutTimestamp)) {
-    if (sessionStorage.getItem(NOT_IN_SESSION)) return;
-    if (!(await hasSession())) {
-      sessionStorage.setItem(NOT_IN_SESSION, '1');
-      return;
-    }
-  }
-  await (await import('#src/client/session/account.ts')).account.start();
-}
-
-/** Whether the session cookie is somebody's; another API may answer a 401. Rejects where that can't be told. */
-async function hasSession(): Promise<boolean> {
-  const { ask } = await import('#src/client/request.ts');
-  const call = { method: 'GET', path: '/api/auth/session-to-token/', usesCookies: true } as const;
-  try {
-    return (await ask<typeof accountCalls.getCookieSession>(call)).user !== null;
-  } catch (error) {
-    if ((error as FetchError).status === 401) return false;
-    throw error;
-  }
+  const mayBeInSession = () =>
+    !sessionStorage.getItem(NOT_IN_SESSION) && (import.meta.env.PUBLIC_API_URL || csrfCookie());
+  if (keptToken(localStorage) || localStorage.getItem(KEYS.logoutTimestamp) || mayBeInSession())
+    await (await import('#src/client/session/account.ts')).account.start();
 }
 
 show();

@@ -1,13 +1,18 @@
 import type { Visit, visitCalls } from '#src/api/visits.ts';
-import { ask } from '#src/client/request.ts';
 
 /*
  * Counts for a listing's owner that somebody looked at its page, called, shared it, or followed its links to a map, a
  * website or tickets (docs/product.md, Figures). It goes out as the page is left, once for each, without a cookie, and nobody
- * waits for an answer: where the API is away, it is lost without a word.
+ * waits for an answer: where the API is away, it is lost without a word. So it is sent without ofetch, which would be half of
+ * a listing's scripts, and has nothing to do for a call whose answer nobody reads.
  */
 
 type What = Visit['what'][number];
+
+const CALL: Pick<typeof visitCalls.countVisit, 'method' | 'path'> = {
+  method: 'POST',
+  path: '/api/visits/',
+};
 
 /** What was done; true once it is counted. */
 const done: Partial<Record<What, boolean>> = { view: false };
@@ -27,11 +32,14 @@ function send(): void {
   // A preview has none.
   if (!canonical) return;
   const [, kind, slug = ''] = new URL(canonical.href).pathname.split('/');
-  const body = { kind: kind as Visit['kind'], slug, what };
-  const call = { method: 'POST', path: '/api/visits/' } as const;
-  ask<typeof visitCalls.countVisit>(call, { body, keepalive: true }, { credentials: 'omit' }).catch(
-    () => {},
-  );
+  const body: Visit = { kind: kind as Visit['kind'], slug, what };
+  fetch((import.meta.env.PUBLIC_API_URL ?? '') + CALL.path, {
+    method: CALL.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => {});
 }
 
 if (import.meta.env.PUBLIC_NO_API !== 'true') {

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { CSRF_COOKIE } from '#src/api/account.ts';
-import { type ActiveSession, findSession, LONGEST_SESSION } from '../data/accounts/sessions.ts';
+import { CSRF_COOKIE } from '#src/api/csrf-cookie.ts';
+import { type ActiveSession, findSession } from '../data/accounts/sessions.ts';
 import type { Work } from '../data/database.ts';
 import { notSignedIn, Refusal } from '../data/refusals.ts';
 
@@ -22,17 +22,10 @@ const cookieOptions = (siteUrl: string): CookieOptions =>
 export const sessionCookie = (c: Context, siteUrl: string): string | undefined =>
   getCookie(c, SESSION_COOKIE, prefixOf(siteUrl));
 
-/** Gives the browser a cookie session: until it closes, or for as long as it is remembered. */
-export function setSessionCookie(
-  c: Context,
-  siteUrl: string,
-  { secret, remember }: { secret: string; remember: boolean },
-): void {
-  setCookie(c, SESSION_COOKIE, secret, {
-    ...cookieOptions(siteUrl),
-    httpOnly: true,
-    ...(remember && { maxAge: LONGEST_SESSION / 1_000 }),
-  });
+/** Gives the browser a cookie session until it closes, and the CSRF cookie that tells its pages of it. */
+export function setSessionCookie(c: Context, siteUrl: string, secret: string): void {
+  setCookie(c, SESSION_COOKIE, secret, { ...cookieOptions(siteUrl), httpOnly: true });
+  setCsrfCookie(c, siteUrl, secret);
 }
 
 /** Ties the return from a provider, and the ticket that it brings, to the browser that began. */

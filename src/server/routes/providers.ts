@@ -176,7 +176,7 @@ async function welcome(
   if (isNew) await noteDevice(db, userId, origin);
   const secret = await startSession(db, { userId, kind: 'cookie', remember: false, device });
   const token = await issueToken(db, 'sign_in', { userId }, browser);
-  setSessionCookie(c, db.siteUrl, { secret, remember: false });
+  setSessionCookie(c, db.siteUrl, secret);
   const path = callbackPath({
     token,
     user_id: String(userId),

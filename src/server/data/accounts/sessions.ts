@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const LIFETIME = 12 * HOUR;
 const IDLE_LIFETIME = 14 * DAY;
 /** The end of any sign-in, however much it is used (ms). */
-export const LONGEST_SESSION = 60 * DAY;
+const LONGEST_SESSION = 60 * DAY;
 /** A use is noted at most this often, so that reading doesn't write (ms). */
 const NOTED_EVERY = MINUTE;
 
