@@ -1,20 +1,26 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { derivedTexts, type Listing } from './listing.ts';
 
 /**
  * A digest of what a page shows, its address included: a page with the same key has the same bytes, as long
  * as the same program renders it.
  */
-export const cacheKey = (shown: unknown): string => digest(JSON.stringify(shown));
+export const cacheKey = (shown: unknown): string => hash('sha1', JSON.stringify(shown), 'base64url');
 
 /**
  * The same of a page that speaks of dates: of `now` only the texts count that it gives the listings, so
  * that an hour that has passed changes nothing.
  */
-export const propsKey = ({ now, ...props }: { now: Date; address: string }): string =>
-  digest(JSON.stringify(props, (_, value) => (isListing(value) ? listingKey(value, now) : value)));
+export const propsKey = ({ now, ...props }: { now: Date; address: string }): string => {
+  const values = Object.entries(props).map(([name, value]) => [name, withKeys(value, now)]);
+  return cacheKey(Object.fromEntries(values));
+};
 
-const digest = (text: string): string => createHash('sha1').update(text).digest('base64url');
+/** The listings of a property by their keys. (A replacer would be asked for every value of all that is below, too.) */
+function withKeys(value: unknown, now: Date): unknown {
+  if (Array.isArray(value)) return value.map((each) => withKeys(each, now));
+  return isListing(value) ? listingKey(value, now) : value;
+}
 
 const isListing = (value: unknown): value is Listing =>
   typeof value === 'object' && value !== null && 'slug' in value;
