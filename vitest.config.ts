@@ -78,7 +78,9 @@ export default defineConfig({
           name: 'long',
           isolate,
           expect: { poll },
-          include: ['tests/long/**/*.test.ts'],
+          // Those of made-up bodies are the same as in the quick suite, with more of them.
+          include: ['tests/long/**/*.test.ts', 'tests/api/{claims,submissions}-hostile.test.ts'],
+          env: { MADE_UP_BODIES: '1000' },
           globalSetup: ['tests/support/postgres.ts', 'tests/support/shared-site.ts'],
           // What is killed, counted or timed has the machine for itself.
           maxWorkers: 1,

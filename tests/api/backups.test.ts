@@ -21,7 +21,6 @@ import { heldBy, type Rows, rowsOf } from '#tests/support/backups.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { hours } from '#tests/support/durations.ts';
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts';
-import { run } from '#tests/support/server.ts';
 import { SECRET_KEY, SITE_KEYS } from '#tests/support/site-keys.ts';
 import { community, NOW } from './community.ts';
 
@@ -246,40 +245,6 @@ test('a damaged byte, or an end that is missing, is refused by name before anyth
   await writeFile(file, bytes.subarray(0, bytes.indexOf(shown)));
   await expect(check()).rejects.toThrow('is no whole backup.');
 });
-
-test('commands make a backup, check it, and restore it into an empty database alone', async () => {
-  const to = join(folder, 'by-command');
-  const command = async (script: string, parameters: string[], env: NodeJS.ProcessEnv) => {
-    const running = run(script, parameters, { DATA_DIR: folder, ...env });
-    return [await running.ended, running.output()];
-  };
-  const made = await command('scripts/backup.ts', ['--to', to], { DATABASE_URL: database.url });
-  expect(made).toEqual([
-    0,
-    expect.stringMatching(
-      /^Backup: [\d,]+ rows and \d+ files of pictures.* in \S+\.tar, \d+ MB, [\d.]+ s$/m,
-    ),
-  ]);
-  expect(made[1]).toContain('It is on the same disk as the community');
-  const [file = ''] = (await readdir(to)).map((name) => join(to, name));
-  expect(await command('scripts/backup.ts', ['--check', file], {})).toEqual([
-    0,
-    expect.stringMatching(/^Whole: Serendib \d/),
-  ]);
-  const { pool, url, close } = await emptySite('by-command');
-  const restore = () =>
-    command('scripts/restore.ts', [file], {
-      DATA_DIR: join(folder, 'restored'),
-      DATABASE_URL: url,
-    });
-  expect(await restore()).toEqual([0, expect.stringMatching(/^Restored the community of /m)]);
-  expect(communityOf(await rowsOf(pool))).toEqual(communityOf(await rowsOf(database.pool)));
-  expect(await restore()).toEqual([
-    1,
-    expect.stringMatching(/The database isn’t empty: it has \d+ tables/),
-  ]);
-  await close();
-}, 120_000);
 
 test('a failed backup of the schedule says why, and is tried again', async () => {
   const env = readEnv({ DATABASE_URL: database.url, BACKUP_TO: '/dev/null/backups' });

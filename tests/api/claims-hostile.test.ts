@@ -6,7 +6,8 @@ import { NOW } from '#tests/support/account-api.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { newDeal, newPeople } from '#tests/support/claims.ts';
 
-const INPUTS = 1_000;
+/** Made-up bodies: more in the long suite. */
+const INPUTS = Number(process.env.MADE_UP_BODIES ?? 250);
 
 let api: TestApi;
 let token: string;

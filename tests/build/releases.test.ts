@@ -602,20 +602,3 @@ function ask(agent: http.Agent | undefined, port: number, path: string) {
     },
   );
 }
-
-test('a program of which a file is lost and one altered is built anew, by the next process', async () => {
-  const { program } = await facts();
-  const folder = releasePaths(dataDir).program(program);
-  const code = files(folder).map(([name]) => name);
-  const chunk = code.find((name) => /^server\/chunks\/.*\.mjs$/.test(name)) ?? '';
-  const style = code.find((name) => /^client\/_astro\/.*\.css$/.test(name)) ?? '';
-  rmSync(join(folder, chunk));
-  writeFileSync(join(folder, style), 'body{display:none}');
-  const healed = await byCommand();
-  expect(healed, healed.output).toMatchObject({ status: 0 });
-  expect(healed.output).toContain('Building the program anew: ');
-  const page = readFileSync(join(client(), 'index.html'), 'utf8');
-  const [, linked = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
-  expect(readFileSync(join(client(), linked), 'utf8').length).toBeGreaterThan(1_000);
-  expect((await byCommand()).output).not.toContain('anew');
-});

@@ -8,6 +8,7 @@ import {
   releasePaths,
   servedFacts,
 } from '#src/server/site/releases.ts';
+import { filesIn } from '#src/server/site/folders.ts';
 import { copyRelease, newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
 import { sharedSite } from '#tests/support/site.ts';
@@ -46,16 +47,22 @@ test('pages whose files were lost are rendered on demand, and the release is mad
   expect((await filesOfPages()).filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('a start with a release and a program that can’t be read makes both anew', async () => {
+test('a start with a release that can’t be read, and a program with a file that is lost and one that was altered, makes both anew', async () => {
   await server.stop();
   const served = await servedFacts(dataDir);
   if (!served) throw new Error('There is no release.');
   const paths = releasePaths(dataDir);
   writeFileSync(paths.facts(served.id), '{"id":');
-  rmSync(join(paths.program(served.program), 'server', 'entry.mjs'));
+  const program = paths.program(served.program);
+  rmSync(join(program, 'server', 'entry.mjs'));
+  const style = filesIn(join(program, 'client', '_astro')).find((name) => name.endsWith('.css'));
+  writeFileSync(join(program, 'client', '_astro', style ?? ''), 'body{display:none}');
   await clearHold(dataDir);
   server = await startServer(dataDir);
   expect(await status('/businesses')).toBe(200);
   const { release } = await (await fetch(`${server.url}/version`)).json();
   expect(release > served.id).toBe(true);
+  const page = await (await fetch(`${server.url}/businesses`)).text();
+  const [, linked = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
+  expect((await (await fetch(server.url + linked)).text()).length).toBeGreaterThan(1_000);
 });
