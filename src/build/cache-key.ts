@@ -5,7 +5,8 @@ import { derivedTexts, type Listing } from './listing.ts';
  * A digest of what a page shows, its address included: a page with the same key has the same bytes, as long
  * as the same program renders it.
  */
-export const cacheKey = (shown: unknown): string => hash('sha1', JSON.stringify(shown), 'base64url');
+export const cacheKey = (shown: unknown): string =>
+  hash('sha1', JSON.stringify(shown), 'base64url');
 
 /**
  * The same of a page that speaks of dates: of `now` only the texts count that it gives the listings, so

@@ -17,7 +17,7 @@ export interface BuildingServer {
   /** The one that runs now; another one after `restart`. */
   server: () => Server;
   /** Sends a call of the team and gives its answer, which has to be good. */
-  send: (path: string, body?: object, method?: string) => Promise<any>;
+  send: (path: string, body?: object, method?: string) => ReturnType<Response['json']>;
   /** What the desk says of releases, and of the newest. */
   status: () => Promise<ReleaseStatus>;
   latest: () => Promise<ReleaseBuild | undefined>;
