@@ -78,7 +78,8 @@ export default defineConfig({
           name: 'long',
           isolate,
           expect: { poll },
-          include: ['tests/long/**/*.test.ts'],
+          include: ['tests/long/**/*.test.ts', 'tests/api/{submissions,claims}-hostile.test.ts'],
+          env: { MADE_UP_INPUTS: '1000' },
           globalSetup: ['tests/support/postgres.ts', 'tests/support/shared-site.ts'],
           // What is killed, counted or timed has the machine for itself.
           maxWorkers: 1,

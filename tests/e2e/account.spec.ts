@@ -430,7 +430,6 @@ test.describe('a sign-in', () => {
   for (const [what, remember, stays, over] of [
     ['is over after 12 hours', false, [11], 1],
     ['with Remember me is over after 14 days without use', true, [13 * DAY], 14 * DAY],
-    ['with Remember me is over after 60 days of use', true, Array(4).fill(13 * DAY), 8 * DAY],
   ] as const) {
     test(what, async ({ page, request, faults }) => {
       faults.allow(/status of 401/);
