@@ -80,7 +80,7 @@ export default defineConfig({
           expect: { poll },
           // Those of made-up bodies are the same as in the quick suite, with more of them.
           include: ['tests/long/**/*.test.ts', 'tests/api/{claims,submissions}-hostile.test.ts'],
-          env: { MADE_UP_BODIES: '1000' },
+          env: { MADE_UP_INPUTS: '1000' },
           globalSetup: ['tests/support/postgres.ts', 'tests/support/shared-site.ts'],
           // What is killed, counted or timed has the machine for itself.
           maxWorkers: 1,

@@ -20,6 +20,11 @@ test.use({
   deviceScaleFactor: 3,
   hasTouch: true,
   isMobile: true,
+  // As a visitor's browser does, it fetches pictures ahead.
+  launchOptions: async ({ launchOptions }, use) => {
+    const { args = [], ...others } = launchOptions;
+    await use({ ...others, args: args.filter((each) => !each.startsWith('--blink-settings')) });
+  },
 });
 
 test('the first view of the home page is light but for its photographs', async ({ page }) => {

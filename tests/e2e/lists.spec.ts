@@ -4,9 +4,9 @@ import type { Event } from '#src/listings/event.ts';
 import { atRest, expect, test, testLooks } from '#tests/support/guarded-page.ts';
 
 const LISTS = [
-  { path: '/businesses', heading: /^Businesses \(\d+\)$/, empty: 'No businesses found' },
-  { path: '/events', heading: /^Community Events \(\d+\)$/, empty: 'No events found' },
-  { path: '/deals', heading: /^Hot Deals \(\d+\)$/, empty: 'No deals found' },
+  { path: '/businesses', heading: /^Businesses \(\d+\)$/ },
+  { path: '/events', heading: /^Community Events \(\d+\)$/ },
+  { path: '/deals', heading: /^Hot Deals \(\d+\)$/ },
 ];
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
@@ -119,20 +119,6 @@ test.describe('filters', () => {
     await expect(form.getByLabel('To date')).toHaveValue('2099-12-31');
   });
 
-  test('that are not understood are left aside, with a note', async ({ page }) => {
-    await page.goto('/businesses?state=ZZ&postcode=31&search=rice');
-    await expect(page.getByText(/could not be understood: .*Postcode/)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveText([
-      'Remove filter: Search: rice',
-    ]);
-  });
-
-  test('a period that ends before it starts says so at its field', async ({ page }) => {
-    await page.goto('/events?date_from=2026-12-02&date_to=2026-12-01');
-    const field = page.getByLabel('To date');
-    await expect(field).toHaveAccessibleDescription(/last date is before the first/);
-  });
-
   test('of another kind’s category say whose it is, and lead there', async ({ page }) => {
     await page.goto('/events?category=restaurants');
     await expect(results(page).getByText('Restaurant is a category of businesses.')).toBeVisible();
@@ -142,22 +128,6 @@ test.describe('filters', () => {
     await page.goto('/businesses?category=video-rental');
     await expect(results(page).getByText('There is no category “Video Rental”.')).toBeVisible();
   });
-
-  test('beyond the last page the last one is shown', async ({ page }) => {
-    await page.goto('/businesses?state=VIC&page=999');
-    const text = await page.getByText(/^Page \d+ of \d+$/).textContent();
-    const [, shown, last] = /Page (\d+) of (\d+)/.exec(text ?? '') ?? [];
-    expect(shown).toBe(last);
-  });
-
-  for (const { path, empty } of LISTS) {
-    test(`${path} without results says so and offers a way out`, async ({ page }) => {
-      await page.goto(`${path}?search=qqxjwkvbq`);
-      await expect(page.getByRole('heading', { name: empty })).toBeVisible();
-      await results(page).getByRole('link', { name: 'Clear Filters' }).click();
-      await expect(page).toHaveURL(path);
-    });
-  }
 });
 
 test.describe('a list with a search', () => {
@@ -187,27 +157,6 @@ test.describe('a list with a search', () => {
       await expect(page).toHaveURL('/businesses?page_size=24&search=kottu');
       await expect(place).toHaveCount(0);
       expect(await cards(page).count()).toBeGreaterThan(before);
-    });
-
-    test('says which of its words it had to leave aside', async ({ page }) => {
-      await page.goto('/businesses?search=lamprais+in+darwin');
-      await expect(
-        page.getByText(
-          'Nothing in Greater Darwin matches “lamprais”. Businesses from all of Australia:',
-        ),
-      ).toBeVisible();
-      await expect(cards(page).first()).toContainText('Lamprais Lane');
-    });
-
-    test('is in the order of the best match, and offers its other orders', async ({ page }) => {
-      await page.goto('/events?search=kottu+by+the+campfire');
-      const sort = page.getByLabel('Sort by');
-      await expect(sort.locator('option').first()).toHaveText('Best Match');
-      await expect(sort).toHaveValue('');
-      await expect(cards(page).first()).toContainText('Kottu by the Campfire');
-      await page.goto('/events');
-      await expect(sort.locator('option').first()).toHaveText('Coming Up First');
-      await expect(sort.locator('option', { hasText: 'Best Match' })).toHaveCount(0);
     });
   });
 

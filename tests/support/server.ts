@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#src/server/free-port.ts';
+import { lock } from '#src/server/process-lock.ts';
 import { secretsIn } from './log-secrets.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,9 +31,11 @@ export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}):
   return server;
 }
 
-/** Starts a server whose API answers, whether its site is built or not. */
+/** Starts a server whose API answers; its site, which nobody asks for, isn't built meanwhile. */
 export async function startApi(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const release = await lock(dataDir, 'build');
   const server = await launchServer(dataDir, env);
+  server.child.once('close', release);
   await server.said('Building the site for the first time');
   return server;
 }
