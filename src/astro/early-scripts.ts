@@ -8,11 +8,12 @@ const EARLY =
 const WORDS =
   /src\/(domain\/(kinds|paths|text|counted|pictures)|client\/pictures|listings\/search-path|components\/site\/elements|site\.config)\.ts$|components\/ui\/\w+\.svg/;
 
-/** React, without what hydrates an island, which Astro asks for by itself. */
-const REACT = /node_modules\/(react|react-dom)\/(?!.*client)/;
+/** React as a whole, which islands and what opens under a field need alike, and what brings it to the latter. */
+const REACT = /node_modules\/(react|react-dom|scheduler)\/|src\/components\/ui\/mount\.ts$/;
 
 /** What most islands are drawn with. */
-const PIECES = /src\/(components\/ui\/(Button|Icon|Moonstone)|features\/listings\/Picture)\.tsx$/;
+const PIECES =
+  /src\/(components\/ui\/(Button|Icon|Moonstone)|features\/listings\/(Multilingual|Picture))\.tsx$/;
 
 /**
  * One file of what every page's first scripts share, instead of one for each module.
