@@ -6,6 +6,8 @@ export interface InteractionOptions {
   areas?: string;
   /** The query that the page was rendered for: an island whose address has another hydrates at once. */
   query?: string;
+  /** For what moves by itself: the island hydrates untouched as well, once the page has loaded and is at rest. */
+  atRest?: boolean;
 }
 
 /** The first sign that somebody is about to use something; before that its code isn't even loaded. */
@@ -16,33 +18,26 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'change'];
  * its way, the native form or link under it works.
  */
 const interaction: ClientDirective = (load, { value }, element) => {
-  const { areas, query } = (value ?? {}) as InteractionOptions;
+  const { areas, query, atRest } = (value ?? {}) as InteractionOptions;
   const watched = areas ? [...document.querySelectorAll(areas)] : [element];
-  const first = new AbortController();
+  let isBegun = false;
   const hydrate = async () => {
-    first.abort();
+    if (isBegun) return;
+    isBegun = true;
     await (
       await load()
     )();
   };
   const isUsed = watched.some((area) => area.contains(document.activeElement));
-  if (isUsed || (query !== undefined && !isSameQuery(query, location.search))) {
-    void hydrate();
-    return;
-  }
+  if (isUsed || (query !== undefined && sorted(query) !== sorted(location.search))) void hydrate();
   for (const area of watched) {
-    for (const sign of SIGNS) {
-      area.addEventListener(sign, hydrate, { signal: first.signal, passive: true });
-    }
+    for (const sign of SIGNS) area.addEventListener(sign, hydrate, { passive: true });
   }
+  // Earlier, its code would come before what is in sight.
+  if (atRest) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(hydrate));
 };
 
-const isSameQuery = (one: string, other: string): boolean => sorted(one) === sorted(other);
-
-function sorted(query: string): string {
-  const params = new URLSearchParams(query);
-  params.sort();
-  return params.toString();
-}
+/** A query whatever the order of its parts. */
+const sorted = (query: string): string => String([...new URLSearchParams(query)].sort());
 
 export default interaction;

@@ -343,6 +343,17 @@ test.describe('by touch on a phone', () => {
     await box(page).tap();
     await box(page).fill('kottu');
     await expect(options(page).first()).toBeInViewport();
+    const covered = await page.getByRole('listbox', { name: 'Suggestions' }).evaluate((list) => {
+      const { left, right, top, bottom } = list.getBoundingClientRect();
+      const over = new Set<string>();
+      for (let x = left + 10; x < right - 10; x += 10)
+        for (let y = top + 10; y < Math.min(bottom, innerHeight) - 10; y += 10) {
+          const there = document.elementFromPoint(x, y);
+          if (there && !list.contains(there)) over.add(String(there.textContent));
+        }
+      return [...over];
+    });
+    expect(covered, 'nothing of the page below lies over it').toEqual([]);
     await options(page).first().tap();
     await expect(page).toHaveURL(/\/business\//);
   });

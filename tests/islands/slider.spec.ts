@@ -203,6 +203,40 @@ test.describe('under reduced motion', () => {
   });
 });
 
+/** The island's own code; React and what directs it are others. */
+const CODE = /\/AdvertisementSlider\.[^/]+\.js$/;
+
+test('until it is hydrated its dots move a strip, and it goes on with the slide in sight', async ({
+  page,
+}) => {
+  // It scrolls at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
+  await page.route(CODE, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/');
+  await dots(page).nth(2).click();
+  await expect(slides(page).nth(2)).toBeInViewport({ ratio: 1 });
+  const before = await slides(page).nth(2).boundingBox();
+  come();
+  await expect(control(page, 'Next slide')).toBeVisible();
+  await expectSlide(page, 3);
+  expect(await slides(page).nth(2).boundingBox()).toEqual(before);
+});
+
+test('where its code can’t be loaded it stays a strip', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource|Failed to fetch dynamically imported module/);
+  const asked = page.waitForRequest(CODE);
+  await page.route(CODE, (route) => route.abort());
+  await page.goto('/');
+  await asked;
+  await dots(page).nth(1).click();
+  await expect(slides(page).nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(control(page, 'Next slide')).toHaveCount(0);
+});
+
 test('axe finds nothing wrong while it moves, nor with another slide', async ({ page }) => {
   await page.goto('/');
   await expect(control(page, 'Stop slide rotation')).toBeVisible();
@@ -286,7 +320,7 @@ test.describe('with the longest texts', () => {
             [...region.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
           const { top } = region.getBoundingClientRect();
           const words = boxesOf('[aria-roledescription=slide] :is(p, a)');
-          const controls = boxesOf('button, [data-dots] a');
+          const controls = boxesOf('button, ol a');
           return {
             covered: [...words, ...controls].filter(({ bottom }) => bottom > cardTop).length,
             cut: [...words, ...controls].filter((box) => box.top < top).length,

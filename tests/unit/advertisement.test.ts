@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Advertisement } from '#src/api/advertisements.ts';
-import { leavesSite, linkAttributes, slideOf } from '#src/features/advertisements/advertisement.ts';
+import { slideOf } from '#src/features/advertisements/advertisement.ts';
+import { leavesSite, linkAttributes } from '#src/features/advertisements/slide.ts';
 
 const market: Advertisement = {
   id: 7,

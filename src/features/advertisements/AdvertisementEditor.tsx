@@ -12,7 +12,7 @@ import { AdvertisementForm, advertisementProblems, type DeskAdvertisement } from
 import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
 import styles from './AdvertisementDesk.module.css';
 import { AdvertisementSlider } from './AdvertisementSlider.tsx';
-import type { Slide } from './advertisement.ts';
+import type { Slide } from './slide.ts';
 
 interface Props {
   /** Null for a new one. */

@@ -4,8 +4,9 @@ import { Moonstone } from '#src/components/ui/Moonstone.tsx';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { Picture } from '#src/features/listings/Picture.tsx';
 import styles from './AdvertisementSlider.module.css';
-import { leavesSite, linkAttributes, SLIDE_SIZES, type Slide } from './advertisement.ts';
-import { startSlider } from './slider.ts';
+import { leavesSite, linkAttributes, SLIDE_SIZES, type Slide } from './slide.ts';
+import { useCarousel } from './use-carousel.ts';
+import { useSwipes } from './use-swipes.ts';
 
 interface Props {
   slides: readonly Slide[];
@@ -14,27 +15,40 @@ interface Props {
 const slideId = (index: number) => `advertisement-${index + 1}`;
 
 /**
- * The advertisements, as the carousel of the ARIA Authoring Practices. Before the script,
+ * The advertisements, as the carousel of the ARIA Authoring Practices. Until it is hydrated,
  * a strip that snaps: touch, wheel, arrow keys and the dots reach every slide.
  */
 export function AdvertisementSlider({ slides }: Props) {
   const several = slides.length > 1;
+  const { carousel, strip, shown, show, move, isMoving, isWanted, toggle, holders } = useCarousel(
+    slides.length,
+  );
+  const swipes = useSwipes(move);
   return (
     <section
-      // On a page made ahead, `Advertisements.astro` starts it.
-      ref={startSlider}
+      ref={carousel}
       className={styles.slider}
       aria-roledescription="carousel"
       aria-label="Advertisements"
+      data-live={shown ? '' : undefined}
+      {...(several && holders)}
     >
-      {several && <Controls slides={slides} />}
+      {several && (
+        <div className={styles.controls}>
+          <Buttons {...{ isWanted, toggle, move }} />
+          <Dots {...{ slides, show }} index={shown?.index} />
+        </div>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are slides */}
       <div
+        ref={strip}
         className={styles.strip}
         role="group"
         aria-label="Slides"
-        tabIndex={several ? 0 : undefined}
-        data-slides=""
+        aria-live={shown ? (isMoving ? 'off' : 'polite') : undefined}
+        // Before it is hydrated it is scrolled by the arrow keys.
+        tabIndex={several ? (shown ? -1 : 0) : undefined}
+        {...(several && swipes)}
       >
         {slides.map((slide, position) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are slides
@@ -45,8 +59,9 @@ export function AdvertisementSlider({ slides }: Props) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
+            inert={shown !== null && position !== shown.index}
           >
-            <SlidePicture {...slide} first={position === 0} />
+            <SlidePicture {...slide} eager={position === 0} soon={shown?.asked.has(position)} />
             <Words {...slide} />
           </div>
         ))}
@@ -55,39 +70,63 @@ export function AdvertisementSlider({ slides }: Props) {
   );
 }
 
-const Controls = ({ slides }: Props) => (
-  <div className={styles.controls}>
-    <div className={styles.buttons}>
-      <button type="button" data-turn="">
-        <span data-stop="">
-          <Icon name="pause" label="Stop slide rotation" />
-        </span>
-        <span data-start="" hidden>
-          <Icon name="play" label="Start slide rotation" />
-        </span>
-      </button>
-      <button type="button" aria-label="Previous slide" data-step="-1">
-        <Icon name="chevron-left" />
-      </button>
-      <button type="button" aria-label="Next slide" data-step="1">
-        <Icon name="chevron-right" />
-      </button>
-    </div>
-    <ol className={styles.dots} data-dots="">
-      {slides.map(({ title }, index) => (
-        <li key={slideId(index)}>
-          <a href={`#${slideId(index)}`}>
-            <span className="visually-hidden">
-              Advertisement {index + 1} of {slides.length}: {title}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ol>
+interface ButtonsProps {
+  isWanted: boolean;
+  toggle: () => void;
+  move: (step: 1 | -1) => void;
+}
+
+const Buttons = ({ isWanted, toggle, move }: ButtonsProps) => (
+  <div className={styles.buttons}>
+    <button type="button" onClick={toggle}>
+      {isWanted ? (
+        <Icon name="pause" label="Stop slide rotation" />
+      ) : (
+        <Icon name="play" label="Start slide rotation" />
+      )}
+    </button>
+    <button type="button" aria-label="Previous slide" onClick={() => move(-1)}>
+      <Icon name="chevron-left" />
+    </button>
+    <button type="button" aria-label="Next slide" onClick={() => move(1)}>
+      <Icon name="chevron-right" />
+    </button>
   </div>
 );
 
-function SlidePicture({ picture, first }: Slide & { first: boolean }) {
+interface DotsProps extends Props {
+  /** Which slide is shown; undefined while it is the strip that shows one. */
+  index: number | undefined;
+  show: (index: number) => void;
+}
+
+const Dots = ({ slides, index, show }: DotsProps) => (
+  <ol className={styles.dots}>
+    {slides.map(({ title }, position) => (
+      <li key={slideId(position)}>
+        <a
+          href={`#${slideId(position)}`}
+          aria-current={position === index || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            show(position);
+          }}
+        >
+          <span className="visually-hidden">
+            Advertisement {position + 1} of {slides.length}: {title}
+          </span>
+        </a>
+      </li>
+    ))}
+  </ol>
+);
+
+interface SlidePictureProps extends Slide {
+  eager: boolean;
+  soon: boolean | undefined;
+}
+
+function SlidePicture({ picture, eager, soon }: SlidePictureProps) {
   if (!picture) return <Moonstone className={styles.moonstone} />;
   return (
     <div className={styles.picture}>
@@ -98,7 +137,8 @@ function SlidePicture({ picture, first }: Slide & { first: boolean }) {
         width={1600}
         height={400}
         sizes={SLIDE_SIZES}
-        eager={first}
+        eager={eager}
+        soon={soon}
       />
     </div>
   );

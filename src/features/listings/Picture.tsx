@@ -15,6 +15,8 @@ interface Props {
   sizes: string;
   /** True for what is seen first: it is loaded at once and before the rest. */
   eager?: boolean;
+  /** True for what will be seen next: it is loaded now, with the rest. */
+  soon?: boolean | undefined;
   /** What stays in sight of it where it is cropped; its middle unless it says otherwise. */
   focus?: ImageFocus | null | undefined;
   className?: string | undefined;
@@ -29,6 +31,7 @@ export function Picture({
   height,
   sizes,
   eager,
+  soon,
   focus,
   className,
 }: Props) {
@@ -43,7 +46,7 @@ export function Picture({
       width={width}
       height={height}
       className={[className, src && focusClass(focus)].filter(Boolean).join(' ') || undefined}
-      loading={eager ? undefined : 'lazy'}
+      loading={eager ? undefined : soon ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={eager ? 'high' : undefined}
       data-fallback={src ? fallback : undefined}

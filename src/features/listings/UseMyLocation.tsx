@@ -1,7 +1,7 @@
 import { Icon } from '#src/components/ui/Icon.tsx';
 import styles from './UseMyLocation.module.css';
 
-/** Beside a place's field, within an element with `data-place-field`: fills in the nearest place (place-box.ts). */
+/** Beside a place's field, within an element with `data-place-field`: fills in the nearest place (place-box.tsx). */
 export function UseMyLocation() {
   return (
     <div className={`scripted ${styles.location}`}>

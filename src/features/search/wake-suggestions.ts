@@ -2,23 +2,19 @@ import { PLACE_CHANGED, PLACE_KEY } from '#src/client/place-keys.ts';
 
 /*
  * Suggestions come with the first touch of a field that searches everything, or that takes a place; until then, and
- * where they can't be loaded, the form works by itself. What they need is asked for beside them: found in them, it
- * would come a round trip later.
+ * where they can't be loaded, the form works by itself. React, which is with `mount`, is asked for beside them: found in
+ * them, it would come a round trip later.
  */
 
-const combobox = () => import('#src/components/site/combobox.ts');
+const react = () => import('#src/components/ui/mount.ts');
 
 const places = async () =>
-  (await Promise.all([import('#src/features/listings/place-box.ts'), combobox()]))[0];
+  (await Promise.all([import('#src/features/listings/place-box.tsx'), react()]))[0];
 
 async function wake({ target }: { target: EventTarget | null }): Promise<void> {
   if (!(target instanceof HTMLInputElement)) return;
   if (target.matches('[action="/search"] [type=search]')) {
-    const [{ suggestFor }] = await Promise.all([
-      import('./suggestion-box.ts'),
-      import('#src/domain/kinds.ts'),
-      combobox(),
-    ]);
+    const [{ suggestFor }] = await Promise.all([import('./suggestion-box.tsx'), react()]);
     suggestFor(target);
   } else if (target.matches('[data-place]')) {
     // React keeps a field's default at what stands in it.

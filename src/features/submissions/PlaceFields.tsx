@@ -89,7 +89,7 @@ function PlaceFields({ form }: Props) {
   );
 }
 
-/** What its suggestions say that a suburb's field holds (place-box.ts): the whole of a place at once. */
+/** What its suggestions say that a suburb's field holds (place-box.tsx): the whole of a place at once. */
 function usePlaceChosen(choose: (place: ChosenPlace) => void) {
   const field = useRef<HTMLInputElement>(null);
   const latest = useRef(choose);

@@ -1,6 +1,7 @@
-import { Combobox, type ComboboxList } from '#src/components/site/combobox.ts';
 import { counted } from '#src/domain/counted.ts';
-import { notice, suggestionList } from './suggestion-list.ts';
+import type { Found } from '#src/components/ui/Combobox.tsx';
+import { mountCombobox } from '#src/components/ui/mount-combobox.tsx';
+import { namesOf, Notice, SuggestionList } from './SuggestionList.tsx';
 import { type SearchFields, suggest, type Suggestions } from './suggestions.ts';
 
 /** Suggestions wait until nobody has typed for so long, in milliseconds (docs/product.md, Search). */
@@ -12,38 +13,36 @@ const SHORTEST = 2;
 
 const FAILED = 'Suggestions can’t be loaded just now.';
 
-const fields = new Set<HTMLInputElement>();
-
 /** Gives a search field suggestions; who was typing before this came has theirs at once. */
 export function suggestFor(input: HTMLInputElement): void {
-  const { form } = input;
-  if (!form || fields.has(input)) return;
-  const id = `suggestions-${fields.size}`;
-  fields.add(input);
-  new Combobox(input, form, {
-    id,
+  mountCombobox(input, (form) => ({
     before: input.defaultValue,
     pause: DEBOUNCE,
     shortest: SHORTEST,
     width: WIDTH,
     find: async () => {
       const asked = fieldsOf(form);
-      return listOf(id, await suggest(asked), asked);
+      return found(await suggest(asked), asked);
     },
-    waiting: () => notice('Searching …', 'waiting'),
-    failed: () => ({
-      content: [notice(`${FAILED} Press Search to see the whole list.`)],
+    waiting: { options: [], spoken: '', content: <Notice text="Searching …" isWaiting /> },
+    failed: {
+      options: [],
       spoken: FAILED,
-    }),
-  });
+      content: <Notice text={`${FAILED} Press Search to see the whole list.`} />,
+    },
+  }));
 }
 
-function listOf(id: string, suggestions: Suggestions, { search }: SearchFields): ComboboxList {
+function found(suggestions: Suggestions, { search }: SearchFields): Found {
   if (suggestions.groups.length > 0) {
-    return { content: suggestionList(id, suggestions), spoken: announcementOf(suggestions) };
+    return {
+      options: namesOf(suggestions),
+      spoken: announcementOf(suggestions),
+      content: (parts) => <SuggestionList {...{ suggestions, parts }} />,
+    };
   }
   const text = `Nothing found for “${search}”. Check the spelling, or use fewer words or filters.`;
-  return { content: [notice(text)], spoken: 'Nothing found.' };
+  return { options: [], spoken: 'Nothing found.', content: <Notice text={text} /> };
 }
 
 /** What stands in the fields of a form, without spaces around it. */

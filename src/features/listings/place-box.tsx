@@ -1,7 +1,8 @@
 import { type LocalPlace, nearestPlace, placeOfText, suggestedPlaces } from '#src/client/places.ts';
 import { rememberPlace } from '#src/client/remembered-place.ts';
-import { Combobox, type ComboboxList } from '#src/components/site/combobox.ts';
 import { element } from '#src/components/site/elements.ts';
+import { type ComboboxParts, type Found, Listbox, Option } from '#src/components/ui/Combobox.tsx';
+import { mountCombobox } from '#src/components/ui/mount-combobox.tsx';
 import { counted } from '#src/domain/counted.ts';
 import { placeLabel } from '#src/listings/near.ts';
 import { type ChosenPlace, PLACE_CHOSEN } from './place-event.ts';
@@ -30,29 +31,21 @@ const FAILURES: Readonly<Record<number, string>> = {
   3: `Finding your location took too long. ${TYPE_INSTEAD}`,
 };
 
-const fields = new Map<HTMLInputElement, Combobox>();
+/** Nothing opens; the text counts as it is. */
+const NOTHING: Found = { options: [], spoken: '', content: null };
 
 /** Gives a place's field suggestions; who has typed since it held what was there `before` has theirs at once. */
 export function placesFor(input: HTMLInputElement, before: string): void {
-  const { form } = input;
-  if (!form || fields.has(input)) return;
-  const id = `places-${fields.size}`;
-  const find = async () => listOf(id, await suggestedPlaces(input.value, MOST), input);
-  const nothing = () => ({ content: [], spoken: '' });
-  fields.set(
-    input,
-    new Combobox(input, form, {
-      id,
-      pause: PAUSE,
-      shortest: SHORTEST,
-      width: WIDTH,
-      find,
-      before,
-      failed: nothing,
-    }),
-  );
+  const isNew = mountCombobox(input, () => ({
+    before,
+    pause: PAUSE,
+    shortest: SHORTEST,
+    width: WIDTH,
+    find: async () => found(await suggestedPlaces(input.value, MOST), input),
+    failed: NOTHING,
+  }));
   // In the form of a listing the fields beside it are filled in by a choice alone.
-  if (input.name === 'near') input.addEventListener('change', () => void takeText(input));
+  if (isNew && input.name === 'near') input.addEventListener('change', () => void takeText(input));
 }
 
 /** The nearest place to where somebody is: their browser finds it, and tells nobody where that is. */
@@ -91,32 +84,41 @@ export function locate(button: HTMLElement): void {
   );
 }
 
-function listOf(id: string, places: readonly LocalPlace[], input: HTMLInputElement): ComboboxList {
-  if (places.length === 0) return { content: [], spoken: 'No suburb or postcode found.' };
-  const options = places.map((place, index) => {
-    const attributes = { role: 'option', 'aria-selected': 'false', id: `${id}-${index}` };
-    const option = element(
-      'div',
-      { ...attributes, class: 'place' },
-      element('span', { class: 'title' }, place.name),
-      // A name alone would be said together with what follows.
-      ' ',
-      element('span', { class: 'small-print' }, `${place.state} ${place.postcode}`),
-    );
-    option.addEventListener('click', () => choose(input, place));
-    return option;
-  });
-  const list = element(
-    'div',
-    { role: 'listbox', id, 'aria-label': 'Places', tabindex: '-1' },
-    ...options,
-  );
-  return { content: [list], spoken: counted(places.length, 'place') };
+function found(places: readonly LocalPlace[], input: HTMLInputElement): Found {
+  if (places.length === 0) return { ...NOTHING, spoken: 'No suburb or postcode found.' };
+  return {
+    options: places.map(placeLabel),
+    spoken: counted(places.length, 'place'),
+    content: (parts) => <PlaceList {...{ places, parts, input }} />,
+  };
 }
+
+interface PlaceListProps {
+  places: readonly LocalPlace[];
+  parts: ComboboxParts;
+  input: HTMLInputElement;
+}
+
+const PlaceList = ({ places, parts, input }: PlaceListProps) => (
+  <Listbox parts={parts} label="Places">
+    {places.map((place) => (
+      <Option
+        key={placeLabel(place)}
+        parts={parts}
+        name={placeLabel(place)}
+        className="place"
+        choose={() => choose(input, place)}
+      >
+        {/* A name alone would be said together with what follows. */}
+        <span className="title">{place.name}</span>{' '}
+        <span className="small-print">{`${place.state} ${place.postcode}`}</span>
+      </Option>
+    ))}
+  </Listbox>
+);
 
 /** Fills a place in that somebody has chosen. */
 function choose(input: HTMLInputElement, place: LocalPlace): void {
-  fields.get(input)?.close();
   // A form that React has taken over knows of a text by its event alone.
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(input, input.name === 'near' ? placeLabel(place) : place.name);

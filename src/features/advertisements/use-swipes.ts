@@ -1,0 +1,47 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { swipeStep } from './carousel.ts';
+
+/** From here a press is a drag, and what lies under it isn't clicked any more (CSS pixels). */
+const SLACK = 8;
+
+/**
+ * What lets a finger, a pen or a mouse pull an element aside, as its properties. It follows the pointer by its CSS
+ * property `--pull`, which no state has: it would be drawn anew for each pixel. A pull that is long enough calls
+ * `move` with 1 (to the next) or -1.
+ */
+export function useSwipes(move: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(null);
+  const isDragged = useRef(false);
+  const letGo = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    start.current = null;
+    currentTarget.style.setProperty('--pull', '0px');
+  };
+  return {
+    onPointerDown: ({ isPrimary, button, clientX, clientY }: PointerEvent) => {
+      isDragged.current = false;
+      start.current = isPrimary && button === 0 ? { x: clientX, y: clientY } : null;
+    },
+    onPointerMove: ({ buttons, pointerId, clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+      // A short press may end outside, unseen.
+      if (!start.current || buttons === 0) return;
+      const across = clientX - start.current.x;
+      if (!isDragged.current && Math.abs(across) > SLACK) {
+        isDragged.current = true;
+        currentTarget.setPointerCapture(pointerId);
+      }
+      if (isDragged.current) currentTarget.style.setProperty('--pull', `${across}px`);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (!start.current) return;
+      const { x, y } = start.current;
+      const step = swipeStep(event.clientX - x, event.clientY - y);
+      letGo(event);
+      if (step !== 0) move(step);
+    },
+    onPointerCancel: letGo,
+    onDragStart: (event: MouseEvent) => event.preventDefault(),
+    onClickCapture: (event: MouseEvent) => {
+      if (isDragged.current) event.preventDefault();
+    },
+  };
+}
