@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Advertisement, AdvertisementLink } from './advertisements.ts';
+import { CATEGORY_KINDS } from '../domain/kinds.ts';
 import { Day, Id, Instant, namedObject } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { changeSchema } from '../listings/schemas.ts';
@@ -55,9 +56,6 @@ export const DeskAdvertisement = namedObject('DeskAdvertisement', {
 });
 export type DeskAdvertisement = z.output<typeof DeskAdvertisement>;
 export const DeskAdvertisementList = listOf(DeskAdvertisement, 'DeskAdvertisementList');
-
-export const CATEGORY_KINDS = ['business', 'event'] as const;
-export type CategoryKind = (typeof CATEGORY_KINDS)[number];
 
 /** A category to be; its slug comes of its name. */
 export const CategoryForm = namedObject('CategoryForm', {

@@ -1,4 +1,4 @@
-import { cacheKey, propsKey } from './cache-key.ts';
+import { cacheKey, type ListingKeys, propsKey } from './cache-key.ts';
 
 /** A page of a release. */
 export interface PageShown {
@@ -11,10 +11,10 @@ export interface PageShown {
 }
 
 /** A page that speaks of dates, so that its key goes by what it says of them. */
-export const pageShown = (address: string, shown: { now: Date }): PageShown => ({
+export const pageShown = (address: string, shown: { now: Date }, keys: ListingKeys): PageShown => ({
   address,
   shown,
-  key: propsKey({ ...shown, address }),
+  key: propsKey({ ...shown, address }, keys),
 });
 
 /** A page that shows data alone. */

@@ -1,5 +1,6 @@
 import { ALL_KINDS, PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { MAP_PATH } from '#src/domain/paths.ts';
+import { withKeys } from './cache-key.ts';
 import type { Community } from './community.ts';
 import { LISTING_PAGES } from './details.ts';
 import { homeProps } from './home.ts';
@@ -16,14 +17,15 @@ const EXAMPLES = 3;
  * Every page that a release of a community holds, each once. `addresses` are those of the program whose
  * pages have no parameter: most of them are the same whatever the data is.
  */
-export function releasePages(community: Community, addresses: readonly string[]): PageShown[] {
+export function releasePages(read: Community, addresses: readonly string[]): PageShown[] {
+  const community = withKeys(read);
   const landings = landingsOf(community);
   const lists = PLURAL_KINDS.flatMap((kind): ListShown[] => listPages(community, kind, landings));
   const listed = new Set(lists.map(({ address }) => address));
   const hasPage = (path: string) => listed.has(path);
   const maps = sitemaps(community, lists);
   const withData = [
-    pageShown('/', homeProps(community)),
+    pageShown('/', homeProps(community), community.keys),
     dataShown('/add-business', community.categories.businesses),
     dataShown('/add-event', community.categories.events),
     dataShown('/add-deal', community.businesses.slice(0, EXAMPLES)),

@@ -65,7 +65,12 @@ export function needsAttention(
     const rank = matters.findIndex((matter) => matter !== null);
     const matter = matters[rank];
     if (!matter) continue;
-    found[rank]?.push({ key: `${kind}:${listing.id}`, kind, title: titleOf(listing), ...matter });
+    found[rank]?.push({
+      key: `${kind}:${listing.id}`,
+      kind,
+      title: titleOf(kind, listing),
+      ...matter,
+    });
   }
   return [
     ...found.slice(0, OF_THE_TEAM),
@@ -170,7 +175,8 @@ function unsent(
   return {
     key,
     kind,
-    title: title || (found ? titleOf(found.listing) : `A new ${KINDS[kind].one.toLowerCase()}`),
+    title:
+      title || (found ? titleOf(kind, found.listing) : `A new ${KINDS[kind].one.toLowerCase()}`),
     label: 'Not sent yet',
     tone: 'info',
     text: 'You began to fill this in on this device.',
