@@ -36,7 +36,7 @@ function businessPages({ businesses, events, deals, now, keys }: KeyedCommunity,
       links: listingLinks('businesses', business, hasPage),
       now,
     };
-    return pageShown(listingPath('business', business.slug), props, keys);
+    return pageShown<'/business/[slug]'>(listingPath('business', business.slug), props, keys);
   });
 }
 
@@ -51,9 +51,9 @@ function eventPages({ events, now, keys }: KeyedCommunity, hasPage: HasPage): Pa
     const moreBy = organiser ? othersThan(event, byOrganiser.get(organiser) ?? []) : [];
     const links = listingLinks('events', event, hasPage);
     const props: EventPageProps = { event, moreBy, related: related(event, moreBy), links, now };
-    const page = pageShown(listingPath('event', event.slug), props, keys);
+    const page = pageShown<'/event/[slug]'>(listingPath('event', event.slug), props, keys);
     if (event.date === null) return [page];
-    return [page, dataShown(eventCalendarPath(event.slug), { event })];
+    return [page, dataShown<'/event/[slug].ics'>(eventCalendarPath(event.slug), { event })];
   });
 }
 
@@ -67,7 +67,7 @@ function dealPages({ deals, now, keys }: KeyedCommunity, hasPage: HasPage): Page
     const more = related(deal, moreBy);
     const links = listingLinks('deals', deal.business, hasPage);
     const props: DealPageProps = { deal, moreBy, more, links, now };
-    return pageShown(listingPath('deal', deal.slug), props, keys);
+    return pageShown<'/deal/[slug]'>(listingPath('deal', deal.slug), props, keys);
   });
 }
 

@@ -12,6 +12,7 @@ import type { KeyedCommunity } from './cache-key.ts';
 import { type Landing, landingFacts, type Landings, listLinks } from './landings.ts';
 import { OF_KIND, type Place } from './listing.ts';
 import { type PageShown, pageShown } from './page-shown.ts';
+import type { ListRoute, ShownOn } from './shown-on.ts';
 
 /** A page of a list. */
 export interface ListShown<Kind extends keyof ItemOf = keyof ItemOf> extends PageShown {
@@ -54,6 +55,11 @@ export function listPages<Kind extends keyof ItemOf>(
   ]);
   const hasPage = (path: string) => known.has(path);
   const factsOf = landingFacts(landings);
+  const shownAt = (address: string, shown: ListPageProps<Kind>): ListShown<Kind> => {
+    // Its route is that of its kind.
+    const ofRoute = shown as ListPageProps as NonNullable<ShownOn[ListRoute]>;
+    return { ...pageShown<ListRoute>(address, ofRoute, community.keys), shown };
+  };
   const ofPlace = (landing: Landing<ItemOf[Kind]>): ListShown<Kind> => {
     const [first] = paginate(landing.items);
     const scope = scopeOf(kind, landing.place, landing.category);
@@ -66,7 +72,7 @@ export function listPages<Kind extends keyof ItemOf>(
       scope,
       query: {},
     } as ListPageProps<Kind>;
-    return { ...pageShown(landing.path, shown, community.keys), shown };
+    return shownAt(landing.path, shown);
   };
   const current = countedOf(items.map(placeOf));
   const pagesOf = (
@@ -89,7 +95,7 @@ export function listPages<Kind extends keyof ItemOf>(
         scope,
         query,
       };
-      return { ...pageShown(listAddress(shown, page.page), shown, community.keys), shown };
+      return shownAt(listAddress(shown, page.page), shown);
     });
   };
   const anywhere = { category: null, state: null };

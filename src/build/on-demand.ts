@@ -37,6 +37,7 @@ import {
   readSearchPage,
   type Source,
 } from './on-demand-lists.ts';
+import type { ListingRoute, ListRoute, SheetRoute, ShownOn } from './shown-on.ts';
 
 /**
  * What a page that no release holds is to show, by its path and query: the same as in a release, from
@@ -51,37 +52,42 @@ export async function readPage(
   const { apiUrl, fetch, now } = source;
   const { pathname, searchParams } = new URL(address, apiUrl);
   const call = createClient(publicCalls, apiUrl, fetch);
-  if (pathname === '/') return { shown: await readHomePage(call, searchParams, now) };
+  if (pathname === '/') return shows<'/'>(await readHomePage(call, searchParams, now));
   if (pathname === SEARCH_PATH) {
-    if (!isOverAllKinds(searchParams)) return { shown: null };
-    const page = readSearchPage(call, searchParams, now);
-    return { shown: await page.catch(() => undefined) };
+    if (!isOverAllKinds(searchParams)) return shows<'/search'>(null);
+    return shows<'/search'>(await readSearchPage(call, searchParams, now).catch(unanswered));
   }
   const list = listOfAddress(pathname);
   if (list) {
     const page = readListPage(call, list.kind, { pathname, searchParams }, source);
-    return { shown: await page.catch(() => undefined) };
+    // Its route is that of its kind.
+    return shows<ListRoute>((await page.catch(unanswered)) as ShownOn[ListRoute]);
   }
   const sheet = sheetOfAddress(pathname);
   if (sheet) {
-    const id = decodeURIComponent(sheet.key);
-    const shown = await readListing(call, sheet.kind, id).catch(() => undefined);
-    return shown && shown.slug !== id
-      ? { movedTo: sheetPath(sheet.kind, shown.slug, sheet.sheet) }
-      : { shown };
+    const slug = decodeURIComponent(sheet.key);
+    const listing = await readListing(call, sheet.kind, slug).catch(unanswered);
+    return listing && listing.slug !== slug
+      ? { movedTo: sheetPath(sheet.kind, listing.slug, sheet.sheet) }
+      : shows<SheetRoute>(listing);
   }
-  const listing = listingOfAddress(pathname);
-  if (!listing) return { shown: null };
-  const kind = singularOf(listing.kind);
-  const key = decodeURIComponent(listing.key);
-  const isCalendar = kind === 'event' && key.endsWith('.ics');
-  const slug = isCalendar ? key.slice(0, -'.ics'.length) : key;
-  const shown = await readDetailPage(call, { kind, slug }, source).catch(() => undefined);
-  const found = (shown as Record<string, { slug: string }> | null | undefined)?.[kind];
-  if (found && found.slug !== slug && !isCalendar)
-    return { movedTo: listingPath(kind, found.slug) };
-  return { shown };
+  const named = listingOfAddress(pathname);
+  if (!named) return { shown: null };
+  const kind = singularOf(named.kind);
+  const slug = decodeURIComponent(named.key);
+  if (kind === 'event' && slug.endsWith('.ics')) {
+    const event = await readListing(call, kind, slug.slice(0, -'.ics'.length)).catch(unanswered);
+    return shows<'/event/[slug].ics'>(event && { event });
+  }
+  const listing = await readListing(call, kind, slug).catch(unanswered);
+  if (!listing) return shows<ListingRoute>(listing);
+  if (listing.slug !== slug) return { movedTo: listingPath(kind, listing.slug) };
+  return shows<ListingRoute>(await aroundListing(call, kind, listing, source).catch(unanswered));
 }
+
+const shows = <Route extends keyof ShownOn = never>(shown: ShownOn[Route]) => ({ shown });
+
+const unanswered = () => undefined;
 
 /** A listing by its slug or id, or null when it isn't published. */
 const readListing = <Of extends Kind>(
@@ -98,16 +104,6 @@ const READ: { [Of in Kind]: (call: PublicClient, id: string) => Promise<ListingO
 
 type PageSource = Pick<Source, 'now' | 'hasPage'>;
 
-/** What `/{kind}/{slug}` shows, or null when no such listing is published. */
-async function readDetailPage(
-  call: PublicClient,
-  { kind, slug }: { kind: Kind; slug: string },
-  source: PageSource,
-): Promise<object | null> {
-  const listing = await readListing(call, kind, slug);
-  return listing && aroundListing(call, kind, listing, source);
-}
-
 /**
  * What the page of a listing shows that need not be published: the listing as it is given, and what is published
  * around it. Rejects with a problem of the API.
@@ -115,7 +111,7 @@ async function readDetailPage(
 export const readPreview = async (
   { kind, listing, changed }: Preview,
   { apiUrl, fetch, ...source }: Source,
-): Promise<object> => ({
+): Promise<ShownOn[ListingRoute]> => ({
   ...(await aroundListing(createClient(publicCalls, apiUrl, fetch), kind, listing, source)),
   preview: { changed },
 });

@@ -7,7 +7,7 @@ import { homeProps } from './home.ts';
 import { landingsOf } from './landings.ts';
 import { listPages, type ListShown } from './lists.ts';
 import { mapProps } from './map.ts';
-import { dataShown, type PageShown, pageShown } from './page-shown.ts';
+import { dataShown, type PageShown, pageShown, plainShown } from './page-shown.ts';
 import { sitemaps } from './sitemap.ts';
 
 /** So many businesses to choose from show how a form works where it is only shown. */
@@ -25,17 +25,17 @@ export function releasePages(read: Community, addresses: readonly string[]): Pag
   const hasPage = (path: string) => listed.has(path);
   const maps = sitemaps(community, lists);
   const withData = [
-    pageShown('/', homeProps(community), community.keys),
-    dataShown('/add-business', community.categories.businesses),
-    dataShown('/add-event', community.categories.events),
-    dataShown('/add-deal', community.businesses.slice(0, EXAMPLES)),
-    dataShown(MAP_PATH, mapProps(community, hasPage)),
-    dataShown('/sitemap.xml', maps),
-    ...maps.map((map) => dataShown(`/sitemap-${map.name}.xml`, map)),
+    pageShown<'/'>('/', homeProps(community), community.keys),
+    dataShown<'/add-business'>('/add-business', community.categories.businesses),
+    dataShown<'/add-event'>('/add-event', community.categories.events),
+    dataShown<'/add-deal'>('/add-deal', community.businesses.slice(0, EXAMPLES)),
+    dataShown<'/map'>(MAP_PATH, mapProps(community, hasPage)),
+    dataShown<'/sitemap.xml'>('/sitemap.xml', maps),
+    ...maps.map((map) => dataShown<'/sitemap-[name].xml'>(`/sitemap-${map.name}.xml`, map)),
     ...lists,
     ...ALL_KINDS.flatMap((kind) => LISTING_PAGES[kind](community, hasPage)),
   ];
   const known = new Set(withData.map(({ address }) => address));
   const others = addresses.filter((address) => !known.has(address));
-  return [...withData, ...others.map((address) => dataShown(address, null))];
+  return [...withData, ...others.map(plainShown)];
 }
