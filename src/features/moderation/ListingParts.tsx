@@ -251,7 +251,7 @@ export function Reports({ reports }: { reports: readonly DealReport[] }) {
         {reports.map(({ reason, text, reported_at }) => (
           <li key={`${reported_at} ${reason} ${text}`}>
             <p>
-              <strong>{REPORT_WORDS[reason]}</strong>
+              <strong>{REPORT_WORDS[reason].text}</strong>
             </p>
             <p className="small-print">
               <time dateTime={reported_at}>{whenText(reported_at)}</time>

@@ -1,3 +1,4 @@
+import { REPORT_REASONS, REPORT_WORDS } from '#src/api/claims.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { fieldNamed } from '#src/api/review-reasons.ts';
 import { daysBetween, todayAt } from '#src/domain/days.ts';
@@ -188,11 +189,8 @@ function unsent(
   };
 }
 
-const REPORTED = { expired: 'expired', sold_out: 'sold out', wrong: 'something is wrong' } as const;
-
 /** "expired (2), sold out (1)"; empty where nobody complained. */
 const reportsOf = ({ reports }: OwnListingOf['deal']): string =>
-  (Object.keys(REPORTED) as (keyof typeof REPORTED)[])
-    .filter((reason) => reports[reason] > 0)
-    .map((reason) => `${REPORTED[reason]} (${reports[reason]})`)
+  REPORT_REASONS.filter((reason) => reports[reason] > 0)
+    .map((reason) => `${REPORT_WORDS[reason].brief} (${reports[reason]})`)
     .join(', ');

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { CATEGORY_REQUIRED } from '#src/domain/error-texts.ts';
 import { toCamelCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CategoryKind, Kind } from '#src/domain/kinds.ts';
@@ -141,7 +142,7 @@ export async function categoryIdOf(
         or(isNull(retiredAt), sql`${id} = ANY (${sql.param(present)})`),
       ),
     );
-  if (!category) throw badFields({ category: 'Please select a category' });
+  if (!category) throw badFields({ category: CATEGORY_REQUIRED });
   return category.id;
 }
 
