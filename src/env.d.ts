@@ -4,8 +4,7 @@ declare namespace App {
   /** What a page is handed that is rendered. */
   interface Locals {
     /**
-     * What the page shows, as `src/build` has read it: null where there is no such listing, undefined
-     * where the API can't say.
+     * What the page shows, as `src/build` has read it; `shownOn` says what that is by the page's route.
      */
     shown: unknown;
   }

@@ -45,6 +45,12 @@ export const EVENT_CATEGORIES = [
   'Other',
 ] as const;
 
+/** The same by kind. */
+export const SITE_CATEGORIES = {
+  business: BUSINESS_CATEGORIES,
+  event: EVENT_CATEGORIES,
+} as const;
+
 /** What the search bar calls a category, and the API category it stands for. */
 export const SEARCH_CATEGORIES = [
   { label: 'Restaurants', category: 'Restaurant' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMAIL_REQUIRED } from '../domain/error-texts.ts';
 import { ofEachKind } from '../domain/kinds.ts';
 import { PersonName, Username } from '../domain/names.ts';
 import { EmailAddress, Id, Instant, namedObject } from '../domain/values.ts';
@@ -92,7 +93,7 @@ export const Credentials = namedObject(
   },
   z.refine(({ email, username }) => email !== undefined || username !== undefined, {
     path: ['email'],
-    error: 'Email is required',
+    error: EMAIL_REQUIRED,
   }),
 );
 export type Credentials = z.input<typeof Credentials>;

@@ -115,15 +115,14 @@ export const Redemption = namedObject('Redemption', {
 });
 export type Redemption = z.output<typeof Redemption>;
 
-export const REPORT_REASONS = ['expired', 'sold_out', 'wrong'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
-
-/** What members choose from, and the team reads. */
+/** What may be wrong with a deal: as members choose it and the team reads it, and in few words for its owner. */
 export const REPORT_WORDS = {
-  expired: 'It has expired',
-  sold_out: 'It is sold out',
-  wrong: 'Something about it is wrong',
-} as const satisfies Record<ReportReason, string>;
+  expired: { text: 'It has expired', brief: 'expired' },
+  sold_out: { text: 'It is sold out', brief: 'sold out' },
+  wrong: { text: 'Something about it is wrong', brief: 'something is wrong' },
+} as const;
+export type ReportReason = keyof typeof REPORT_WORDS;
+export const REPORT_REASONS = Object.keys(REPORT_WORDS) as [ReportReason, ...ReportReason[]];
 
 /** What a member says is wrong with a deal. */
 export const DealReportForm = namedObject('DealReportForm', {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { chooseOneOf, LAST_BEFORE_FIRST } from '../domain/error-texts.ts';
 import { Advertisement, AdvertisementLink } from './advertisements.ts';
+import { CATEGORY_KINDS } from '../domain/kinds.ts';
 import { Day, Id, Instant, namedObject } from '../domain/values.ts';
 import { listOf, query } from '../listings/query.ts';
 import { changeSchema } from '../listings/schemas.ts';
@@ -40,7 +42,7 @@ export function advertisementProblems(days: {
 }): Record<string, string> {
   const { starts_on: first, ends_on: last } = days;
   const isBackwards = !isEmpty(first ?? '') && !isEmpty(last ?? '') && String(last) < String(first);
-  return isBackwards ? { ends_on: 'The last day can’t be before the first' } : {};
+  return isBackwards ? { ends_on: LAST_BEFORE_FIRST } : {};
 }
 
 /** An advertisement as staff see it. */
@@ -56,12 +58,9 @@ export const DeskAdvertisement = namedObject('DeskAdvertisement', {
 export type DeskAdvertisement = z.output<typeof DeskAdvertisement>;
 export const DeskAdvertisementList = listOf(DeskAdvertisement, 'DeskAdvertisementList');
 
-export const CATEGORY_KINDS = ['business', 'event'] as const;
-export type CategoryKind = (typeof CATEGORY_KINDS)[number];
-
 /** A category to be; its slug comes of its name. */
 export const CategoryForm = namedObject('CategoryForm', {
-  kind: z.enum(CATEGORY_KINDS, { error: `Choose one of ${CATEGORY_KINDS.join(', ')}` }),
+  kind: z.enum(CATEGORY_KINDS, { error: chooseOneOf(CATEGORY_KINDS) }),
   name: needed('A name is required', MAX_CATEGORY_NAME),
 });
 export const CategoryChange = changeSchema('Category', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMostCharacters, chooseOneOf } from '../domain/error-texts.ts';
 import { PLURAL_KINDS } from '../domain/kinds.ts';
 import { Business } from '../listings/business.ts';
 import { DealReport } from './claims.ts';
@@ -11,39 +12,104 @@ import { SimilarBusinesses } from './own-business-calls.ts';
 import type { Calls } from './call.ts';
 import { WeeklyFigures } from './visits.ts';
 
+interface VerdictWords {
+  /** On its button. */
+  action: string;
+  /** In the history of a listing. */
+  past: string;
+  /** Of the listing, once it is done. */
+  done: string;
+  /** Of who was first: "Asha has approved this already". */
+  has: string;
+}
+
 /** What staff may decide on a listing (docs/product.md, Review). */
-export const VERDICTS = [
-  'approve',
-  'request_changes',
-  'reject',
-  'archive',
-  'feature',
-  'unfeature',
+export const VERDICT_WORDS = {
+  approve: {
+    action: 'Approve',
+    past: 'Approved',
+    done: 'is approved',
+    has: 'approved this',
+  },
+  request_changes: {
+    action: 'Request changes',
+    past: 'Changes requested',
+    done: 'goes back to its owner for changes',
+    has: 'asked for changes',
+  },
+  reject: {
+    action: 'Reject',
+    past: 'Rejected',
+    done: 'is rejected',
+    has: 'rejected this',
+  },
+  archive: {
+    action: 'Take down',
+    past: 'Taken down',
+    done: 'is taken down',
+    has: 'archived this',
+  },
+  feature: {
+    action: 'Feature',
+    past: 'Featured',
+    done: 'is featured',
+    has: 'featured this',
+  },
+  unfeature: {
+    action: 'Unfeature',
+    past: 'No longer featured',
+    done: 'is no longer featured',
+    has: 'stopped featuring this',
+  },
   /** What members reported of a deal is settled, and the deal stays as it is. */
-  'keep',
-] as const;
-export type Verdict = (typeof VERDICTS)[number];
+  keep: {
+    action: 'Keep as it is',
+    past: 'Kept as it is',
+    done: 'stays as it is',
+    has: 'kept this as it is',
+  },
+} as const satisfies Record<string, VerdictWords>;
+export type Verdict = keyof typeof VERDICT_WORDS;
+export const VERDICTS = Object.keys(VERDICT_WORDS) as [Verdict, ...Verdict[]];
+export const isVerdict = (step: string): step is Verdict =>
+  (VERDICTS as readonly string[]).includes(step);
+
+/** True of what the owner must be told why. */
+export const needsReason = (verdict: Verdict): boolean =>
+  verdict === 'request_changes' || verdict === 'reject';
+
+/** What the owner of a listing does, as its history has it. */
+export const OWNER_STEPS = {
+  submit: 'Submitted',
+  change: 'Changed',
+  withdraw: 'Withdrawn',
+  pause: 'Paused',
+  resume: 'Resumed',
+} as const;
 
 /** All that can happen to a listing: what staff decide, and what its owner does. */
-export const STEPS = [...VERDICTS, 'submit', 'change', 'withdraw', 'pause', 'resume'] as const;
+export const STEPS: readonly [Verdict, ...(Verdict | keyof typeof OWNER_STEPS)[]] = [
+  ...VERDICTS,
+  ...(Object.keys(OWNER_STEPS) as (keyof typeof OWNER_STEPS)[]),
+];
 
 const MAX_REASON = 1_000;
 const SAY_WHY = 'Say why, so that the owner knows what to do';
 
 const reasonText = z
   .string()
-  .check(z.trim(), z.maxLength(MAX_REASON, `Enter at most ${MAX_REASON} characters`));
+  .check(z.trim(), z.maxLength(MAX_REASON, atMostCharacters(MAX_REASON)));
 
 /** A decision to be; the owner reads `reason`, `note` stays among staff. */
 export const DecisionForm = namedObject(
   'DecisionForm',
   {
-    verdict: z.enum(VERDICTS, { error: `Choose one of ${VERDICTS.join(', ')}` }),
+    verdict: z.enum(VERDICTS, { error: chooseOneOf(VERDICTS) }),
     revision: z.int({ error: 'Enter the revision that you looked at' }),
     reason: z._default(reasonText, ''),
     note: z._default(reasonText, ''),
   },
-  z.refine(({ verdict, reason }) => reason || !['reject', 'request_changes'].includes(verdict), {
+  z.refine(({ verdict, reason }) => reason || !needsReason(verdict), {
     path: ['reason'],
     error: SAY_WHY,
   }),

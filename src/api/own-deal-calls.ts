@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { namedObject } from '../domain/values.ts';
 import { DEAL, DealBusiness } from '../listings/deal.ts';
+import { REPORT_REASONS, type ReportReason } from './claims.ts';
 import type { Calls } from './call.ts';
 import { ownerCalls, ownShape } from './owner-calls.ts';
 import { Figure } from './visits.ts';
@@ -16,7 +17,12 @@ export const OwnDeal = namedObject('OwnDeal', {
     redemptions: z.int(),
   }),
   /** How many members said since the last decision that something is wrong with it, by reason. */
-  reports: z.object({ expired: z.int(), sold_out: z.int(), wrong: z.int() }),
+  reports: z.object(
+    Object.fromEntries(REPORT_REASONS.map((reason) => [reason, z.int()])) as Record<
+      ReportReason,
+      z.ZodMiniNumberFormat
+    >,
+  ),
 });
 export type OwnDeal = z.output<typeof OwnDeal>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chooseOneOf } from '../domain/error-texts.ts';
 import { ALL_KINDS } from '../domain/kinds.ts';
 import { Day, namedObject } from '../domain/values.ts';
 import type { Calls } from './call.ts';
@@ -15,7 +16,7 @@ export const WEEKS_TOLD = 8;
 
 /** What somebody did on the page of a listing, once each: sent as they leave it, by nobody in particular. */
 export const Visit = namedObject('Visit', {
-  kind: z.enum(ALL_KINDS, { error: `Choose one of ${ALL_KINDS.join(', ')}` }),
+  kind: z.enum(ALL_KINDS, { error: chooseOneOf(ALL_KINDS) }),
   slug: z.string().check(z.regex(/^[a-z0-9-]{1,200}$/, 'Enter the slug of a listing')),
   what: z
     .array(z.enum(INTERACTIONS, { error: CHOOSE }))

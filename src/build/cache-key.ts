@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
-import { derivedTexts, type Listing } from './listing.ts';
+import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
+import type { Lists } from './all-listings.ts';
+import type { Community } from './community.ts';
+import { type Listing, OF_KIND } from './listing.ts';
 
 /**
  * A digest of what a page shows, its address included: a page with the same key has the same bytes, as long
@@ -8,37 +11,42 @@ import { derivedTexts, type Listing } from './listing.ts';
 export const cacheKey = (shown: unknown): string =>
   hash('sha1', JSON.stringify(shown), 'base64url');
 
-/**
- * The same of a page that speaks of dates: of `now` only the texts count that it gives the listings, so
- * that an hour that has passed changes nothing.
- */
-export const propsKey = ({ now, ...props }: { now: Date; address: string }): string => {
-  const values = Object.entries(props).map(([name, value]) => [name, withKeys(value, now)]);
+/** The key of each listing at an instant: of `now` only the texts count that it gives the listing. */
+export type ListingKeys = WeakMap<object, string>;
+
+/** The same of a page that speaks of dates, so that an hour that has passed changes nothing. */
+export const propsKey = (
+  { now: _, ...props }: { now: Date; address: string },
+  keys: ListingKeys,
+): string => {
+  const values = Object.entries(props).map(([name, value]) => [name, keyed(value, keys)]);
   return cacheKey(Object.fromEntries(values));
 };
 
 /** The listings of a property by their keys. (A replacer would be asked for every value of all that is below, too.) */
-function withKeys(value: unknown, now: Date): unknown {
-  if (Array.isArray(value)) return value.map((each) => withKeys(each, now));
-  return isListing(value) ? listingKey(value, now) : value;
+function keyed(value: unknown, keys: ListingKeys): unknown {
+  if (Array.isArray(value)) return value.map((each) => keyed(each, keys));
+  return keys.get(value as object) ?? value;
 }
-
-const isListing = (value: unknown): value is Listing =>
-  typeof value === 'object' && value !== null && 'slug' in value;
 
 /** A listing that was read isn't changed: one that has changed is read anew, as another object. */
 const digests = new WeakMap<Listing, string>();
 
-/** The keys of listings at an instant: each stands on many pages. */
-let keys: { now: Date; of: WeakMap<Listing, string> } | null = null;
+/** A community with the keys of its listings: each stands on many pages. */
+export interface KeyedCommunity extends Community {
+  keys: ListingKeys;
+}
 
-function listingKey(listing: Listing, now: Date): string {
-  if (keys?.now !== now) keys = { now, of: new WeakMap() };
-  const known = keys.of.get(listing);
-  if (known !== undefined) return known;
-  const data = digests.get(listing) ?? cacheKey(listing);
-  digests.set(listing, data);
-  const key = [data, ...derivedTexts(listing, now)].join();
-  keys.of.set(listing, key);
-  return key;
+export function withKeys(community: Community): KeyedCommunity {
+  const lists: Lists = community;
+  const keys: ListingKeys = new WeakMap();
+  const addKeys = <Kind extends PluralKind>(kind: Kind) => {
+    for (const listing of lists[kind]) {
+      const data = digests.get(listing) ?? cacheKey(listing);
+      digests.set(listing, data);
+      keys.set(listing, [data, ...OF_KIND[kind].textsOf(listing, community.now)].join());
+    }
+  };
+  for (const kind of PLURAL_KINDS) addKeys(kind);
+  return { ...community, keys };
 }

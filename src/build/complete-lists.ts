@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import type { Event } from '#src/listings/event.ts';
 import { eventStatus } from '#src/listings/status.ts';
 import { type Locality, parseLocalities } from '#src/search/localities.ts';
 import type { Lists } from './all-listings.ts';
-import { type Listing, placeOf } from './listing.ts';
+import { OF_KIND, type Place } from './listing.ts';
 
 const FILE = new URL('../../data/localities.csv', import.meta.url);
 
@@ -13,17 +14,20 @@ const FILE = new URL('../../data/localities.csv', import.meta.url);
  * (docs/product.md, Another API). Ours says both itself.
  */
 export async function completeLists(lists: Lists, now: Date): Promise<Lists> {
-  const { businesses, events, deals } = lists;
-  const all: Listing[] = [...businesses, ...events, ...deals];
-  // The specification doesn't say when something was written.
-  const others = all.filter(({ created_at }) => created_at === null);
-  if (others.length === 0) return lists;
-  await locate(others.map(placeOf));
-  return { ...lists, events: inOpeningOrder(events, now) };
+  const places = PLURAL_KINDS.flatMap((kind) => placesOfOthers(kind, lists));
+  if (places.length === 0) return lists;
+  await locate(places);
+  return { ...lists, events: inOpeningOrder(lists.events, now) };
 }
 
+/** Where the listings of an API of another make are: the specification doesn't say when something was written. */
+const placesOfOthers = <Kind extends PluralKind>(kind: Kind, lists: Lists): Place[] =>
+  lists[kind]
+    .filter(({ created_at }) => created_at === null)
+    .map((listing) => OF_KIND[kind].placeOf(listing));
+
 /** Gives what is somewhere the middle of its suburb, and the clock there. */
-async function locate(places: readonly ReturnType<typeof placeOf>[]): Promise<void> {
+async function locate(places: readonly Place[]): Promise<void> {
   const localities = parseLocalities(await readFile(FILE, 'utf8'));
   const byName = Map.groupBy(localities, ({ name, state }) => keyOf(name, state));
   for (const place of places) {

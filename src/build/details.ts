@@ -1,12 +1,13 @@
 import type { Kind } from '#src/domain/kinds.ts';
 import { eventCalendarPath, listingPath } from '#src/domain/paths.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
-import type { Community } from './community.ts';
+import type { KeyedCommunity } from './cache-key.ts';
 import { listingLinks } from './landings.ts';
 import {
   ENOUGH_RELATED,
   hotDeals,
-  isCurrent,
+  isActive,
+  isUpcoming,
   MORE_BY_LIMIT,
   organiserOf,
   othersThan,
@@ -18,15 +19,15 @@ import { dataShown, type PageShown, pageShown } from './page-shown.ts';
 type HasPage = (address: string) => boolean;
 
 /** The page of every business. */
-function businessPages({ businesses, events, deals, now }: Community, hasPage: HasPage) {
-  const related = relatedTo(businesses);
+function businessPages({ businesses, events, deals, now, keys }: KeyedCommunity, hasPage: HasPage) {
+  const related = relatedTo('businesses', businesses);
   const dealsOf = Map.groupBy(deals, (deal) => deal.business.slug);
   const eventsOf = Map.groupBy(
-    events.filter((event) => isCurrent(event, now)),
+    events.filter((event) => isUpcoming(event, now)),
     (event) => event.organizer_business,
   );
   return businesses.map((business): PageShown => {
-    const own = (dealsOf.get(business.slug) ?? []).filter((deal) => isCurrent(deal, now));
+    const own = (dealsOf.get(business.slug) ?? []).filter((deal) => isActive(deal, now));
     const props: BusinessPageProps = {
       business,
       deals: own,
@@ -35,45 +36,47 @@ function businessPages({ businesses, events, deals, now }: Community, hasPage: H
       links: listingLinks('businesses', business, hasPage),
       now,
     };
-    return pageShown(listingPath('business', business.slug), props);
+    return pageShown<'/business/[slug]'>(listingPath('business', business.slug), props, keys);
   });
 }
 
 /** The page of every event, and the calendar file of those that have a date. */
-function eventPages({ events, now }: Community, hasPage: HasPage): PageShown[] {
+function eventPages({ events, now, keys }: KeyedCommunity, hasPage: HasPage): PageShown[] {
   // Only what is still to come: a past event then leads on to similar ones that can be visited.
-  const upcoming = events.filter((event) => isCurrent(event, now));
-  const related = relatedTo(upcoming);
+  const upcoming = events.filter((event) => isUpcoming(event, now));
+  const related = relatedTo('events', upcoming);
   const byOrganiser = Map.groupBy(upcoming, organiserOf);
   return events.flatMap((event) => {
     const organiser = organiserOf(event);
     const moreBy = organiser ? othersThan(event, byOrganiser.get(organiser) ?? []) : [];
     const links = listingLinks('events', event, hasPage);
     const props: EventPageProps = { event, moreBy, related: related(event, moreBy), links, now };
-    const page = pageShown(listingPath('event', event.slug), props);
+    const page = pageShown<'/event/[slug]'>(listingPath('event', event.slug), props, keys);
     if (event.date === null) return [page];
-    return [page, dataShown(eventCalendarPath(event.slug), { event })];
+    return [page, dataShown<'/event/[slug].ics'>(eventCalendarPath(event.slug), { event })];
   });
 }
 
 /** The page of every deal. */
-function dealPages({ deals, now }: Community, hasPage: HasPage): PageShown[] {
-  const active = deals.filter((deal) => isCurrent(deal, now));
-  const related = relatedTo(active, hotDeals(deals, now).slice(0, ENOUGH_RELATED));
+function dealPages({ deals, now, keys }: KeyedCommunity, hasPage: HasPage): PageShown[] {
+  const active = deals.filter((deal) => isActive(deal, now));
+  const related = relatedTo('deals', active, hotDeals(deals, now).slice(0, ENOUGH_RELATED));
   const dealsOf = Map.groupBy(active, (deal) => deal.business.slug);
   return deals.map((deal) => {
     const moreBy = othersThan(deal, dealsOf.get(deal.business.slug) ?? []);
     const more = related(deal, moreBy);
-    const links = listingLinks('deals', deal, hasPage);
+    const links = listingLinks('deals', deal.business, hasPage);
     const props: DealPageProps = { deal, moreBy, more, links, now };
-    return pageShown(listingPath('deal', deal.slug), props);
+    return pageShown<'/deal/[slug]'>(listingPath('deal', deal.slug), props, keys);
   });
 }
 
 /** The pages of all listings of each kind. */
-export const LISTING_PAGES: Record<Kind, (community: Community, hasPage: HasPage) => PageShown[]> =
-  {
-    business: businessPages,
-    event: eventPages,
-    deal: dealPages,
-  };
+export const LISTING_PAGES: Record<
+  Kind,
+  (community: KeyedCommunity, hasPage: HasPage) => PageShown[]
+> = {
+  business: businessPages,
+  event: eventPages,
+  deal: dealPages,
+};

@@ -3,10 +3,11 @@ import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
 import type { NearPlace } from '#src/listings/near.ts';
+import type { ItemOf } from '#src/listings/page-props.ts';
 import { ofEachKind, type PluralKind } from '#src/domain/kinds.ts';
 import { FEATURED_LIMIT } from '#src/api/search.ts';
 import type { Community } from './community.ts';
-import { hotDeals, isCurrent, type Listing } from './listing.ts';
+import { currentOf, hotDeals, type Listing, OF_KIND } from './listing.ts';
 
 /** So old a release may become, and still fills its columns (ms). */
 const STALE = 10 * 86_400_000;
@@ -14,7 +15,12 @@ const STALE = 10 * 86_400_000;
 const SHOWN = 3;
 
 /** Of listings in their order the next ones, and then the first that an old release has left. */
-export function columnOf<Item extends Listing>(items: readonly Item[], now: Date): Item[] {
+export function columnOf<Kind extends PluralKind>(
+  kind: Kind,
+  items: readonly ItemOf[Kind][],
+  now: Date,
+): ItemOf[Kind][] {
+  const { isCurrent } = OF_KIND[kind];
   const current = items.filter((item) => isCurrent(item, now));
   const later = new Date(now.getTime() + STALE);
   const lasting = current.filter((item) => isCurrent(item, later)).slice(0, SHOWN);
@@ -51,14 +57,12 @@ export function homeProps(community: Community): HomeProps {
   return {
     advertisements,
     // Nobody comes for what was.
-    counts: ofEachKind(
-      (plural) => community[plural].filter((listing) => isCurrent(listing, now)).length,
-    ),
+    counts: ofEachKind((kind) => currentOf(kind, community).length),
     featuredBusinesses: businesses
       .filter((business) => business.is_featured)
       .slice(0, FEATURED_LIMIT),
-    upcomingEvents: columnOf(events, now),
-    hotDeals: columnOf(hotDeals(deals, now), now),
+    upcomingEvents: columnOf('events', events, now),
+    hotDeals: columnOf('deals', hotDeals(deals, now), now),
     now,
   };
 }

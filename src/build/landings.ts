@@ -23,9 +23,8 @@ import {
 import type { LandingPlace } from '#src/listings/list-address.ts';
 import type { ItemOf, ListPageProps } from '#src/listings/page-props.ts';
 import { STATES } from '#src/site.places.ts';
-import type { Lists } from './all-listings.ts';
 import type { Community } from './community.ts';
-import { isCurrent, type Listing, placeOf } from './listing.ts';
+import { currentOf, type Listing, OF_KIND, type Place } from './listing.ts';
 import { localitiesOf, localityOf, type PlaceFound, placesOf } from './places.ts';
 
 /** A place with fewer listings has no page: it would say nothing that the list doesn't. */
@@ -44,6 +43,8 @@ export interface Landing<Item extends Listing = Listing> extends PlaceFound<Item
   kind: PluralKind;
   category: Category | null;
   path: string;
+  /** Where its listings are. */
+  where: Place[];
 }
 
 /** All landing pages of places, by kind. */
@@ -60,15 +61,14 @@ function landingsOfKind<Kind extends PluralKind>(
   community: Community,
   kind: Kind,
 ): Landing<ItemOf[Kind]>[] {
-  const items: ItemOf[Kind][] = (community as Lists)[kind];
-  const current = items.filter((item) => isCurrent(item, community.now));
-  const places = placesOf(current);
+  const { placeOf } = OF_KIND[kind];
+  const places = placesOf(currentOf(kind, community), placeOf);
   const suburbs = places.filter(({ point }) => point);
   return places.flatMap((found): Landing<ItemOf[Kind]>[] => {
     const { place } = found;
     const landing = (category: Category | null, shown: ItemOf[Kind][]) => {
       const path = placePath(kind, place.slug, category?.name);
-      return { ...found, suburbs, kind, category, path, items: shown };
+      return { ...found, suburbs, kind, category, path, items: shown, where: shown.map(placeOf) };
     };
     const ofCategories = community.categories[kind]
       .filter(({ name }) => isLookedFor(kind, name))
@@ -167,10 +167,10 @@ const within = ({ place, state, region }: Landing, others: readonly Landing[]): 
     .sort((one, other) => other.items.length - one.items.length);
 
 /** A line that no other page has: what is there, where exactly, and what is next to it. */
-function introOf({ kind, category, place, items, point, suburbs }: Landing): string {
-  const what = category ? null : categoriesOf(kind, items);
+function introOf({ kind, category, place, where, point, suburbs }: Landing): string {
+  const what = category ? null : categoriesOf(kind, where);
   const here = (text: string) => `${KINDS[singularOf(kind)].many} here: ${text}.`;
-  if (!point) return [what && here(what), suburbsOf(items)].filter(Boolean).join(' ');
+  if (!point) return [what && here(what), suburbsOf(where)].filter(Boolean).join(' ');
   const next = nearestTo(
     point,
     suburbs.filter(
@@ -186,8 +186,10 @@ function introOf({ kind, category, place, items, point, suburbs }: Landing): str
 }
 
 /** "In Dandenong (5), Glen Waverley (4), Noble Park and 12 more suburbs." */
-function suburbsOf(items: readonly Listing[]): string {
-  const suburbs = localitiesOf(items).sort((one, other) => other.items.length - one.items.length);
+function suburbsOf(places: readonly Place[]): string {
+  const suburbs = localitiesOf(places, (place) => place).sort(
+    (one, other) => other.items.length - one.items.length,
+  );
   const named = suburbs
     .slice(0, MOST_NAMED)
     .map(({ locality: { suburb }, items: { length } }) =>
@@ -199,13 +201,13 @@ function suburbsOf(items: readonly Listing[]): string {
 }
 
 /** "5 restaurants, 3 grocery stores and 2 more". */
-function categoriesOf(kind: PluralKind, items: readonly Listing[]): string | null {
-  const groups = [...Map.groupBy(items, (item) => placeOf(item).category?.name ?? 'Other')]
+function categoriesOf(kind: PluralKind, places: readonly Place[]): string | null {
+  const groups = [...Map.groupBy(places, ({ category }) => category?.name ?? 'Other')]
     .filter(([name, group]) => isLookedFor(kind, name) && group.length > 1)
     .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
     .slice(0, MOST_NAMED);
   if (groups.length === 0) return null;
-  const rest = items.length - groups.reduce((sum, [, group]) => sum + group.length, 0);
+  const rest = places.length - groups.reduce((sum, [, group]) => sum + group.length, 0);
   return listed([
     ...groups.map(
       ([name, group]) =>
@@ -283,25 +285,25 @@ export function listLinks(
 /** Where a listing's page leads on to: the pages of its category and of its places that the release has. */
 export function listingLinks(
   kind: PluralKind,
-  listing: Listing,
+  place: Place,
   hasPage: (address: string) => boolean,
 ): Link[] {
-  const { category, state } = placeOf(listing);
-  const locality = localityOf(listing);
+  const { category, state } = place;
+  const locality = localityOf(place);
   const region = locality && regionOf(locality.postcode);
   const places = [
     ...(locality ? [placeOfLocality(locality)] : []),
     ...(region ? [placeOfRegion(region)] : []),
     ...(state ? [placeOfState(state)] : []),
   ];
-  const pathOf = (place: LandingPlace, name?: string) =>
-    !name && place.query['state']
+  const pathOf = (wider: LandingPlace, name?: string) =>
+    !name && wider.query['state']
       ? statePath(kind, state as StateCode)
-      : placePath(kind, place.slug, name);
+      : placePath(kind, wider.slug, name);
   /** The narrowest place that has a page; only its words are made, since every listing's page asks. */
   const narrowest = (name?: string): Link[] => {
-    const place = places.find((each) => hasPage(pathOf(each, name)));
-    return place ? [{ name: linkName(kind, place, name), path: pathOf(place, name) }] : [];
+    const narrow = places.find((each) => hasPage(pathOf(each, name)));
+    return narrow ? [{ name: linkName(kind, narrow, name), path: pathOf(narrow, name) }] : [];
   };
   const ofCategory = category && linkToCategory(kind, category.name);
   return [

@@ -1,39 +1,73 @@
 import { kilometresAtLeast, kilometresBetween, type Point } from '#src/domain/distance.ts';
-import type { Business } from '#src/listings/business.ts';
+import type { PluralKind } from '#src/domain/kinds.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
+import type { ItemOf } from '#src/listings/page-props.ts';
+import type { Lists } from './all-listings.ts';
 import { daysLeftText, daysToGo, dealStatus, eventStatus } from '#src/listings/status.ts';
 
-export type Listing = Business | Event | Deal;
+export type Listing = ItemOf[PluralKind];
 
-/** What a listing is filed under, and where it is: a deal goes by its business. */
-export const placeOf = (listing: Listing) => ('business' in listing ? listing.business : listing);
+/** What a listing is filed under, and where it is. */
+export type Place = Pick<
+  Deal['business'],
+  'category' | 'suburb' | 'state' | 'postcode' | 'point' | 'zone'
+>;
 
-/** True for what may stand in a featured panel at `now`: no past event, no expired deal. */
-export function isCurrent(listing: Listing, now: Date): boolean {
-  if ('business' in listing) return dealStatus(listing, now) === 'active';
-  return !('date' in listing) || eventStatus(listing, now) === 'upcoming';
+/** What pages make of the listings of a kind. */
+interface Kept<Item> {
+  placeOf: (item: Item) => Place;
+  /** True for what may stand in a featured panel at `now`: no past event, no expired deal. */
+  isCurrent: (item: Item, now: Date) => boolean;
+  /** The texts that its dates give at `now`. */
+  textsOf: (item: Item, now: Date) => (string | null)[];
+  /** The order of the featured ones, as `/api/featured/` has them. */
+  featuredOrder: (a: Item, b: Item) => number;
 }
 
-/** The texts that a listing's dates give at `now`. */
-export function derivedTexts(listing: Listing, now: Date): (string | null)[] {
-  if ('business' in listing) return [dealStatus(listing, now), daysLeftText(listing, now)];
-  return 'date' in listing ? [eventStatus(listing, now), daysToGo(listing, now)] : [];
-}
+const itself = <Item>(item: Item): Item => item;
+
+export const OF_KIND: { [Kind in PluralKind]: Kept<ItemOf[Kind]> } = {
+  businesses: {
+    placeOf: itself,
+    isCurrent: () => true,
+    textsOf: () => [],
+    featuredOrder: () => 0,
+  },
+  events: {
+    placeOf: itself,
+    isCurrent: (event, now) => eventStatus(event, now) === 'upcoming',
+    textsOf: (event, now) => [eventStatus(event, now), daysToGo(event, now)],
+    featuredOrder: () => 0,
+  },
+  deals: {
+    placeOf: (deal) => deal.business,
+    isCurrent: (deal, now) => dealStatus(deal, now) === 'active',
+    textsOf: (deal, now) => [dealStatus(deal, now), daysLeftText(deal, now)],
+    featuredOrder: soonestToEnd,
+  },
+};
+
+/** The listings of a kind that aren't over. */
+export const currentOf = <Kind extends PluralKind>(
+  kind: Kind,
+  { now, ...lists }: Lists & { now: Date },
+): ItemOf[Kind][] => (lists as Lists)[kind].filter((item) => OF_KIND[kind].isCurrent(item, now));
+
+export const isUpcoming = OF_KIND.events.isCurrent;
+export const isActive = OF_KIND.deals.isCurrent;
 
 export const featuredFirst = (a: Listing, b: Listing) =>
   Number(b.is_featured) - Number(a.is_featured);
 
-/** Deals by their end; other listings stay in their order. */
-export const soonestToEnd = (a: Listing, b: Listing): number =>
-  'business' in a && 'business' in b
-    ? (a.valid_until ?? '9999').localeCompare(b.valid_until ?? '9999') || a.id - b.id
-    : 0;
+function soonestToEnd(a: Deal, b: Deal): number {
+  return (a.valid_until ?? '9999').localeCompare(b.valid_until ?? '9999') || a.id - b.id;
+}
 
 /** Active deals, featured first, then soonest to end, as `/api/hot-deals/` has them. */
 export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
   deals
-    .filter((deal) => isCurrent(deal, now))
+    .filter((deal) => isActive(deal, now))
     .sort((a, b) => featuredFirst(a, b) || soonestToEnd(a, b));
 
 /** How many related listings a detail page shows: fewer where there are fewer. */
@@ -43,14 +77,15 @@ const RELATED_LIMIT = 3;
  * Finds up to three listings for the end of another one's page: those of its category, the nearest first and of equally
  * near ones the featured; where that isn't enough, `others`. What the page has `shown` already isn't among them.
  */
-export function relatedTo<Item extends Listing>(
-  items: readonly Item[],
-  others: readonly Item[] = [],
-): (item: Item, shown?: readonly Item[]) => Item[] {
-  const findNearest = nearestOfCategory(items.toSorted(featuredFirst));
+export function relatedTo<Kind extends PluralKind>(
+  kind: Kind,
+  items: readonly ItemOf[Kind][],
+  others: readonly ItemOf[Kind][] = [],
+): (item: ItemOf[Kind], shown?: readonly ItemOf[Kind][]) => ItemOf[Kind][] {
+  const findNearest = nearestOfCategory(kind, items.toSorted(featuredFirst));
   return (item, shown = []) => {
     const taken = new Set([item, ...shown].map(({ id }) => id));
-    const found: Item[] = [];
+    const found: ItemOf[Kind][] = [];
     for (const candidate of [...findNearest(item), ...others]) {
       if (found.length === RELATED_LIMIT) break;
       if (taken.has(candidate.id)) continue;
@@ -86,21 +121,26 @@ export function organiserOf(event: Event): string | null {
  * Finds the nearest of a listing's category. Measured once for all listings of a category in one locality, so that a
  * page costs no search.
  */
-function nearestOfCategory<Item extends Listing>(items: readonly Item[]) {
+function nearestOfCategory<Kind extends PluralKind>(kind: Kind, items: readonly ItemOf[Kind][]) {
+  const { placeOf } = OF_KIND[kind];
   const categories = Map.groupBy(items, (item) => placeOf(item).category?.name);
-  const known = new Map<string, Item[]>();
-  return (listing: Item): Item[] => {
+  const known = new Map<string, ItemOf[Kind][]>();
+  return (listing: ItemOf[Kind]): ItemOf[Kind][] => {
     const { category, point } = placeOf(listing);
     if (!category) return [];
     const key = point ? `${category.name} ${point.lat} ${point.lng}` : category.name;
-    const found = known.get(key) ?? nearest(categories.get(category.name) ?? [], point);
+    const found = known.get(key) ?? nearest(categories.get(category.name) ?? [], placeOf, point);
     known.set(key, found);
     return found;
   };
 }
 
 /** The nearest of them, in the order given where they are equally near; those without a point last. */
-function nearest<Item extends Listing>(items: readonly Item[], from: Point | null): Item[] {
+function nearest<Item>(
+  items: readonly Item[],
+  placeOf: (item: Item) => Place,
+  from: Point | null,
+): Item[] {
   if (!from) return items.slice(0, ENOUGH_RELATED);
   const found: { item: Item; km: number }[] = [];
   for (const item of items) {

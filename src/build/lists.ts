@@ -8,10 +8,11 @@ import { categoryPath, overStatus, statePath } from '#src/domain/paths.ts';
 import { scopeOf } from '#src/listings/landings.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Lists } from './all-listings.ts';
-import type { Community } from './community.ts';
+import type { KeyedCommunity } from './cache-key.ts';
 import { type Landing, landingFacts, type Landings, listLinks } from './landings.ts';
-import { isCurrent, type Listing, placeOf, soonestToEnd } from './listing.ts';
+import { OF_KIND, type Place } from './listing.ts';
 import { type PageShown, pageShown } from './page-shown.ts';
+import type { ListRoute, ShownOn } from './shown-on.ts';
 
 /** A page of a list. */
 export interface ListShown<Kind extends keyof ItemOf = keyof ItemOf> extends PageShown {
@@ -24,11 +25,12 @@ export interface ListShown<Kind extends keyof ItemOf = keyof ItemOf> extends Pag
  * only where at least one listing does. Of each landing page of a place (`landings`) there is the first page alone.
  */
 export function listPages<Kind extends keyof ItemOf>(
-  community: Community,
+  community: KeyedCommunity,
   kind: Kind,
   landings: Landings,
 ): ListShown<Kind>[] {
   const all: ItemOf[Kind][] = (community as Lists)[kind];
+  const { placeOf, isCurrent, featuredOrder } = OF_KIND[kind];
   const isHere = (item: ItemOf[Kind]) => isCurrent(item, community.now);
   const items = all.filter(isHere);
   const byCategory = Map.groupBy(items, (item) => placeOf(item).category?.name);
@@ -37,10 +39,9 @@ export function listPages<Kind extends keyof ItemOf>(
   const states = (Object.keys(STATES) as StateCode[]).filter((state) => byState.has(state));
   const common = {
     kind,
-    // As `/api/featured/` has them.
     featured: items
       .filter((item) => item.is_featured)
-      .sort(soonestToEnd)
+      .sort(featuredOrder)
       .slice(0, FEATURED_LIMIT),
     categories,
     states,
@@ -54,6 +55,11 @@ export function listPages<Kind extends keyof ItemOf>(
   ]);
   const hasPage = (path: string) => known.has(path);
   const factsOf = landingFacts(landings);
+  const shownAt = (address: string, shown: ListPageProps<Kind>): ListShown<Kind> => {
+    // Its route is that of its kind.
+    const ofRoute = shown as ListPageProps as NonNullable<ShownOn[ListRoute]>;
+    return { ...pageShown<ListRoute>(address, ofRoute, community.keys), shown };
+  };
   const ofPlace = (landing: Landing<ItemOf[Kind]>): ListShown<Kind> => {
     const [first] = paginate(landing.items);
     const scope = scopeOf(kind, landing.place, landing.category);
@@ -66,9 +72,9 @@ export function listPages<Kind extends keyof ItemOf>(
       scope,
       query: {},
     } as ListPageProps<Kind>;
-    return { ...pageShown(landing.path, shown), shown };
+    return shownAt(landing.path, shown);
   };
-  const current = countedOf(items);
+  const current = countedOf(items.map(placeOf));
   const pagesOf = (
     scope: ListPageProps['scope'],
     scoped: ItemOf[Kind][] = [],
@@ -89,7 +95,7 @@ export function listPages<Kind extends keyof ItemOf>(
         scope,
         query,
       };
-      return { ...pageShown(listAddress(shown, page.page), shown), shown };
+      return shownAt(listAddress(shown, page.page), shown);
     });
   };
   const anywhere = { category: null, state: null };
@@ -97,7 +103,9 @@ export function listPages<Kind extends keyof ItemOf>(
   const over = all.filter((item) => !isHere(item));
   return [
     ...pagesOf(anywhere, items),
-    ...(status ? pagesOf(anywhere, over, { query: { status }, counted: countedOf(over) }) : []),
+    ...(status
+      ? pagesOf(anywhere, over, { query: { status }, counted: countedOf(over.map(placeOf)) })
+      : []),
     ...categories.flatMap((category) =>
       pagesOf({ category, state: null }, byCategory.get(category.name)),
     ),
@@ -110,15 +118,15 @@ export function listPages<Kind extends keyof ItemOf>(
 type Counted = Pick<FacetGroup, 'category' | 'state' | 'listings'>;
 
 /** How many listings there are of each category in each state: every list counts them anew. */
-function countedOf(listings: readonly Listing[]): Counted[] {
-  const groups = Map.groupBy(listings, (listing) => {
-    const { category, state } = placeOf(listing);
-    return `${state} ${category?.name}`;
-  });
-  return [...groups.values()].map((group) => {
-    const { category, state } = placeOf(group[0] as Listing);
-    return { category: category?.name ?? null, state, listings: group.length };
-  });
+function countedOf(places: readonly Place[]): Counted[] {
+  const groups = Map.groupBy(places, ({ category, state }) => `${state} ${category?.name}`);
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ category, state }) => ({
+      category: category?.name ?? null,
+      state,
+      listings: group.length,
+    })),
+  );
 }
 
 /** Whether listings are within the category and the state that a list is of. */

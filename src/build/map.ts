@@ -1,5 +1,5 @@
 import type { Point } from '#src/domain/distance.ts';
-import { type PluralKind, pluralOf } from '#src/domain/kinds.ts';
+import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
 import { listPath, placePath, statePath } from '#src/domain/paths.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import { placeOfState, regionsOf } from '#src/listings/landings.ts';
@@ -7,17 +7,25 @@ import type { LandingPlace } from '#src/listings/list-address.ts';
 import type { MapCity, MapPlace, MapProps, MapState } from '#src/listings/page-props.ts';
 import { STATES } from '#src/site.places.ts';
 import type { Community } from './community.ts';
-import { isCurrent, type Listing } from './listing.ts';
+import { currentOf, OF_KIND, type Place } from './listing.ts';
 import { type PlaceFound, placesOf } from './places.ts';
 
 /** More places than this would make the page too large; those with fewest listings are left out (docs/product.md, Map). */
 const MOST_PLACES = 400;
 
+/** Where a listing is. */
+interface Located {
+  kind: PluralKind;
+  place: Place;
+}
+
+const locatedOf = <Kind extends PluralKind>(kind: Kind, community: Community): Located[] =>
+  currentOf(kind, community).map((listing) => ({ kind, place: OF_KIND[kind].placeOf(listing) }));
+
 /** What `/map` shows of a community. */
 export function mapProps(community: Community, hasPage: (address: string) => boolean): MapProps {
-  const { businesses, events, deals, now } = community;
-  const current = [...businesses, ...events, ...deals].filter((listing) => isCurrent(listing, now));
-  const places = placesOf<Listing>(current);
+  const current = PLURAL_KINDS.flatMap((kind) => locatedOf(kind, community));
+  const places = placesOf(current, ({ place }) => place);
   const byCount = (one: { count: number }, other: { count: number }) => other.count - one.count;
   const found = places
     .filter(({ point }) => point)
@@ -55,7 +63,7 @@ export function mapProps(community: Community, hasPage: (address: string) => boo
 
 /** A place as the map has it: linked to its landing page, else to the list around it. */
 function placed(
-  { place, items, point: own, state }: PlaceFound,
+  { place, items, point: own, state }: PlaceFound<Located>,
   point: Point,
   hasPage: (address: string) => boolean,
 ): MapPlace {
@@ -73,10 +81,8 @@ const listOf = (kind: PluralKind, { query }: LandingPlace): string =>
   `${listPath(kind)}?${new URLSearchParams(query)}`;
 
 /** The list that shows most people what is there: businesses where any are. */
-const kindOf = (items: readonly Listing[]): PluralKind =>
-  items.some((item) => !('business' in item) && !('date' in item))
-    ? pluralOf('business')
-    : pluralOf('event');
+const kindOf = (items: readonly Located[]): PluralKind =>
+  items.some(({ kind }) => kind === 'businesses') ? 'businesses' : 'events';
 
 /** The middle of some places, nearer to those with more listings. */
 function middleOf(places: readonly MapPlace[]): Point {

@@ -89,8 +89,8 @@ async function readHome(call: PublicClient, now: Date): Promise<HomeProps> {
     advertisements,
     counts: { businesses: businesses.count, events: events.count, deals: hot.count },
     featuredBusinesses: featured.businesses,
-    upcomingEvents: columnOf(events.results, now),
-    hotDeals: columnOf(hot.results, now),
+    upcomingEvents: columnOf('events', events.results, now),
+    hotDeals: columnOf('deals', hot.results, now),
     now,
   };
 }

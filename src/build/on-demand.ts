@@ -1,16 +1,19 @@
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient, Refusal } from '#src/client/api.ts';
-import { type Kind, singularOf } from '#src/domain/kinds.ts';
+import { type Kind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { listingPath, SEARCH_PATH } from '#src/domain/paths.ts';
 import { sheetOfAddress, sheetPath } from '#src/domain/sheets.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
+import type { ListingOf } from '#src/listings/definitions.ts';
 import { EVENT_LIST_SORT, type Event } from '#src/listings/event.ts';
 import { listingOfAddress, listOfAddress } from '#src/listings/on-demand-address.ts';
 import type {
   BusinessPageProps,
   DealPageProps,
   EventPageProps,
+  ItemOf,
+  PagePropsOf,
   Preview,
 } from '#src/listings/page-props.ts';
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
@@ -19,12 +22,12 @@ import type { PublicClient } from './all-listings.ts';
 import { listingLinks } from './landings.ts';
 import {
   ENOUGH_RELATED,
-  isCurrent,
-  type Listing,
+  isActive,
+  isUpcoming,
   MORE_BY_LIMIT,
   organiserOf,
   othersThan,
-  placeOf,
+  OF_KIND,
   relatedTo,
 } from './listing.ts';
 import {
@@ -34,6 +37,7 @@ import {
   readSearchPage,
   type Source,
 } from './on-demand-lists.ts';
+import type { ListingRoute, ListRoute, SheetRoute, ShownOn } from './shown-on.ts';
 
 /**
  * What a page that no release holds is to show, by its path and query: the same as in a release, from
@@ -48,55 +52,57 @@ export async function readPage(
   const { apiUrl, fetch, now } = source;
   const { pathname, searchParams } = new URL(address, apiUrl);
   const call = createClient(publicCalls, apiUrl, fetch);
-  if (pathname === '/') return { shown: await readHomePage(call, searchParams, now) };
+  if (pathname === '/') return shows<'/'>(await readHomePage(call, searchParams, now));
   if (pathname === SEARCH_PATH) {
-    if (!isOverAllKinds(searchParams)) return { shown: null };
-    const page = readSearchPage(call, searchParams, now);
-    return { shown: await page.catch(() => undefined) };
+    if (!isOverAllKinds(searchParams)) return shows<'/search'>(null);
+    return shows<'/search'>(await readSearchPage(call, searchParams, now).catch(unanswered));
   }
   const list = listOfAddress(pathname);
   if (list) {
     const page = readListPage(call, list.kind, { pathname, searchParams }, source);
-    return { shown: await page.catch(() => undefined) };
+    // Its route is that of its kind.
+    return shows<ListRoute>((await page.catch(unanswered)) as ShownOn[ListRoute]);
   }
   const sheet = sheetOfAddress(pathname);
   if (sheet) {
-    const id = decodeURIComponent(sheet.key);
-    const shown = await readListing(call, sheet.kind, id).catch(() => undefined);
-    return shown && shown.slug !== id
-      ? { movedTo: sheetPath(sheet.kind, shown.slug, sheet.sheet) }
-      : { shown };
+    const slug = decodeURIComponent(sheet.key);
+    const listing = await readListing(call, sheet.kind, slug).catch(unanswered);
+    return listing && listing.slug !== slug
+      ? { movedTo: sheetPath(sheet.kind, listing.slug, sheet.sheet) }
+      : shows<SheetRoute>(listing);
   }
-  const listing = listingOfAddress(pathname);
-  if (!listing) return { shown: null };
-  const kind = singularOf(listing.kind);
-  const key = decodeURIComponent(listing.key);
-  const isCalendar = kind === 'event' && key.endsWith('.ics');
-  const slug = isCalendar ? key.slice(0, -'.ics'.length) : key;
-  const shown = await readDetailPage(call, { kind, slug }, source).catch(() => undefined);
-  const found = (shown as Record<string, { slug: string }> | null | undefined)?.[kind];
-  if (found && found.slug !== slug && !isCalendar)
-    return { movedTo: listingPath(kind, found.slug) };
-  return { shown };
+  const named = listingOfAddress(pathname);
+  if (!named) return { shown: null };
+  const kind = singularOf(named.kind);
+  const slug = decodeURIComponent(named.key);
+  if (kind === 'event' && slug.endsWith('.ics')) {
+    const event = await readListing(call, kind, slug.slice(0, -'.ics'.length)).catch(unanswered);
+    return shows<'/event/[slug].ics'>(event && { event });
+  }
+  const listing = await readListing(call, kind, slug).catch(unanswered);
+  if (!listing) return shows<ListingRoute>(listing);
+  if (listing.slug !== slug) return { movedTo: listingPath(kind, listing.slug) };
+  return shows<ListingRoute>(await aroundListing(call, kind, listing, source).catch(unanswered));
 }
+
+const shows = <Route extends keyof ShownOn = never>(shown: ShownOn[Route]) => ({ shown });
+
+const unanswered = () => undefined;
 
 /** A listing by its slug or id, or null when it isn't published. */
-const readListing = (call: PublicClient, kind: Kind, id: string): Promise<Listing | null> =>
-  orNull<Listing>(call(CALLS[kind], { id }));
+const readListing = <Of extends Kind>(
+  call: PublicClient,
+  kind: Of,
+  id: string,
+): Promise<ListingOf[Of] | null> => orNull(READ[kind](call, id));
 
-const CALLS = { business: 'getBusiness', event: 'getEvent', deal: 'getDeal' } as const;
+const READ: { [Of in Kind]: (call: PublicClient, id: string) => Promise<ListingOf[Of]> } = {
+  business: (call, id) => call('getBusiness', { id }),
+  event: (call, id) => call('getEvent', { id }),
+  deal: (call, id) => call('getDeal', { id }),
+};
 
 type PageSource = Pick<Source, 'now' | 'hasPage'>;
-
-/** What `/{kind}/{slug}` shows, or null when no such listing is published. */
-async function readDetailPage(
-  call: PublicClient,
-  { kind, slug }: { kind: Kind; slug: string },
-  source: PageSource,
-): Promise<object | null> {
-  const listing = await readListing(call, kind, slug);
-  return listing && aroundListing(call, kind, listing, source);
-}
 
 /**
  * What the page of a listing shows that need not be published: the listing as it is given, and what is published
@@ -105,23 +111,17 @@ async function readDetailPage(
 export const readPreview = async (
   { kind, listing, changed }: Preview,
   { apiUrl, fetch, ...source }: Source,
-): Promise<object> => ({
+): Promise<ShownOn[ListingRoute]> => ({
   ...(await aroundListing(createClient(publicCalls, apiUrl, fetch), kind, listing, source)),
   preview: { changed },
 });
 
-const aroundListing = (
+const aroundListing = <Of extends Kind>(
   call: PublicClient,
-  kind: Kind,
-  listing: Listing,
+  kind: Of,
+  listing: ListingOf[Of],
   source: PageSource,
-): Promise<object> =>
-  // A listing is of the kind under which it was read.
-  (AROUND[kind] as (call: PublicClient, listing: Listing, source: PageSource) => Promise<object>)(
-    call,
-    listing,
-    source,
-  );
+): Promise<PagePropsOf[Of]> => AROUND[kind](call, listing, source);
 
 async function aroundBusiness(
   call: PublicClient,
@@ -131,15 +131,15 @@ async function aroundBusiness(
   const [deals, events, alike] = await Promise.all([
     orNone(call('listDeals', { query: { business: business.slug } })),
     eventsOf(call, business.name),
-    alikeTo(business, (query) => call('listBusinesses', { query })),
+    alikeTo('businesses', business, (query) => call('listBusinesses', { query })),
   ]);
   return {
     business,
-    deals: deals.filter((deal) => isCurrent(deal, now)),
+    deals: deals.filter((deal) => isActive(deal, now)),
     events: events
-      .filter((event) => event.organizer_business === business.slug && isCurrent(event, now))
+      .filter((event) => event.organizer_business === business.slug && isUpcoming(event, now))
       .slice(0, MORE_BY_LIMIT),
-    related: relatedTo(alike)(business),
+    related: relatedTo('businesses', alike)(business),
     links: listingLinks('businesses', business, hasPage),
     now,
   };
@@ -152,16 +152,18 @@ async function aroundEvent(
 ): Promise<EventPageProps> {
   const [ofOrganiser, alike] = await Promise.all([
     event.organizer_name ? eventsOf(call, event.organizer_name) : [],
-    alikeTo(event, (query) => call('listEvents', { query: { ...query, status: 'upcoming' } })),
+    alikeTo('events', event, (query) =>
+      call('listEvents', { query: { ...query, status: 'upcoming' } }),
+    ),
   ]);
-  const upcoming = (events: Event[]) => events.filter((other) => isCurrent(other, now));
+  const upcoming = (events: Event[]) => events.filter((other) => isUpcoming(other, now));
   const organiser = organiserOf(event);
   const same = ofOrganiser.filter((other) => organiser && organiserOf(other) === organiser);
   const moreBy = othersThan(event, upcoming(same));
   return {
     event,
     moreBy,
-    related: relatedTo(upcoming(alike))(event, moreBy),
+    related: relatedTo('events', upcoming(alike))(event, moreBy),
     links: listingLinks('events', event, hasPage),
     now,
   };
@@ -188,15 +190,21 @@ async function aroundDeal(
   const [ofBusiness, hot, alike] = await Promise.all([
     orNone(call('listDeals', { query: { business: deal.business.slug, status: 'active' } })),
     orNone(call('listHotDeals', { query: { page_size: ENOUGH_RELATED } })),
-    alikeTo(deal, (query) => call('listDeals', { query: { ...query, status: 'active' } })),
+    alikeTo('deals', deal, (query) => call('listDeals', { query: { ...query, status: 'active' } })),
   ]);
-  const active = (deals: Deal[]) => deals.filter((other) => isCurrent(other, now));
+  const active = (deals: Deal[]) => deals.filter((other) => isActive(other, now));
   const moreBy = othersThan(deal, active(ofBusiness));
-  const more = relatedTo(active(alike), hot)(deal, moreBy);
-  return { deal, moreBy, more, links: listingLinks('deals', deal, hasPage), now };
+  const more = relatedTo('deals', active(alike), hot)(deal, moreBy);
+  return { deal, moreBy, more, links: listingLinks('deals', deal.business, hasPage), now };
 }
 
-const AROUND = { business: aroundBusiness, event: aroundEvent, deal: aroundDeal };
+const AROUND: {
+  [Of in Kind]: (
+    call: PublicClient,
+    listing: ListingOf[Of],
+    source: PageSource,
+  ) => Promise<PagePropsOf[Of]>;
+} = { business: aroundBusiness, event: aroundEvent, deal: aroundDeal };
 
 /** What may be related to a listing. */
 interface AlikeQuery {
@@ -210,11 +218,12 @@ interface AlikeQuery {
 }
 
 /** Listings of the same category, each once: the nearest, and the nearest of the featured. */
-async function alikeTo<Item extends Listing>(
-  listing: Item,
-  read: (query: AlikeQuery) => Promise<{ results: Item[] }>,
-): Promise<Item[]> {
-  const { category, state, point, suburb, postcode } = placeOf(listing);
+async function alikeTo<Kind extends PluralKind>(
+  kind: Kind,
+  listing: ItemOf[Kind],
+  read: (query: AlikeQuery) => Promise<{ results: ItemOf[Kind][] }>,
+): Promise<ItemOf[Kind][]> {
+  const { category, state, point, suburb, postcode } = OF_KIND[kind].placeOf(listing);
   if (!category) return [];
   const all = { category: String(category.id), page_size: ENOUGH_RELATED, exclude: listing.id };
   // Without a point the API knows no such place.

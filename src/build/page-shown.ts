@@ -1,25 +1,40 @@
-import { cacheKey, propsKey } from './cache-key.ts';
+import { cacheKey, type ListingKeys, propsKey } from './cache-key.ts';
+import type { ShownOn } from './shown-on.ts';
 
 /** A page of a release. */
 export interface PageShown {
   /** Its path, as visitors see it. */
   address: string;
-  /** What its template gets as `Astro.locals.shown`. */
+  /** What its template is given by `shownOn`. */
   shown: unknown;
   /** A digest of both: pages of the same key are the same bytes, as long as one program renders them. */
   key: string;
 }
 
 /** A page that speaks of dates, so that its key goes by what it says of them. */
-export const pageShown = (address: string, shown: { now: Date }): PageShown => ({
+export const pageShown = <Route extends keyof ShownOn = never>(
+  address: string,
+  shown: ShownOn[Route] & { now: Date },
+  keys: ListingKeys,
+): PageShown => ({
   address,
   shown,
-  key: propsKey({ ...shown, address }),
+  key: propsKey({ ...shown, address }, keys),
 });
 
 /** A page that shows data alone. */
-export const dataShown = (address: string, shown: unknown): PageShown => ({
+export const dataShown = <Route extends keyof ShownOn = never>(
+  address: string,
+  shown: ShownOn[Route],
+): PageShown => ({
   address,
   shown,
   key: cacheKey([address, shown]),
+});
+
+/** A page that is the same whatever the data is. */
+export const plainShown = (address: string): PageShown => ({
+  address,
+  shown: null,
+  key: cacheKey([address, null]),
 });

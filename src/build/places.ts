@@ -10,10 +10,10 @@ import {
 } from '#src/listings/landings.ts';
 import type { LandingPlace } from '#src/listings/list-address.ts';
 import { CITY_REGIONS } from '#src/site.regions.ts';
-import { type Listing, placeOf } from './listing.ts';
+import type { Place } from './listing.ts';
 
 /** A place with the listings of a kind that are there, and all that its landing pages say of it. */
-export interface PlaceFound<Item extends Listing = Listing> {
+export interface PlaceFound<Item = unknown> {
   place: LandingPlace;
   state: StateCode;
   /** Of a suburb: the city that it is in. Of a city: itself. */
@@ -26,13 +26,16 @@ export interface PlaceFound<Item extends Listing = Listing> {
 }
 
 /** The states, cities and suburbs in which some listings are. A listing without a known locality is only in its state. */
-export function placesOf<Item extends Listing>(items: readonly Item[]): PlaceFound<Item>[] {
+export function placesOf<Item>(
+  items: readonly Item[],
+  placeOf: (item: Item) => Place,
+): PlaceFound<Item>[] {
   const nowhere = { region: null, point: null };
   const states = grouped(items, (item) => placeOf(item).state).map(([code, group]) => {
     const state = code as StateCode;
     return { ...nowhere, place: placeOfState(state), state, items: group };
   });
-  const suburbs = localitiesOf(items).map(({ locality, items: group }) => ({
+  const suburbs = localitiesOf(items, placeOf).map(({ locality, items: group }) => ({
     place: placeOfLocality(locality),
     state: locality.state,
     region: regionOf(locality.postcode),
@@ -59,16 +62,17 @@ export function placesOf<Item extends Listing>(items: readonly Item[]): PlaceFou
 }
 
 /** The localities in which some listings are, each spelt as most of them do. */
-export function localitiesOf<Item extends Listing>(
+export function localitiesOf<Item>(
   items: readonly Item[],
+  placeOf: (item: Item) => Place,
 ): { locality: Locality; items: Item[] }[] {
   const groups = grouped(items, (item) => {
-    const locality = localityOf(item);
+    const locality = localityOf(placeOf(item));
     return locality && `${placeKey(locality.suburb)} ${locality.state} ${locality.postcode}`;
   });
   return groups.map(([, group]) => {
-    const { state, postcode } = localityOf(group[0] as Item) as Locality;
-    const suburb = commonest(group.map((item) => localityOf(item)?.suburb ?? ''));
+    const { state, postcode } = localityOf(placeOf(group[0] as Item)) as Locality;
+    const suburb = commonest(group.map((item) => localityOf(placeOf(item))?.suburb ?? ''));
     return { locality: { suburb, state, postcode }, items: group };
   });
 }
@@ -81,9 +85,8 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string | n
 
 type Locality = NonNullable<ReturnType<typeof localityOf>>;
 
-/** The locality of a listing; null for one that isn't known. */
-export function localityOf(listing: Listing) {
-  const { suburb, state, postcode, point } = placeOf(listing);
+/** The locality that a listing is in; null for one that isn't known. */
+export function localityOf({ suburb, state, postcode, point }: Place) {
   return suburb && state && postcode && point ? { suburb: suburb.trim(), state, postcode } : null;
 }
 

@@ -1,12 +1,13 @@
 import { ALL_KINDS, PLURAL_KINDS } from '#src/domain/kinds.ts';
 import { MAP_PATH } from '#src/domain/paths.ts';
+import { withKeys } from './cache-key.ts';
 import type { Community } from './community.ts';
 import { LISTING_PAGES } from './details.ts';
 import { homeProps } from './home.ts';
 import { landingsOf } from './landings.ts';
 import { listPages, type ListShown } from './lists.ts';
 import { mapProps } from './map.ts';
-import { dataShown, type PageShown, pageShown } from './page-shown.ts';
+import { dataShown, type PageShown, pageShown, plainShown } from './page-shown.ts';
 import { sitemaps } from './sitemap.ts';
 
 /** So many businesses to choose from show how a form works where it is only shown. */
@@ -16,24 +17,25 @@ const EXAMPLES = 3;
  * Every page that a release of a community holds, each once. `addresses` are those of the program whose
  * pages have no parameter: most of them are the same whatever the data is.
  */
-export function releasePages(community: Community, addresses: readonly string[]): PageShown[] {
+export function releasePages(read: Community, addresses: readonly string[]): PageShown[] {
+  const community = withKeys(read);
   const landings = landingsOf(community);
   const lists = PLURAL_KINDS.flatMap((kind): ListShown[] => listPages(community, kind, landings));
   const listed = new Set(lists.map(({ address }) => address));
   const hasPage = (path: string) => listed.has(path);
   const maps = sitemaps(community, lists);
   const withData = [
-    pageShown('/', homeProps(community)),
-    dataShown('/add-business', community.categories.businesses),
-    dataShown('/add-event', community.categories.events),
-    dataShown('/add-deal', community.businesses.slice(0, EXAMPLES)),
-    dataShown(MAP_PATH, mapProps(community, hasPage)),
-    dataShown('/sitemap.xml', maps),
-    ...maps.map((map) => dataShown(`/sitemap-${map.name}.xml`, map)),
+    pageShown<'/'>('/', homeProps(community), community.keys),
+    dataShown<'/add-business'>('/add-business', community.categories.businesses),
+    dataShown<'/add-event'>('/add-event', community.categories.events),
+    dataShown<'/add-deal'>('/add-deal', community.businesses.slice(0, EXAMPLES)),
+    dataShown<'/map'>(MAP_PATH, mapProps(community, hasPage)),
+    dataShown<'/sitemap.xml'>('/sitemap.xml', maps),
+    ...maps.map((map) => dataShown<'/sitemap-[name].xml'>(`/sitemap-${map.name}.xml`, map)),
     ...lists,
     ...ALL_KINDS.flatMap((kind) => LISTING_PAGES[kind](community, hasPage)),
   ];
   const known = new Set(withData.map(({ address }) => address));
   const others = addresses.filter((address) => !known.has(address));
-  return [...withData, ...others.map((address) => dataShown(address, null))];
+  return [...withData, ...others.map(plainShown)];
 }

@@ -15,7 +15,7 @@ import { preview } from '#src/domain/text.ts';
 import type { SavedWords } from '#src/search/edited-lexicon.ts';
 import { wordsOf } from '#src/search/words.ts';
 import type { Community } from './community.ts';
-import { featuredFirst, placeOf } from './listing.ts';
+import { featuredFirst, OF_KIND } from './listing.ts';
 
 /** Listings whose records are made at a time: few enough that they take little memory. */
 const PART = 1_000;
@@ -79,7 +79,11 @@ const { compare } = new Intl.Collator('en-AU');
 const late = (value: string | null): string => value ?? '\uffff';
 const plain = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-const byTitle = (a: Listing<PluralKind>, b: Listing<PluralKind>) => compare(titleOf(a), titleOf(b));
+const byTitleOf =
+  <Kind extends PluralKind>(kind: Kind): Order<Kind> =>
+  (a, b) =>
+    compare(titleOf(singularOf(kind), a), titleOf(singularOf(kind), b));
+const byName = byTitleOf('businesses');
 const byDate = (a: ItemOf['events'], b: ItemOf['events']) =>
   plain(late(a.date), late(b.date)) || plain(late(a.time), late(b.time));
 const byEnd = (a: ItemOf['deals'], b: ItemOf['deals']) =>
@@ -97,8 +101,8 @@ const DESCRIBED: { [Kind in PluralKind]: Described<Kind> } = {
     filters: (business, all) => ({
       opening: [String(openingsOf(all).at.get(business.id))],
     }),
-    usual: byTitle,
-    orders: { suburb: (a, b) => compare(late(a.suburb), late(b.suburb)) || byTitle(a, b) },
+    usual: byName,
+    orders: { suburb: (a, b) => compare(late(a.suburb), late(b.suburb)) || byName(a, b) },
     card: (business) => ({
       ...business,
       images: business.images.slice(0, 1),
@@ -152,14 +156,14 @@ function recordsOf<Kind extends PluralKind>(
   start: number,
 ): SearchRecord[] {
   const described: Described<Kind> = DESCRIBED[kind];
-  const places = placesOf(described, items);
+  const places = placesOf(kind, described, items);
   return items.slice(start, start + PART).map((item) => {
-    const { category, suburb, state, postcode } = placeOf(item);
-    const point = pointsOf(item);
+    const { category, suburb, state, postcode } = OF_KIND[kind].placeOf(item);
+    const point = pointsOf(OF_KIND[kind].placeOf(item));
     const description = item.description ?? '';
     return {
       url: listingPath(singularOf(kind), item.slug),
-      title: titleOf(item),
+      title: titleOf(singularOf(kind), item),
       content: [...namesOf(described, item), description].join('\n'),
       filters: {
         kind: [kind],
@@ -190,7 +194,7 @@ function addWords<Kind extends PluralKind>(
   const described: Described<Kind> = DESCRIBED[kind];
   for (const item of items) {
     for (const word of wordsOf(item.description ?? '')) if (!words.has(word)) words.set(word, 0);
-    for (const name of [titleOf(item), ...namesOf(described, item)]) {
+    for (const name of [titleOf(singularOf(kind), item), ...namesOf(described, item)]) {
       for (const word of wordsOf(name)) words.set(word, 1);
     }
   }
@@ -199,11 +203,11 @@ function addWords<Kind extends PluralKind>(
 const shortened = (description: string): string | null => preview(description) || null;
 
 /** The orders of a list, ascending; the descending one is read from the other end. */
-const ordersOf = <Kind extends PluralKind>({
-  usual,
-  orders,
-}: Described<Kind>): Record<string, Order<Kind>> => ({
-  title: byTitle,
+const ordersOf = <Kind extends PluralKind>(
+  kind: Kind,
+  { usual, orders }: Described<Kind>,
+): Record<string, Order<Kind>> => ({
+  title: byTitleOf(kind),
   featured: (a, b) => featuredFirst(a, b) || usual(a, b),
   created_at: (a, b) => plain(a.created_at ?? '', b.created_at ?? ''),
   ...orders,
@@ -215,12 +219,13 @@ const places = new WeakMap<readonly object[], Places>();
 
 /** The place of each item in each order of its kind; ties go by id, as in the API. */
 function placesOf<Kind extends PluralKind>(
+  kind: Kind,
   described: Described<Kind>,
   items: readonly Listing<Kind>[],
 ): Places {
   let known = places.get(items);
   if (!known) {
-    known = Object.entries(ordersOf(described)).map(([name, order]) => {
+    known = Object.entries(ordersOf(kind, described)).map(([name, order]) => {
       const sorted = items.toSorted((a, b) => order(a, b) || a.id - b.id);
       return [name, new Map(sorted.map(({ id }, place) => [id, place]))] as const;
     });
@@ -267,8 +272,7 @@ const categoryNames = ({ category }: ItemOf['businesses' | 'events']): string[] 
   category ? [category.name] : [];
 
 /** The middle of a listing's locality, where that is known. */
-function pointsOf(item: Listing<PluralKind>): string[] {
-  const { point } = placeOf(item);
+function pointsOf({ point }: Pick<ItemOf['events'], 'point'>): string[] {
   return point ? [pointText(point)] : [];
 }
 

@@ -4,21 +4,10 @@ import { isListOfOver } from '#src/listings/list-address.ts';
 import type { Community } from './community.ts';
 import type { ListShown } from './lists.ts';
 import type { Listing } from './listing.ts';
+import type { Sitemap } from './shown-on.ts';
 
 /** A sitemap may name 50,000 addresses; fewer keep each file well under its limit of 50 MB. */
 const MOST_ADDRESSES = 40_000;
-
-interface Entry {
-  path: string;
-  /** ISO 8601; the newest change of what the page shows. */
-  changed: string | undefined;
-}
-
-export interface Sitemap {
-  /** Its part of the file name: `/sitemap-{name}.xml`. */
-  name: string;
-  entries: Entry[];
-}
 
 /** All sitemaps: one of home, lists and landing pages (`pages`), and one or more of each kind of listing. */
 export function sitemaps(community: Community, pages: readonly ListShown[]): Sitemap[] {
@@ -38,7 +27,7 @@ export function sitemaps(community: Community, pages: readonly ListShown[]): Sit
   return [{ name: 'pages', entries: [...ofAll, ...lists] }, ...details];
 }
 
-function split(kind: PluralKind, entries: Entry[]): Sitemap[] {
+function split(kind: PluralKind, entries: Sitemap['entries']): Sitemap[] {
   const files = Math.ceil(entries.length / MOST_ADDRESSES);
   return Array.from({ length: files }, (_, index) => ({
     name: `${kind}-${index + 1}`,

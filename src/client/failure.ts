@@ -51,6 +51,10 @@ export function failureOf(error: unknown, isOnline: boolean, words: Words = {}):
   return { text: silence(error, isOnline, words.other), errors: {} };
 }
 
+/** The same of something that was to be saved. */
+export const notSaved = (error: unknown, words: Words = {}): Failure =>
+  failureOf(error, navigator.onLine, { other: "That wasn't saved.", ...words });
+
 function silence(error: unknown, isOnline: boolean, other = "That didn't work."): string {
   if (!isOnline) {
     return "You're offline. Nothing is lost: try again when you're connected.";

@@ -1,6 +1,6 @@
 import { wallClock } from '#src/domain/days.ts';
 import { type Opening, openState, opensOn } from '#src/domain/hours.ts';
-import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import { categoryKindOf, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import type { Run } from '#src/listings/saved-list.ts';
@@ -37,7 +37,7 @@ function ofFilter(kind: PluralKind, filter: Filter, values: SearchValues): Run['
     case 'place':
       return ofPlace(filter.place, values.places);
     case 'category':
-      if (filter.ofEvents !== (kind === 'events')) return null;
+      if (filter.kind !== categoryKindOf(singularOf(kind))) return null;
       return { category: categorySlug(filter.category) };
     case 'days':
       return isBusiness ? null : ofDays(kind, filter, values);

@@ -40,8 +40,8 @@ async function read(): Promise<Knowledge> {
       })),
     ),
     categories: knownCategories([
-      ...categories.businesses.map((name) => ({ name, ofEvents: false })),
-      ...categories.events.map((name) => ({ name, ofEvents: true })),
+      ...categories.businesses.map((name) => ({ name, kind: 'business' as const })),
+      ...categories.events.map((name) => ({ name, kind: 'event' as const })),
     ]),
   };
 }

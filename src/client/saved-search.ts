@@ -114,7 +114,9 @@ function matchOf(
   now: Date,
 ): Match {
   const agreed =
-    parts.length > 0 ? scoreOf(parts, plain, saidBy(item, content)) : scoreOfFiltered(item, now);
+    parts.length > 0
+      ? scoreOf(parts, plain, saidBy(kind, item, content))
+      : scoreOfFiltered(item, now);
   const score = worthOfKinds(filters)[singularOf(kind)] + agreed;
   const lastDay = lastDayOf(item);
   const over = lastDay && lastDay < dayIn(TIME_ZONE, now) ? OVER : 0;
@@ -144,7 +146,7 @@ const lastDayOf = (item: SavedItem): string | null =>
   'business' in item ? item.valid_until : 'date' in item ? item.date : null;
 
 /** What a listing says, by where; `content` is all of it. */
-function saidBy(item: SavedItem, content: string): Said {
+function saidBy(kind: PluralKind, item: SavedItem, content: string): Said {
   const place = 'business' in item ? item.business : item;
   const names =
     'business' in item
@@ -153,7 +155,7 @@ function saidBy(item: SavedItem, content: string): Said {
         ? [item.organizer_name, item.venue]
         : [item.specialty];
   return {
-    A: titleOf(item),
+    A: titleOf(singularOf(kind), item),
     B: [...names, place.category?.name].filter(Boolean).join(' '),
     C: [place.suburb, place.state, place.postcode].filter(Boolean).join(' '),
     D: content,

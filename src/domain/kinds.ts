@@ -19,6 +19,19 @@ export type PluralKind = (typeof KINDS)[Kind]['plural'];
 
 export const pluralOf = (kind: Kind): PluralKind => KINDS[kind].plural;
 
+/** The kinds that have categories of their own. */
+export const CATEGORY_KINDS = ['business', 'event'] as const;
+export type CategoryKind = (typeof CATEGORY_KINDS)[number];
+
+const CATEGORIES_OF: Record<Kind, CategoryKind> = {
+  business: 'business',
+  event: 'event',
+  deal: 'business',
+};
+
+/** Whose categories the listings of a kind are filed under: a deal goes by its business. */
+export const categoryKindOf = (kind: Kind): CategoryKind => CATEGORIES_OF[kind];
+
 /** The kinds in the order in which the product names them. */
 export const ALL_KINDS = Object.keys(KINDS) as [Kind, ...Kind[]];
 export const PLURAL_KINDS: readonly PluralKind[] = ALL_KINDS.map(pluralOf);

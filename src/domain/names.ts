@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMostCharacters } from './error-texts.ts';
 import { SITE } from '../site.config.ts';
 import { hasUnseen } from './unseen.ts';
 
@@ -111,6 +112,6 @@ export const PersonName = z
   .check(
     z.trim(),
     z.normalize('NFC'),
-    z.maxLength(MAX_PERSON_NAME, `Enter at most ${MAX_PERSON_NAME} characters`),
+    z.maxLength(MAX_PERSON_NAME, atMostCharacters(MAX_PERSON_NAME)),
     never(hasUnseen, 'Enter a name without special characters'),
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMAIL_INVALID, EMAIL_REQUIRED } from './error-texts.ts';
 import { STATES } from '../site.places.ts';
 import { hasUnseen } from './unseen.ts';
 
@@ -146,11 +147,8 @@ export const EmailAddress = z.string().check(
   z.trim(),
   // Before the checks: a full-width "@" is an "@" to mail systems.
   z.normalize('NFKC'),
-  z.minLength(1, 'Email is required'),
-  z.maxLength(MAX_EMAIL, 'Please enter a valid email address'),
+  z.minLength(1, EMAIL_REQUIRED),
+  z.maxLength(MAX_EMAIL, EMAIL_INVALID),
   // An empty one has its own message.
-  z.refine(
-    (value) => value === '' || (EMAIL.test(value) && !hasUnseen(value)),
-    'Please enter a valid email address',
-  ),
+  z.refine((value) => value === '' || (EMAIL.test(value) && !hasUnseen(value)), EMAIL_INVALID),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CATEGORY_REQUIRED, EMAIL_REQUIRED, LAST_BEFORE_FIRST } from '../domain/error-texts.ts';
 import { clockTime } from '../domain/days.ts';
 import { weekLines } from '../domain/hours-text.ts';
 import { Day, ImageAddress, whereabouts } from '../domain/values.ts';
@@ -23,7 +24,7 @@ import { dayOfChip, type ListDefinition } from './list.ts';
 import { detailsOfMany } from './picture-details.ts';
 import { query } from './query.ts';
 import { listQuery, publicSchemas, submissionSchemas } from './schemas.ts';
-import { goingTogether, LAST_BEFORE_FIRST } from './typed.ts';
+import { goingTogether } from './typed.ts';
 
 const MAX_PICTURES = 5;
 const pictureDetails = detailsOfMany(MAX_PICTURES);
@@ -47,7 +48,7 @@ export const businessFields = {
     required: 'Business name is required',
     autoComplete: 'organization',
   }),
-  category: category({ required: 'Please select a category' }),
+  category: category({ required: CATEGORY_REQUIRED }),
   description: text({
     label: 'Description',
     hint: 'What you offer, and what people come to you for. Sinhala and Tamil are welcome.',
@@ -71,7 +72,7 @@ export const businessFields = {
   email: email({
     label: 'Email',
     hint: 'Shown on your listing.',
-    required: 'Email is required',
+    required: EMAIL_REQUIRED,
   }),
   website: website({
     label: 'Website',

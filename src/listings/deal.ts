@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chooseOneOf, LAST_BEFORE_FIRST } from '../domain/error-texts.ts';
 import { Category, Day, Id, namedObject, Slug, StateCode, whereabouts } from '../domain/values.ts';
 import { slugWords } from '../domain/paths.ts';
 import { WeekHours } from '../domain/week-hours.ts';
@@ -8,7 +9,7 @@ import { currentOnly, dayOfChip, type ListDefinition, type OpeningQuery } from '
 import { detailsOfOne } from './picture-details.ts';
 import { query } from './query.ts';
 import { changeSchema, listQuery, publicSchemas } from './schemas.ts';
-import { goingTogether, isEmpty, LAST_BEFORE_FIRST } from './typed.ts';
+import { goingTogether, isEmpty } from './typed.ts';
 import { goodOnText, WEEKDAYS, type Weekday } from '../domain/weekdays.ts';
 
 const MAX_SHORT_TEXT = 1_000;
@@ -115,10 +116,7 @@ const changeableFields = {
   code_kind: {
     label: 'Code',
     isOptional: false,
-    typed: z._default(
-      z.enum(CODE_KINDS, { error: `Choose one of ${CODE_KINDS.join(', ')}` }),
-      'none',
-    ),
+    typed: z._default(z.enum(CODE_KINDS, { error: chooseOneOf(CODE_KINDS) }), 'none'),
     shown: z.enum(CODE_KINDS),
     empty: 'personal' as string,
     input: { control: 'choice' as const },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CATEGORY_REQUIRED } from '../domain/error-texts.ts';
 import { DEFAULT_TEXT } from '../domain/text.ts';
 import { ClockTime, namedObject, Slug, whereabouts } from '../domain/values.ts';
 import { type Fields, type FormValues, shownShape, typedShape } from './field.ts';
@@ -38,7 +39,7 @@ type Program = z.output<typeof ProgramEntry>[];
 /** What a member tells of an event, in the order of its form. */
 export const eventFields = {
   title: name({ label: 'Event title', required: 'Event title is required' }),
-  category: category({ required: 'Please select a category' }),
+  category: category({ required: CATEGORY_REQUIRED }),
   description: text({ label: 'Description', required: 'Event description is required', rows: 6 }),
   requirements: text({
     label: 'Requirements and notes',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chooseOneOf } from '../domain/error-texts.ts';
 import { longDate } from '../domain/day-texts.ts';
 import { clockTime } from '../domain/days.ts';
 import { dollars } from '../domain/money.ts';
@@ -192,7 +193,7 @@ export const choice = <const Value extends string>({
   write,
   ...words
 }: Words & { values: readonly Value[]; write: (value: Value) => string }) => {
-  const schema = z.enum(values, { error: `Choose one of ${values.join(', ')}` });
+  const schema = z.enum(values, { error: chooseOneOf(values) });
   return textual({
     ...words,
     isOptional: true,

@@ -22,9 +22,9 @@ export interface ChangedRow extends Omit<FieldRow, 'lines'> {
 type Stored = Readonly<Record<string, unknown>>;
 
 /** What stands beside the pictures. */
-function pictureRows(listing: Stored): FieldRow[] {
+function pictureRows(kind: Kind, listing: Stored): FieldRow[] {
   const pictures = detailedPictures(listing);
-  const isOne = !('images' in listing);
+  const isOne = DEFINITIONS[kind].pictures === 'image';
   const lines = (of: (picture: DetailedPicture) => string | null) =>
     pictures.flatMap((picture, at) => {
       const text = of(picture);
@@ -55,7 +55,7 @@ export const fieldRows = (kind: Kind, listing: object): FieldRow[] => [
     look,
     lines: words((listing as Stored)[name]),
   })),
-  ...pictureRows(listing as Stored),
+  ...pictureRows(kind, listing as Stored),
 ];
 
 /** The fields that differ between what is public and what is to be, in the order of the form. */

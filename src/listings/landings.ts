@@ -1,4 +1,11 @@
-import { kindOfPlural, type PluralKind, PLURAL_KINDS, pluralOf } from '../domain/kinds.ts';
+import {
+  categoryKindOf,
+  kindOfPlural,
+  type PluralKind,
+  PLURAL_KINDS,
+  pluralOf,
+  singularOf,
+} from '../domain/kinds.ts';
 import { categoryPath, categorySlug, listPath, statePath } from '../domain/paths.ts';
 import { regionName, regionSlug } from '../domain/regions.ts';
 import type { StateCode } from '../domain/values.ts';
@@ -71,7 +78,7 @@ export function categoryWords(kind: PluralKind, category: string | undefined): s
 export const isLookedFor = (kind: PluralKind, category: string): boolean =>
   wordsOf(kind)[category] !== null;
 
-const wordsOf = (kind: PluralKind) => CATEGORY_WORDS[kind === 'events' ? 'event' : 'business'];
+const wordsOf = (kind: PluralKind) => CATEGORY_WORDS[categoryKindOf(singularOf(kind))];
 
 /** "Sri Lankan restaurants in Dandenong", "Deals from Sri Lankan restaurants in Dandenong". */
 function landingHeading(kind: PluralKind, place: LandingPlace, category?: string): string {

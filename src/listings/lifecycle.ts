@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chooseOneOf } from '../domain/error-texts.ts';
 import type { Kind } from '../domain/kinds.ts';
 
 /** Where a listing stands (docs/product.md, Lifecycle); only `published` is ever public. */
@@ -11,7 +12,7 @@ export const LISTING_STATUSES = [
   'paused',
 ] as const;
 export const ListingStatus = z
-  .enum(LISTING_STATUSES, { error: `Choose one of ${LISTING_STATUSES.join(', ')}` })
+  .enum(LISTING_STATUSES, { error: chooseOneOf(LISTING_STATUSES) })
   .check(z.meta({ id: 'ListingStatus' }));
 export type ListingStatus = z.output<typeof ListingStatus>;
 

@@ -141,6 +141,13 @@ export interface DealPageProps extends ListingPageProps {
   more: Deal[];
 }
 
+/** What the page of a listing of each kind shows. */
+export interface PagePropsOf {
+  business: BusinessPageProps;
+  event: EventPageProps;
+  deal: DealPageProps;
+}
+
 /** A place on the map. */
 export interface MapPlace {
   /** "Dandenong VIC". */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMostCharacters, chooseOneOf } from '../domain/error-texts.ts';
 import { Category, ClockTime, Day, MAX_ID, namedObject, StateCode } from '../domain/values.ts';
 import { Facets, LEAST_WITHIN, MOST_WITHIN, NearPlace, WITHIN_STATE } from './near.ts';
 import { MAX_SEARCH_LENGTH } from './search-path.ts';
@@ -24,7 +25,7 @@ const wholeNumber = (text: string, least: number, most: number) =>
   );
 
 const text = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most, `Enter at most ${most} characters`));
+  z.string().check(z.trim(), z.maxLength(most, atMostCharacters(most)));
 
 /** A query value that was left empty means the same as one that was left out. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -44,7 +45,7 @@ const inLowerCase = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim().toLowerCase() : value;
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  optional(z.enum(values, { error: `Choose one of ${values.join(', ')}` }));
+  optional(z.enum(values, { error: chooseOneOf(values) }));
 
 /** The order of a list with a search, unless another one is asked for: by how well a listing agrees with it. */
 export const BEST_MATCH = 'best';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMostCharacters, EMAIL_INVALID, UNUSABLE_CHARACTER } from '../domain/error-texts.ts';
 import { webLink } from '../domain/links.ts';
 import {
   type ClockTime,
@@ -20,11 +21,8 @@ export const MAX_ADDRESS = 500;
 
 // Controls but line ends, half characters and marks that turn the direction of what follows.
 const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-const READABLE = z.refine(
-  (value) => !UNSEEN.test(String(value)),
-  'There is a character in this that can’t be used.',
-);
-const atMost = (most: number) => z.maxLength(most, `Enter at most ${most} characters`);
+const READABLE = z.refine((value) => !UNSEEN.test(String(value)), UNUSABLE_CHARACTER);
+const atMost = (most: number) => z.maxLength(most, atMostCharacters(most));
 
 /** Some lines of text, with nothing that can't be seen. */
 export const text = (most: number) =>
@@ -52,9 +50,6 @@ export const needed = (message: string, most: number, lines = false) =>
     READABLE,
     atMost(most),
   );
-
-/** Said of a period that ends before it begins. */
-export const LAST_BEFORE_FIRST = 'The last day can’t be before the first';
 
 /** Whether a field was left out or left empty. */
 export const isEmpty = (value: unknown): boolean =>
@@ -86,10 +81,7 @@ export const email = (message: string) =>
     z.trim(),
     z.normalize('NFKC'),
     z.minLength(1, message),
-    z.refine(
-      (value) => value === '' || EmailAddress.safeParse(value).success,
-      'Please enter a valid email address',
-    ),
+    z.refine((value) => value === '' || EmailAddress.safeParse(value).success, EMAIL_INVALID),
   );
 
 /** That a page may link a web address; what is none at all has a message of its own. */

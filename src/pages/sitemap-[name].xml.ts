@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
-import { type Sitemap, sitemapFile } from '#src/build/sitemap.ts';
+import { shownOn } from '#src/build/shown-on.ts';
+import { sitemapFile } from '#src/build/sitemap.ts';
 
 /** The addresses of a kind, or those of the lists. */
-export const GET: APIRoute = ({ locals, url }) =>
-  new Response(sitemapFile(locals.shown as Sitemap, url), {
+export const GET: APIRoute = (context) =>
+  new Response(sitemapFile(shownOn<'/sitemap-[name].xml'>(context), context.url), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });

@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
-import { type Sitemap, sitemapIndex } from '#src/build/sitemap.ts';
+import { shownOn } from '#src/build/shown-on.ts';
+import { sitemapIndex } from '#src/build/sitemap.ts';
 
 /** The index of the sitemaps, which robots.txt names. */
-export const GET: APIRoute = ({ locals, url }) =>
-  new Response(sitemapIndex(locals.shown as Sitemap[], url), {
+export const GET: APIRoute = (context) =>
+  new Response(sitemapIndex(shownOn<'/sitemap.xml'>(context), context.url), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });

@@ -1,15 +1,18 @@
 import { SEARCH_CATEGORIES } from '../site.config.ts';
+import type { CategoryKind } from '../domain/kinds.ts';
 import type { KnownCategory } from './understand.ts';
 
 /** Categories by their names and by what the search bar calls them. */
 export const knownCategories = (
-  categories: readonly { name: string; ofEvents: boolean }[],
+  categories: readonly { name: string; kind: CategoryKind }[],
 ): KnownCategory[] =>
-  categories.flatMap(({ name, ofEvents }) => {
-    const labels = SEARCH_CATEGORIES.filter((each) => !ofEvents && each.category === name);
+  categories.flatMap(({ name, kind }) => {
+    const labels = SEARCH_CATEGORIES.filter(
+      (each) => kind === 'business' && each.category === name,
+    );
     return [name, ...labels.map(({ label }) => label)].map((called) => ({
       called,
       category: name,
-      ofEvents,
+      kind,
     }));
   });

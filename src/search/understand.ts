@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from '../domain/kinds.ts';
+import { type CategoryKind, KINDS, type Kind } from '../domain/kinds.ts';
 import { dollars } from '../domain/money.ts';
 import type { Day } from '../domain/values.ts';
 import { STATES } from '../site.places.ts';
@@ -20,7 +20,7 @@ import { MOST_PRICE_WORDS, readPrice } from './read-price.ts';
 /** What a search is narrowed by. */
 type FilterMeaning =
   | ({ type: 'place' } & FoundPlace)
-  | { type: 'category'; category: string; ofEvents: boolean }
+  | { type: 'category'; category: string; kind: CategoryKind }
   | ({ type: 'days' } & DayRange)
   /** At most so many dollars; 0 is free. */
   | { type: 'price'; most: number }
@@ -45,7 +45,7 @@ export interface KnownCategory {
   /** Its name, or the search bar's name for it. */
   called: string;
   category: string;
-  ofEvents: boolean;
+  kind: CategoryKind;
 }
 
 /** What is known where somebody searches. */
@@ -153,8 +153,8 @@ const READERS: Record<FilterType, Reader> = {
       ) {
         return null;
       }
-      const { category, ofEvents } = meant;
-      return { type: 'category', category, ofEvents };
+      const { category, kind } = meant;
+      return { type: 'category', category, kind };
     });
   },
 };

@@ -1,8 +1,5 @@
 import type { OpenDatabase } from './db/open.ts';
 import type { HttpServer } from './http-server.ts';
-import type { ViewCounter } from './jobs/deal-views.ts';
-import type { VisitCounter } from './jobs/visits.ts';
-import type { SearchCounter } from './jobs/unanswered-searches.ts';
 import type { Stop } from './repeat.ts';
 import type { Site } from './site/site.ts';
 
@@ -15,9 +12,10 @@ export interface Running {
   cleaning?: Stop;
   disks?: Stop;
   pictures?: Stop;
-  views?: ViewCounter;
-  visits?: VisitCounter;
-  searches?: SearchCounter;
+  /** Counters write down what they have counted. */
+  views?: { stop: Stop };
+  visits?: { stop: Stop };
+  searches?: { stop: Stop };
   site?: Site;
   server?: HttpServer;
   metrics?: HttpServer;

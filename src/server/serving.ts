@@ -93,7 +93,7 @@ export async function startServing(
   running.disks = startWatchingDisks({ ...env, log });
   running.cleaning = startCleaning({ pool, media, clock, log, ran: ran('cleaning') });
   running.pictures = startMovingPictures({ pool, media, clock, log, ran: ran('pictures') });
-  const views = startCountingViews(pool, log, ran('views'));
+  const views = startCountingViews({ pool, clock, log, ran: ran('views') });
   running.views = views;
   const visits = startCountingVisits({ pool, clock, log, ran: ran('visits') });
   running.visits = visits;

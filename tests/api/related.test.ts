@@ -3,6 +3,7 @@ import { publicCalls } from '#src/api/public-calls.ts';
 import { readLists } from '#src/build/all-listings.ts';
 import type { Community } from '#src/build/community.ts';
 import { LISTING_PAGES } from '#src/build/details.ts';
+import { withKeys } from '#src/build/cache-key.ts';
 import { relatedTo } from '#src/build/listing.ts';
 import { readPage } from '#src/build/on-demand.ts';
 import { createClient } from '#src/client/api.ts';
@@ -86,7 +87,7 @@ test.each([
     createClient(publicCalls, source.apiUrl, source.fetch as typeof fetch),
   );
   const business = businesses.find((each) => each.slug === slug);
-  expect(business && slugsOf(relatedTo(businesses)(business))).toEqual(related);
+  expect(business && slugsOf(relatedTo('businesses', businesses)(business))).toEqual(related);
   expect(await relatedOnDemand(slug)).toEqual(related);
 });
 
@@ -96,7 +97,7 @@ test('a listing of no known place is related to its category, featured first', a
   );
   const nowhere = businesses.find(({ slug }) => slug === 'nowhere-kitchen');
   const related = ['mildura-kitchen', 'perth-kitchen', 'dandenong-kitchen'];
-  expect(nowhere && slugsOf(relatedTo(businesses)(nowhere))).toEqual(related);
+  expect(nowhere && slugsOf(relatedTo('businesses', businesses)(nowhere))).toEqual(related);
   expect(await relatedOnDemand('nowhere-kitchen')).toEqual(related);
 });
 
@@ -161,7 +162,7 @@ describe('what else there is by the same hands', () => {
   /** What the page at an address shows: the same in a release and on demand. */
   async function shownAt(address: string) {
     const call = createClient(publicCalls, source.apiUrl, source.fetch as typeof fetch);
-    const community = { ...(await readLists(call)), now: NOW } as Community;
+    const community = withKeys({ ...(await readLists(call)), now: NOW } as Community);
     const pages = Object.values(LISTING_PAGES).flatMap((pagesOf) => pagesOf(community, () => true));
     const page = pages.find((each) => each.address === address);
     expect(await readPage(address, source)).toEqual({ shown: page?.shown });

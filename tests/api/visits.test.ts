@@ -3,14 +3,14 @@ import { ownBusinessCalls } from '#src/api/own-business-calls.ts';
 import type { Visit, WeeklyFigures } from '#src/api/visits.ts';
 import { clean } from '#src/server/jobs/cleaning.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
-import { startCountingVisits, type VisitCounter } from '#src/server/jobs/visits.ts';
+import { startCountingVisits } from '#src/server/jobs/visits.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { days } from '#tests/support/durations.ts';
 import { callsOf } from '#tests/support/own-calls.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 
 let api: AccountApi;
-let counters: VisitCounter[] = [];
+let counters: ReturnType<typeof newCounter>[] = [];
 let now = NOW;
 let owner = { token: '', id: 0 };
 let shop = { id: 0, slug: '' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Verdict } from '#src/api/moderation.ts';
+import { needsReason, type Verdict } from '#src/api/moderation.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#src/listings/lifecycle.ts';
 import {
   allRejectedText,
@@ -8,7 +8,6 @@ import {
   isPaused,
   leavesQueue,
   legalVerdicts,
-  needsReason,
   neighbour,
   nextToReview,
   personText,

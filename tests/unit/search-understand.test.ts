@@ -19,13 +19,13 @@ const places = readFileSync(new URL('../../data/localities.csv', import.meta.url
 const known: Known = {
   today: TODAY,
   categories: [
-    { called: 'Restaurant', category: 'Restaurant', ofEvents: false },
-    { called: 'Grocery Store', category: 'Grocery Store', ofEvents: false },
-    { called: 'Beauty & Salon', category: 'Beauty & Salon', ofEvents: false },
-    { called: 'Salons & Beauty', category: 'Beauty & Salon', ofEvents: false },
-    { called: 'Finance', category: 'Finance', ofEvents: false },
-    { called: 'Charity', category: 'Charity', ofEvents: true },
-    { called: 'Festival', category: 'Festival', ofEvents: true },
+    { called: 'Restaurant', category: 'Restaurant', kind: 'business' },
+    { called: 'Grocery Store', category: 'Grocery Store', kind: 'business' },
+    { called: 'Beauty & Salon', category: 'Beauty & Salon', kind: 'business' },
+    { called: 'Salons & Beauty', category: 'Beauty & Salon', kind: 'business' },
+    { called: 'Finance', category: 'Finance', kind: 'business' },
+    { called: 'Charity', category: 'Charity', kind: 'event' },
+    { called: 'Festival', category: 'Festival', kind: 'event' },
   ],
   places: {
     all: places,

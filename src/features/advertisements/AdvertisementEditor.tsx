@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
-import { failureOf, Invalid, parsed } from '#src/client/failure.ts';
+import { Invalid, notSaved, parsed } from '#src/client/failure.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
 import { NOT_SENT, type Picture, PictureStore } from '#src/client/picture-store.ts';
 import { useForm } from '#src/client/use-form.ts';
@@ -31,7 +31,7 @@ const LAST_DAY = {
 /** The form of an advertisement, with what it will look like. */
 export function AdvertisementEditor({ advertisement, close, saved }: Props) {
   const [values, setValues] = useState(() => valuesOf(advertisement));
-  const { errors, summary, isBusy, edited, send, element } = useForm(explain);
+  const { errors, summary, isBusy, edited, send, element } = useForm(notSaved);
   const [pictures] = useState(
     () => new PictureStore(picturesOf(advertisement), 1, () => edited('image')),
   );
@@ -97,9 +97,6 @@ export function AdvertisementEditor({ advertisement, close, saved }: Props) {
     </DeskEditor>
   );
 }
-
-const explain = (error: unknown) =>
-  failureOf(error, navigator.onLine, { other: "That wasn't saved." });
 
 const Preview = ({ slide }: { slide: Slide }) => (
   <div className={`stack gap-3 ${styles.part}`}>

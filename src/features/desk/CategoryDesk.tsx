@@ -13,14 +13,9 @@ import { DeskPart, RowActions } from '#src/components/ui/DeskPart.tsx';
 import { Field } from '#src/components/ui/Field.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { MoveButtons } from '#src/components/ui/MoveButtons.tsx';
-import {
-  CATEGORY_KINDS,
-  CategoryForm,
-  type CategoryKind,
-  type DeskCategory,
-} from '#src/api/desk.ts';
+import { CategoryForm, type DeskCategory } from '#src/api/desk.ts';
 import { counted } from '#src/domain/counted.ts';
-import { KINDS } from '#src/domain/kinds.ts';
+import { CATEGORY_KINDS, type CategoryKind, KINDS } from '#src/domain/kinds.ts';
 import styles from './desk.module.css';
 
 const askCategories = () => callDesk('listDeskCategories');

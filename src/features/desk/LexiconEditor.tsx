@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { failureOf } from '#src/client/failure.ts';
+import { notSaved } from '#src/client/failure.ts';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { DeskEditor } from '#src/components/ui/DeskEditor.tsx';
@@ -26,7 +26,7 @@ const Typed = z.object({
 export function LexiconEditor({ row, said, close, saved }: Props) {
   const { element, field, summary, isBusy } = useSchemaForm({
     schema: Typed,
-    explain,
+    explain: notSaved,
     submit: async ({ ways, ...texts }) => {
       const body = { ...texts, both_ways: ways === 'both' };
       if (row === null) await callLexicon('addLexiconRow', { body });
@@ -72,6 +72,3 @@ export function LexiconEditor({ row, said, close, saved }: Props) {
 
 /** The texts of a row, by which the API knows it. */
 export const textsOf = ({ said, means }: DeskLexiconRow) => ({ said, means });
-
-const explain = (error: unknown) =>
-  failureOf(error, navigator.onLine, { other: "That wasn't saved." });

@@ -1,12 +1,18 @@
-import { ofEachKind, PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
+import {
+  categoryKindOf,
+  ofEachKind,
+  PLURAL_KINDS,
+  type PluralKind,
+  singularOf,
+} from '#src/domain/kinds.ts';
 import { categorySlug, slugWords } from '#src/domain/paths.ts';
 import type { Category } from '#src/domain/values.ts';
 import { findCategory, listAddress } from '#src/listings/list-address.ts';
-import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
+import { SITE_CATEGORIES } from '#src/site.config.ts';
 
 /** The site's own categories: a list has been told those of its kind alone. */
 const KNOWN = ofEachKind((kind): Category[] =>
-  (kind === 'events' ? EVENT_CATEGORIES : BUSINESS_CATEGORIES).map((name) => ({ id: -1, name })),
+  SITE_CATEGORIES[categoryKindOf(singularOf(kind))].map((name) => ({ id: -1, name })),
 );
 
 export interface StrayCategory {

@@ -1,15 +1,21 @@
 import { type PointerEvent, useEffect, useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
-import { failureOf, parsed } from '#src/client/failure.ts';
+import { notSaved, parsed } from '#src/client/failure.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { IconName } from '#src/components/ui/Icon.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { TextArea } from '#src/components/ui/Field.tsx';
-import { DecisionForm, type ModerationDetail, type Verdict } from '#src/api/moderation.ts';
+import {
+  DecisionForm,
+  type ModerationDetail,
+  needsReason,
+  type Verdict,
+  VERDICT_WORDS,
+} from '#src/api/moderation.ts';
 import styles from './moderation.module.css';
 import { ReasonFields, reasonText, useReasonForm } from './ReasonForm.tsx';
-import { asksFirst, isPaused, legalVerdicts, needsReason, VERDICT_WORDS } from './review-rules.ts';
+import { asksFirst, isPaused, legalVerdicts } from './review-rules.ts';
 import { keyText } from './desk-view.ts';
 import type { useReviewDesk } from './use-review-desk.ts';
 import { useShortcuts } from './Shortcuts.tsx';
@@ -158,7 +164,7 @@ function useDecision(detail: ModerationDetail, isAsleep: boolean, decide: Desk['
   const [isStale, setStale] = useState(false);
   const form = useReasonForm(keyText(item), isAsleep, (error) => {
     setStale(error instanceof Refusal && error.status === 409);
-    return failureOf(error, navigator.onLine, { other: "That wasn't saved." });
+    return notSaved(error);
   });
   const { draft } = form;
   const legal = legalVerdicts(item, published !== null, isPaused(history)).filter(

@@ -4,7 +4,7 @@ import { Message } from '#src/components/ui/Message.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import styles from './HeldDecision.module.css';
 import { keyText } from './desk-view.ts';
-import { VERDICT_WORDS } from './review-rules.ts';
+import { VERDICT_WORDS } from '#src/api/moderation.ts';
 import type { RefusedDecision } from './use-held-decision.ts';
 import type { useReviewDesk } from './use-review-desk.ts';
 

@@ -13,6 +13,7 @@ import { whenText } from '#src/client/when-text.ts';
 import type { Decision, ModerationDetail } from '#src/api/moderation.ts';
 import { SIMILARITIES } from '#src/api/own-business-calls.ts';
 import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
+import type { Business } from '#src/listings/business.ts';
 import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
 import { copiesOf } from '#src/domain/pictures.ts';
@@ -89,8 +90,8 @@ export function ListingPreview({ title, kind, listing, published, cards }: Previ
               {changed.has(row.name) && <Badge tone="info">Changed</Badge>}
             </dt>
             <dd>
-              {row.name === 'hours' && 'hours' in listing && listing.hours ? (
-                <HoursTable {...listing} unfolded />
+              {kind === 'businesses' && row.name === 'hours' ? (
+                <HoursTable {...(listing as Business)} unfolded />
               ) : (
                 <FieldLines {...row} />
               )}
@@ -250,7 +251,7 @@ export function Reports({ reports }: { reports: readonly DealReport[] }) {
         {reports.map(({ reason, text, reported_at }) => (
           <li key={`${reported_at} ${reason} ${text}`}>
             <p>
-              <strong>{REPORT_WORDS[reason]}</strong>
+              <strong>{REPORT_WORDS[reason].text}</strong>
             </p>
             <p className="small-print">
               <time dateTime={reported_at}>{whenText(reported_at)}</time>

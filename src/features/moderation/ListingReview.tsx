@@ -60,7 +60,9 @@ export function ListingReview({
   /** As the queue has it, while the listing itself is on its way. */
   const title = openItem?.title;
   const heading = useRef<HTMLHeadingElement>(null);
-  const name = detail ? titleOf(detail.proposed) : (title ?? 'Loading the listing...');
+  const name = detail
+    ? titleOf(singularOf(detail.item.kind), detail.proposed)
+    : (title ?? 'Loading the listing...');
   const loadAnew = () => desk.reload().then(() => heading.current?.focus());
   return (
     <section

@@ -1,4 +1,4 @@
-import { failureOf, parsed } from '#src/client/failure.ts';
+import { notSaved, parsed } from '#src/client/failure.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { AllRejectedForm, type ModerationItem } from '#src/api/moderation.ts';
@@ -24,9 +24,7 @@ const REJECT_ALL = 'Reject everything waiting of this account';
 
 /** Says that an account is suspended, and rejects all that waits of it for one reason. */
 export function SuspendedOwner({ person, waiting, isAsleep, sendHeld, rejected }: Props) {
-  const form = useReasonForm(`accounts/${person.id}`, isAsleep, (error) =>
-    failureOf(error, navigator.onLine, { other: "That wasn't saved." }),
-  );
+  const form = useReasonForm(`accounts/${person.id}`, isAsleep, notSaved);
   const name = personText(person);
   const listings = counted(waiting, 'listing');
   const isAsked = form.draft.asked !== null;

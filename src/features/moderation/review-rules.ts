@@ -1,36 +1,19 @@
-import { type Decision, type ModerationItem, type Verdict, VERDICTS } from '#src/api/moderation.ts';
+import {
+  type Decision,
+  isVerdict,
+  type ModerationItem,
+  needsReason,
+  OWNER_STEPS,
+  type Verdict,
+  VERDICT_WORDS,
+} from '#src/api/moderation.ts';
 import { counted } from '#src/domain/counted.ts';
 import { singularOf } from '#src/domain/kinds.ts';
 import { movesOf } from '#src/listings/lifecycle.ts';
 
-/** What the desk calls a verdict: on its button, in its history, and once it is done. */
-export const VERDICT_WORDS = {
-  approve: { action: 'Approve', past: 'Approved', done: 'is approved' },
-  request_changes: {
-    action: 'Request changes',
-    past: 'Changes requested',
-    done: 'goes back to its owner for changes',
-  },
-  reject: { action: 'Reject', past: 'Rejected', done: 'is rejected' },
-  archive: { action: 'Take down', past: 'Taken down', done: 'is taken down' },
-  feature: { action: 'Feature', past: 'Featured', done: 'is featured' },
-  unfeature: { action: 'Unfeature', past: 'No longer featured', done: 'is no longer featured' },
-  keep: { action: 'Keep as it is', past: 'Kept as it is', done: 'stays as it is' },
-} as const satisfies Record<Verdict, { action: string; past: string; done: string }>;
-
 /** What happened in a step of a listing's history. */
 export const stepText = (step: Decision['verdict']): string =>
-  step in OWNER_STEPS
-    ? OWNER_STEPS[step as keyof typeof OWNER_STEPS]
-    : VERDICT_WORDS[step as Verdict].past;
-
-const OWNER_STEPS = {
-  submit: 'Submitted',
-  change: 'Changed',
-  withdraw: 'Withdrawn',
-  pause: 'Paused',
-  resume: 'Resumed',
-} as const;
+  isVerdict(step) ? VERDICT_WORDS[step].past : OWNER_STEPS[step];
 
 /** True of a deal that its owner has paused, from its history, the latest step first. */
 export const isPaused = (history: readonly Pick<Decision, 'verdict'>[]): boolean =>
@@ -52,13 +35,9 @@ export function legalVerdicts(
   const hasWaitingChanges = status === 'pending' && own !== 'pending';
   const idle = is_featured ? 'feature' : 'unfeature';
   return movesOf({ kind: singularOf(kind), status: own, hasWaitingChanges }, 'staff')
-    .filter((move): move is Verdict => (VERDICTS as readonly string[]).includes(move))
+    .filter(isVerdict)
     .filter((verdict) => verdict !== idle && (verdict !== 'keep' || reports > 0));
 }
-
-/** True of what the owner must be told why. */
-export const needsReason = (verdict: Verdict): boolean =>
-  verdict === 'request_changes' || verdict === 'reject';
 
 /** True of what isn't done at the first touch: it asks for a reason, or takes a page down. */
 export const asksFirst = (verdict: Verdict): boolean =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DecisionForm, ModerationItem } from '#src/api/moderation.ts';
 import { Refusal } from '#src/client/api.ts';
-import { failureOf } from '#src/client/failure.ts';
+import { notSaved } from '#src/client/failure.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { type DeskView, isSame } from './desk-view.ts';
@@ -137,9 +137,8 @@ export function useHeldDecision(parts: Parts) {
 }
 
 const textOf = (error: unknown): string => {
-  const { text, errors } = failureOf(error, navigator.onLine, {
+  const { text, errors } = notSaved(error, {
     refused: 'Your session ended. Sign in to decide again; what you wrote is kept.',
-    other: "That wasn't saved.",
   });
   return text ?? Object.values(errors).join(' ');
 };

@@ -6,6 +6,7 @@ import {
   type ModerationDetail,
   type ModerationItem,
   type ModerationList,
+  VERDICT_WORDS,
 } from '#src/api/moderation.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
@@ -21,13 +22,7 @@ import {
   readDeskView,
 } from './desk-view.ts';
 import { type MadeDecision, useHeldDecision } from './use-held-decision.ts';
-import {
-  allRejectedText,
-  leavesQueue,
-  neighbour,
-  nextToReview,
-  VERDICT_WORDS,
-} from './review-rules.ts';
+import { allRejectedText, leavesQueue, neighbour, nextToReview } from './review-rules.ts';
 
 const call = signedInClient(moderationCalls);
 

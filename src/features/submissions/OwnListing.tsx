@@ -79,7 +79,7 @@ export function OwnListing<Item extends OwnListingOf[Kind]>(props: Props<Item>) 
               aria-controls={id}
               onClick={toggle}
             >
-              <Multilingual text={titleOf(listing)} />
+              <Multilingual text={titleOf<Kind>(kind, listing)} />
             </button>
           </h3>
           <div className="cluster small-print">
@@ -95,7 +95,7 @@ export function OwnListing<Item extends OwnListingOf[Kind]>(props: Props<Item>) 
         <Icon name="chevron-down" />
       </div>
       <div className={styles.panel} id={id} hidden={!isOpen}>
-        {isOpen && <Opened {...props} />}
+        {isOpen && <Opened {...props} owned={owned} />}
       </div>
     </li>
   );
@@ -120,9 +120,15 @@ function Thumbnail({ kind, listing }: Owned) {
 }
 
 /** What happens next to a listing, how it does, and what can be done. */
-function Opened<Item extends OwnListingOf[Kind]>({ kind, listing, moves, moved }: Props<Item>) {
+function Opened<Item extends OwnListingOf[Kind]>({
+  kind,
+  listing,
+  owned,
+  moves,
+  moved,
+}: Props<Item> & { owned: Owned }) {
   const { isBusy, failure, run } = useAction();
-  const title = titleOf(listing);
+  const title = titleOf<Kind>(kind, listing);
   const name = <Multilingual text={title} />;
   const hidden = <span className="visually-hidden"> {name}</span>;
   const { next, reason } = progressOf(listing);
@@ -140,7 +146,7 @@ function Opened<Item extends OwnListingOf[Kind]>({ kind, listing, moves, moved }
           <Multilingual text={reason} />
         </p>
       )}
-      {'figures' in listing && wasUp(status) && <DealFigures deal={listing} />}
+      {owned.kind === 'deal' && wasUp(status) && <DealFigures deal={owned.listing} />}
       {failure && (
         <p className="fault" role="alert">
           {failure.text}
@@ -186,8 +192,8 @@ function Opened<Item extends OwnListingOf[Kind]>({ kind, listing, moves, moved }
       </div>
       {wasUp(status) && <OwnFigures kind={kind} id={listing.id} />}
       <WouldHelp kind={kind} listing={listing} />
-      {'contact_phone' in listing && canMove('change', { kind, status }, 'owner') && (
-        <QuickEdit business={listing} changed={(business) => moved(business as Item)} />
+      {owned.kind === 'business' && canMove('change', { kind, status }, 'owner') && (
+        <QuickEdit business={owned.listing} changed={(business) => moved(business as Item)} />
       )}
     </>
   );

@@ -25,7 +25,7 @@ export interface Edited<Values> {
 
 /** A listing of mine as its form begins: as it would be with the changes that wait for review. */
 export function editedListing<Of extends Kind>(
-  { fields }: Definition<Of>,
+  { kind, fields }: Definition<Of>,
   listing: OwnListingOf[Of],
   categories: readonly Category[] = [],
 ): Edited<ValuesOf[Of]> {
@@ -33,7 +33,7 @@ export function editedListing<Of extends Kind>(
   const wanted = { ...listing, ...changes?.fields };
   return {
     id: listing.id,
-    title: titleOf(listing),
+    title: titleOf(kind, listing),
     reason: changes ? changes.reason : listing.reason,
     values: storedValues(fields, wanted, {
       categories,

@@ -1,3 +1,4 @@
+import { REPORT_REASONS, REPORT_WORDS } from '#src/api/claims.ts';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { fieldNamed } from '#src/api/review-reasons.ts';
 import { daysBetween, todayAt } from '#src/domain/days.ts';
@@ -65,7 +66,12 @@ export function needsAttention(
     const rank = matters.findIndex((matter) => matter !== null);
     const matter = matters[rank];
     if (!matter) continue;
-    found[rank]?.push({ key: `${kind}:${listing.id}`, kind, title: titleOf(listing), ...matter });
+    found[rank]?.push({
+      key: `${kind}:${listing.id}`,
+      kind,
+      title: titleOf(kind, listing),
+      ...matter,
+    });
   }
   return [
     ...found.slice(0, OF_THE_TEAM),
@@ -170,7 +176,8 @@ function unsent(
   return {
     key,
     kind,
-    title: title || (found ? titleOf(found.listing) : `A new ${KINDS[kind].one.toLowerCase()}`),
+    title:
+      title || (found ? titleOf(kind, found.listing) : `A new ${KINDS[kind].one.toLowerCase()}`),
     label: 'Not sent yet',
     tone: 'info',
     text: 'You began to fill this in on this device.',
@@ -182,11 +189,8 @@ function unsent(
   };
 }
 
-const REPORTED = { expired: 'expired', sold_out: 'sold out', wrong: 'something is wrong' } as const;
-
 /** "expired (2), sold out (1)"; empty where nobody complained. */
 const reportsOf = ({ reports }: OwnListingOf['deal']): string =>
-  (Object.keys(REPORTED) as (keyof typeof REPORTED)[])
-    .filter((reason) => reports[reason] > 0)
-    .map((reason) => `${REPORTED[reason]} (${reports[reason]})`)
+  REPORT_REASONS.filter((reason) => reports[reason] > 0)
+    .map((reason) => `${REPORT_WORDS[reason].brief} (${reports[reason]})`)
     .join(', ');

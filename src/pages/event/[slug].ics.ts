@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
+import { shownOn } from '#src/build/shown-on.ts';
+import { NOT_THERE } from '#src/listings/not-there.ts';
 import { calendarAnswer } from '#src/features/events/calendar.ts';
-import type { EventPageProps } from '#src/listings/page-props.ts';
 
 /** The calendar file of an event that has a date. */
-export const GET: APIRoute = ({ locals, url }) => {
-  const shown = locals.shown as Pick<EventPageProps, 'event'> | null | undefined;
-  if (shown === undefined) {
-    return new Response('Failed to load event details. Please try again later.', { status: 503 });
-  }
-  if (!shown) return new Response('Event not found', { status: 404 });
-  return calendarAnswer(shown.event, url);
+export const GET: APIRoute = (context) => {
+  const shown = shownOn<'/event/[slug].ics'>(context);
+  const { detail, failure } = NOT_THERE.event;
+  if (shown === undefined) return new Response(failure, { status: 503 });
+  if (!shown) return new Response(detail, { status: 404 });
+  return calendarAnswer(shown.event, context.url);
 };

@@ -24,7 +24,7 @@ export function todays(now: Date): string {
   return latest.days;
 }
 
-/** The values that `notOver` speaks of: every today (`$1`), the earliest of them and the latest. */
+/** The values that `isActiveIndexed` speaks of: every today (`$1`), the earliest of them and the latest. */
 export function calendarValues(now: Date): [days: string, earliest: string, latest: string] {
   const days = todays(now);
   const sorted = Object.values(JSON.parse(days) as Record<string, string>).sort();
@@ -54,15 +54,20 @@ export const zoneColumn = ({ zone, state }: PlaceColumns): string =>
   `coalesce(${zone}, CASE ${state} ${OF_STATES} END, '${TIME_ZONE}')`;
 
 /** Today's date at the place of a row, from `todays` bound as `$1` or as `days` names it. */
-export const todayOf = (place: PlaceColumns, days = '$1'): string =>
+const todayOf = (place: PlaceColumns, days = '$1'): string =>
   `(${days}::jsonb ->> ${zoneColumn(place)})::date`;
 
+/** True of a deal whose last day isn't over at the place of its business, as `dealStatus` has it; by `todays`. */
+export const isActive = (validUntil: string, place: PlaceColumns, days?: string): string =>
+  `(${validUntil} IS NULL OR ${validUntil} >= ${todayOf(place, days)})`;
+
 /**
- * True when a day is today or later at the place of a row. Only days that are today somewhere and
- * over elsewhere need the place, and an index finds the rest.
+ * The same by `calendarValues`. Only days that are today somewhere and over elsewhere need the place, and an index
+ * finds the rest.
  */
-export const notOver = (column: string, place: PlaceColumns): string =>
-  `(${column} >= $3::date OR (${column} >= $2::date AND ${column} >= ${todayOf(place)}))`;
+export const isActiveIndexed = (validUntil: string, place: PlaceColumns): string =>
+  `(${validUntil} IS NULL OR ${validUntil} >= $3::date
+    OR (${validUntil} >= $2::date AND ${isActive(validUntil, place)}))`;
 
 /** The columns that say when something is. */
 interface TimeColumns extends PlaceColumns {

@@ -1,5 +1,5 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type { Kind } from '#src/domain/kinds.ts';
+import type { CategoryKind, Kind } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { listingCounts } from '../db/search-tables.ts';
@@ -140,11 +140,7 @@ const CATEGORIES = namesOf(categories);
 const CATEGORY_ADDRESS = textOf(addressOfName(categories.name));
 
 /** The ids of the categories that an id, a slug or a name means, as a subquery; empty when none does. */
-export function categoryIds(
-  conditions: Conditions,
-  given: string,
-  kind?: 'business' | 'event',
-): string {
+export function categoryIds(conditions: Conditions, given: string, kind?: CategoryKind): string {
   const text = given.trim().toLowerCase();
   const meant = labels.get(text) ?? text;
   const name = conditions.bind(meant);
@@ -158,11 +154,8 @@ export function categoryIds(
 }
 
 /** The one category of a kind that an id, a slug or a name means, as a scalar; null when none does. */
-export const categoryId = (
-  conditions: Conditions,
-  given: string,
-  kind: 'business' | 'event',
-): string => `(${categoryIds(conditions, given, kind)} LIMIT 1)`;
+export const categoryId = (conditions: Conditions, given: string, kind: CategoryKind): string =>
+  `(${categoryIds(conditions, given, kind)} LIMIT 1)`;
 
 /** A part of a text as a LIKE pattern, its wildcards taken literally. */
 export const containing = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;

@@ -15,11 +15,10 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core';
-import { ALL_KINDS } from '#src/domain/kinds.ts';
+import { ALL_KINDS, CATEGORY_KINDS } from '#src/domain/kinds.ts';
 import type { ImageFocus } from '#src/domain/values.ts';
 import type { WeekHours } from '#src/domain/week-hours.ts';
 import { WEEKDAYS, type Weekday } from '#src/domain/weekdays.ts';
-import { CATEGORY_KINDS } from '#src/api/desk.ts';
 import { LISTING_STATUSES } from '#src/listings/lifecycle.ts';
 import { PRICE_RANGES } from '#src/listings/business.ts';
 import { CODE_KINDS } from '#src/listings/deal.ts';

@@ -7,9 +7,10 @@ import type pg from 'pg';
 import { CLAIM_DAYS } from '#src/api/claims.ts';
 import { newClaimCode } from '#src/domain/claim-code.ts';
 import { addDays, type Place, todayAt } from '#src/domain/days.ts';
+import { CATEGORY_KINDS } from '#src/domain/kinds.ts';
 import type { ListingStatus } from '#src/listings/lifecycle.ts';
 import { categorySlug } from '#src/domain/paths.ts';
-import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
+import { SITE_CATEGORIES } from '#src/site.config.ts';
 import { users } from '../db/account-tables.ts';
 import { claims } from '../db/claim-tables.ts';
 import * as tables from '../db/tables.ts';
@@ -52,14 +53,13 @@ export const seedCommunity = (pool: pg.Pool, community: Community, now: Date): P
   open(pool).transaction((tx) => insertCommunity(tx, community, now));
 
 async function insertCategories(tx: Transaction): Promise<void> {
-  const rows = Object.entries({ business: BUSINESS_CATEGORIES, event: EVENT_CATEGORIES }).flatMap(
-    ([kind, names]) =>
-      names.map((name, position) => ({
-        kind: kind as 'business' | 'event',
-        name,
-        slug: categorySlug(name),
-        position,
-      })),
+  const rows = CATEGORY_KINDS.flatMap((kind) =>
+    SITE_CATEGORIES[kind].map((name, position) => ({
+      kind,
+      name,
+      slug: categorySlug(name),
+      position,
+    })),
   );
   await tx.insert(tables.categories).values(rows).onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#src/api/claims.ts';
+import { REPORT_WORDS, type ReportReason } from '#src/api/claims.ts';
 import { ACCOUNT_PATHS, dealPath, stopMailPath } from '#src/domain/paths.ts';
 import { SITE } from '#src/site.config.ts';
 import { type Mail, type MailTo, renderMail } from './template.ts';
@@ -41,11 +41,9 @@ interface Report extends MailTo {
   text: string;
 }
 
-const SAID: Record<ReportReason, string> = {
-  expired: 'it has expired',
-  sold_out: 'it is sold out',
-  wrong: 'something about it is wrong',
-};
+/** "it has expired", within a sentence. */
+const said = (reason: ReportReason): string =>
+  REPORT_WORDS[reason].text.replace(/^./, (first) => first.toLowerCase());
 const quoted = (text: string): string[] => (text ? [`They wrote: “${text}”`] : []);
 
 /** Tells the owner what a member says is wrong with their deal. */
@@ -55,7 +53,7 @@ export const dealReportedMail = ({ title, reason, text, ...to }: Report): Mail =
     byAnybody: true,
     subject: `A member reported ${title}`,
     paragraphs: [
-      `A member says of your deal “${title}” that ${SAID[reason]}.`,
+      `A member says of your deal “${title}” that ${said(reason)}.`,
       ...quoted(text),
       'Please check that what it says is still true. You can change, pause or end it on your dashboard.',
     ],
@@ -69,7 +67,7 @@ export const dealToReviewMail = ({ title, slug, reason, text, ...to }: Report): 
     template: 'deal-to-review',
     subject: `${title} was reported by several members`,
     paragraphs: [
-      `Several members say that something is wrong with the deal “${title}” (${to.siteUrl}${dealPath(slug)}). The last one says that ${SAID[reason]}.`,
+      `Several members say that something is wrong with the deal “${title}” (${to.siteUrl}${dealPath(slug)}). The last one says that ${said(reason)}.`,
       ...quoted(text),
     ],
     action: { label: 'Open the review desk', path: ACCOUNT_PATHS.review },

@@ -1,4 +1,5 @@
 import type { ReadableStream } from 'node:stream/web';
+import { UNUSABLE_CHARACTER } from '#src/domain/error-texts.ts';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
@@ -96,7 +97,7 @@ async function checked(
   }
   for (const [field, value] of Object.entries(parsed.data)) {
     if (!isUsable(value)) {
-      throw badFields({ [field]: 'There is a character in this that can’t be used.' });
+      throw badFields({ [field]: UNUSABLE_CHARACTER });
     }
   }
   return parsed.data;

@@ -1,5 +1,9 @@
 import type { lexiconCalls } from '#src/api/lexicon.ts';
 import type { publicCalls } from '#src/api/public-calls.ts';
+import type { Kind } from '#src/domain/kinds.ts';
+import type { ListingOf } from '#src/listings/definitions.ts';
+import { NOT_THERE } from '#src/listings/not-there.ts';
+import type { Work } from '../data/database.ts';
 import { listAdvertisements } from '../data/desk/advertisements.ts';
 import { publicListing } from '../data/listings/any-listing.ts';
 import { listBusinesses } from '../data/listings/businesses.ts';
@@ -19,18 +23,14 @@ export const listingVerbs = (
   unanswered: (text: string, network: string) => void,
 ): VerbsOf<Omit<typeof publicCalls, keyof typeof lexiconCalls>> => ({
   listBusinesses: ({ db, query }) => listBusinesses(db, query),
-  getBusiness: ({ db, id }) => found(publicListing(db, 'business', id), 'Business not found'),
+  getBusiness: ({ db, id }) => found(db, 'business', id),
   listBusinessCategories: ({ db }) => listCategories(db, 'business'),
   listEvents: ({ db, query }) => listEvents(db, query),
-  getEvent: ({ db, id }) => found(publicListing(db, 'event', id), 'Event not found'),
+  getEvent: ({ db, id }) => found(db, 'event', id),
   listEventCategories: ({ db }) => listCategories(db, 'event'),
   listUpcomingEvents: ({ db, query }) => listUpcomingEvents(db, query),
   listDeals: ({ db, query }) => listDeals(db, query),
-  getDeal: ({ db, id }) =>
-    found(
-      publicListing(db, 'deal', id),
-      "The deal you're looking for doesn't exist or may have expired.",
-    ),
+  getDeal: ({ db, id }) => found(db, 'deal', id),
   listHotDeals: ({ db, query }) => listHotDeals(db, query),
   search: ({ db, query, c }) => searchListings(db, query, (text) => unanswered(text, networkOf(c))),
   listFeatured: ({ db }) => listFeatured(db),
@@ -40,8 +40,8 @@ export const listingVerbs = (
   listHeaderAdvertisements: ({ db }) => listAdvertisements(db, 'header'),
 });
 
-async function found<Answer>(wanted: Promise<Answer | null>, notFound: string): Promise<Answer> {
-  const answer = await wanted;
-  if (answer === null) throw new Refusal(404, { detail: notFound });
-  return answer;
+async function found<Of extends Kind>(db: Work, kind: Of, id: string): Promise<ListingOf[Of]> {
+  const listing = await publicListing(db, kind, id);
+  if (listing === null) throw new Refusal(404, { detail: NOT_THERE[kind].detail });
+  return listing;
 }

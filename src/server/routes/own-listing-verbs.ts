@@ -1,5 +1,6 @@
 import type { Call } from '#src/api/call.ts';
 import type { ownCalls } from '#src/api/own-calls.ts';
+import type { OwnListingsQuery } from '#src/api/owner-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { SubmissionOf } from '#src/listings/definitions.ts';
 import { shopsOf } from '../data/submissions/deal-rules.ts';
@@ -13,101 +14,96 @@ import type { PictureMoves } from './picture-moves.ts';
 import type { Callers } from './callers.ts';
 import type { CallRequest, VerbsOf } from './router.ts';
 
-/** Who is signed in, and what they name. */
-interface Asked {
-  who: { userId: number };
-  id: number;
-}
+/** A call about a listing of somebody's own. */
+type Asking = Pick<CallRequest<Call>, 'db'> & { who: { userId: number }; id: number };
 
 /** A call of a member who sends a listing, or a change of one. */
 type Sending = Pick<CallRequest<Call>, 'db' | 'key'> & { who: Callers['member']; id: number };
 
 type Checked = Omit<Sending, 'key'>;
 
-const own = <Of extends Kind>(kind: Of, { who, id }: Asked): Own<Of> => ({
-  kind,
-  id,
-  userId: who.userId,
-});
-
 /** What answers the calls about a member's own listings; `changed` is told when one goes or comes back. */
 export function ownListingVerbs(
   pictures: PictureMoves,
   changed: () => Promise<void>,
 ): VerbsOf<typeof ownCalls> {
-  const creating = <Of extends Kind>(kind: Of) => ({
-    run: async ({ db, who, body: fields, key }: Sending & { body: SubmissionOf[Of] }) =>
-      pictures.shown(db, await submitListing(db, who, { kind, fields, key })),
-    check: ({ db, who, sound: given }: Checked & { sound: Partial<SubmissionOf[Kind]> }) =>
-      checkedFields(db, { kind, userId: who.id, given }),
-  });
-  const changing = <Of extends Kind>(kind: Of) => ({
-    run: async ({ db, who, id, body }: Sending & { body: object }) =>
-      pictures.shown(db, await changeListing(db, { kind, id, userId: who.id }, body)),
-    check: ({ db, who, id, sound }: Checked & { sound: object }) =>
-      checkedChange(db, { kind, id, userId: who.id }, sound),
-  });
-  const move = async <Of extends Kind>(
-    step: 'archive' | 'pause' | 'resume',
-    kind: Of,
-    request: Asked & Pick<CallRequest<Call>, 'db'>,
-  ) => {
-    const moved = await moveListing(request.db, step, own(kind, request));
-    const [listing] = await Promise.all([pictures.follow(request.db, moved), changed()]);
-    return listing;
+  const ownerVerbs = <Of extends Kind>(kind: Of) => {
+    const own = ({ who, id }: Pick<Asking, 'who' | 'id'>): Own<Of> => ({
+      kind,
+      id,
+      userId: who.userId,
+    });
+    const moving = (step: 'archive' | 'pause' | 'resume') => async (asking: Asking) => {
+      const moved = await moveListing(asking.db, step, own(asking));
+      const [listing] = await Promise.all([pictures.follow(asking.db, moved), changed()]);
+      return listing;
+    };
+    return {
+      create: {
+        run: async ({ db, who, body: fields, key }: Sending & { body: SubmissionOf[Of] }) =>
+          pictures.shown(db, await submitListing(db, who, { kind, fields, key })),
+        check: ({ db, who, sound: given }: Checked & { sound: Partial<SubmissionOf[Kind]> }) =>
+          checkedFields(db, { kind, userId: who.id, given }),
+      },
+      update: {
+        run: async ({ db, who, id, body }: Sending & { body: object }) =>
+          pictures.shown(db, await changeListing(db, { kind, id, userId: who.id }, body)),
+        check: ({ db, who, id, sound }: Checked & { sound: object }) =>
+          checkedChange(db, { kind, id, userId: who.id }, sound),
+      },
+      archive: moving('archive'),
+      pause: moving('pause'),
+      resume: moving('resume'),
+      putAway: async ({ db, ...asked }: Asking) =>
+        pictures.shown(db, await putAway(db, own(asked))),
+      remove: async ({ db, ...asked }: Asking) => {
+        await pictures.follow(db, await withdrawListing(db, own(asked)));
+        // A deal may have been public.
+        await changed();
+      },
+      figures: async ({ db, ...asked }: Asking) => {
+        await ownListing(db, own(asked));
+        return weeklyFigures(db, own(asked));
+      },
+      get: async ({ db, ...asked }: Asking) => pictures.shown(db, await ownListing(db, own(asked))),
+      list: async ({ db, query, ...asked }: Asking & { query: OwnListingsQuery }) =>
+        pictures.shown(db, await ownListings(db, own(asked), query)),
+    };
   };
-  const away = async <Of extends Kind>(
-    kind: Of,
-    { db, ...asked }: Asked & Pick<CallRequest<Call>, 'db'>,
-  ) => pictures.shown(db, await putAway(db, own(kind, asked)));
-  const figures = async (kind: Kind, { db, ...asked }: Asked & Pick<CallRequest<Call>, 'db'>) => {
-    await ownListing(db, own(kind, asked));
-    return weeklyFigures(db, { kind, id: asked.id });
-  };
-  const withdraw = async (kind: Kind, { db, ...asked }: Asked & Pick<CallRequest<Call>, 'db'>) => {
-    await pictures.follow(db, await withdrawListing(db, own(kind, asked)));
-  };
-
+  const business = ownerVerbs('business');
+  const event = ownerVerbs('event');
+  const deal = ownerVerbs('deal');
   return {
-    createBusiness: creating('business'),
-    updateBusiness: changing('business'),
-    archiveBusiness: (request) => move('archive', 'business', request),
-    deleteBusiness: (request) => withdraw('business', request),
+    createBusiness: business.create,
+    updateBusiness: business.update,
+    archiveBusiness: business.archive,
+    putBusinessAway: business.putAway,
+    deleteBusiness: business.remove,
+    getBusinessFigures: business.figures,
+    getMyBusiness: business.get,
+    listMyBusinesses: business.list,
     similarBusinesses: async ({ db, who, body }) => ({
       results: await similarBusinesses(db, body, { forUser: who.userId }),
     }),
-    putBusinessAway: (request) => away('business', request),
-    getBusinessFigures: (request) => figures('business', request),
-    getMyBusiness: async ({ db, ...asked }) =>
-      pictures.shown(db, await ownListing(db, own('business', asked))),
-    listMyBusinesses: async ({ db, query, ...asked }) =>
-      pictures.shown(db, await ownListings(db, own('business', asked), query)),
 
-    createEvent: creating('event'),
-    updateEvent: changing('event'),
-    archiveEvent: (request) => move('archive', 'event', request),
-    deleteEvent: (request) => withdraw('event', request),
-    putEventAway: (request) => away('event', request),
-    getEventFigures: (request) => figures('event', request),
-    getMyEvent: async ({ db, ...asked }) =>
-      pictures.shown(db, await ownListing(db, own('event', asked))),
-    listMyEvents: async ({ db, query, ...asked }) =>
-      pictures.shown(db, await ownListings(db, own('event', asked), query)),
+    createEvent: event.create,
+    updateEvent: event.update,
+    archiveEvent: event.archive,
+    putEventAway: event.putAway,
+    deleteEvent: event.remove,
+    getEventFigures: event.figures,
+    getMyEvent: event.get,
+    listMyEvents: event.list,
 
-    createDeal: creating('deal'),
-    updateDeal: changing('deal'),
-    pauseDeal: (request) => move('pause', 'deal', request),
-    resumeDeal: (request) => move('resume', 'deal', request),
-    deleteDeal: async (request) => {
-      await withdraw('deal', request);
-      await changed();
-    },
-    putDealAway: (request) => away('deal', request),
-    getDealFigures: (request) => figures('deal', request),
-    getMyDeal: async ({ db, ...asked }) =>
-      pictures.shown(db, await ownListing(db, own('deal', asked))),
-    listMyDeals: async ({ db, query, ...asked }) =>
-      pictures.shown(db, await ownListings(db, own('deal', asked), query)),
+    createDeal: deal.create,
+    updateDeal: deal.update,
+    pauseDeal: deal.pause,
+    resumeDeal: deal.resume,
+    putDealAway: deal.putAway,
+    deleteDeal: deal.remove,
+    getDealFigures: deal.figures,
+    getMyDeal: deal.get,
+    listMyDeals: deal.list,
     listShops: async ({ db, who }) => ({ results: await shopsOf(db, who.userId) }),
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Availability, type Claim, CLAIM_DAYS } from '#src/api/claims.ts';
 import { addDays, todayAt } from '#src/domain/days.ts';
 import type { Day } from '#src/domain/values.ts';
+import { dealStatus } from '#src/listings/status.ts';
 import { claims } from '../../db/claim-tables.ts';
 import { businesses, deals } from '../../db/tables.ts';
 import { day, zoneColumn } from '../calendar.ts';
@@ -87,9 +88,9 @@ export async function claimableDeal(
 
 function availabilityState(deal: ClaimableDeal, now: Date): Availability['state'] {
   const { validFrom, validUntil } = deal;
-  const today = todayAt(deal, now);
-  if (validUntil !== null && validUntil < today) return 'expired';
-  if (validFrom !== null && validFrom > today) return 'not_yet';
+  const dates = { valid_from: validFrom, valid_until: validUntil, business: deal };
+  if (dealStatus(dates, now) === 'expired') return 'expired';
+  if (validFrom !== null && validFrom > todayAt(deal, now)) return 'not_yet';
   return remainingOf(deal) === 0 ? 'sold_out' : 'open';
 }
 

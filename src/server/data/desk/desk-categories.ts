@@ -4,10 +4,10 @@ import type * as z from 'zod/mini';
 import type {
   CategoryChange,
   CategoryForm,
-  CategoryKind,
   DeskCategory,
   DeskCategoryList,
 } from '#src/api/desk.ts';
+import type { CategoryKind } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { businesses, categories, events } from '../../db/tables.ts';
 import { addressOfName } from '../conditions.ts';

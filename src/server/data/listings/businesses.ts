@@ -11,7 +11,7 @@ import { dayMeant } from '#src/domain/hours.ts';
 import { orderBeside } from '#src/listings/query.ts';
 import { businesses, businessImages, deals } from '../../db/tables.ts';
 import { isOpen, opensOn } from '../search/filter-conditions.ts';
-import { todayOf, todays } from '../calendar.ts';
+import { isActive, todays } from '../calendar.ts';
 import { namesOf, textOf, type Pool, type Work } from '../database.ts';
 import {
   alphabetical,
@@ -51,7 +51,7 @@ export const BUSINESSES: Source<Business> = {
     deal_count: textOf(sql`(
       SELECT count(*)::integer FROM ${deals}
       WHERE ${deals.businessId} = ${business.id} AND ${deals.status} = 'published'
-        AND (${deals.validUntil} IS NULL OR ${deals.validUntil} >= ${sql.raw(todayOf(own))}))`),
+        AND ${sql.raw(isActive(namesOf(deals).validUntil, own))})`),
     images: ofImages(sql`${businessImages.url}`),
     image_alts: ofImages(sql`${businessImages.alt}`),
     image_focuses: ofImages(sql`${businessImages.focus}`),

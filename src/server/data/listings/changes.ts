@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql, type Table } from 'drizzle-orm';
 import { type Changes, STATE_OF_DATA } from '#src/api/changes.ts';
 import { businesses, categories, deals, events } from '../../db/tables.ts';
-import { calendarValues, todayOf } from '../calendar.ts';
+import { calendarValues, isActive } from '../calendar.ts';
 import { inTransaction, namesOf, onlyRow, type Pool, rows, type Work } from '../database.ts';
 import { BUSINESSES } from './businesses.ts';
 import { DEALS } from './deals.ts';
@@ -92,6 +92,7 @@ interface ChangedIds {
 }
 
 const BUSINESS = namesOf(businesses);
+const DEAL = namesOf(deals);
 
 /**
  * The listings of any status whose answers may be others than at an earlier state. PostgreSQL keeps with
@@ -104,7 +105,7 @@ async function changedIds(tx: Work, { transaction, at }: Earlier): Promise<Chang
     sql`age(${table}.xmin) <= age(${transaction}::text::xid8::xid)`;
   const [before, earliestBefore, latestBefore] = calendarValues(at);
   const [now, earliest, latest] = calendarValues(tx.now);
-  const isOver = (days: string) => sql`(${deals.validUntil} < ${sql.raw(todayOf(BUSINESS, days))})`;
+  const isActiveOn = (days: string) => sql.raw(isActive(DEAL.validUntil, BUSINESS, days));
   const idsOf = (ids: SQL) =>
     sql`coalesce((SELECT json_agg(DISTINCT id) FROM (${ids}) AS of), '[]')`;
   const found = await rows<ChangedIds & { [column: string]: unknown }>(
@@ -125,7 +126,7 @@ async function changedIds(tx: Work, { transaction, at }: Earlier): Promise<Chang
       FROM today, ${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
       WHERE ${deals.status} = 'published'
         AND ${deals.validUntil} BETWEEN ${min(earliestBefore, earliest)}::date AND ${max(latestBefore, latest)}::date
-        AND ${isOver('today.before')} <> ${isOver('today.now')}
+        AND ${isActiveOn('today.before')} <> ${isActiveOn('today.now')}
     ) SELECT
       ${idsOf(sql`SELECT id FROM business UNION ALL SELECT business_id FROM deal UNION ALL SELECT id FROM ended`)}
         AS businesses,

@@ -3,7 +3,7 @@ import { percentOff } from '#src/domain/money.ts';
 import { Deal, type DealQuery, type DealSort, DEFAULT_DEAL_SORT } from '#src/listings/deal.ts';
 import { orderBeside } from '#src/listings/query.ts';
 import { businesses, deals } from '../../db/tables.ts';
-import { calendarValues, notOver } from '../calendar.ts';
+import { calendarValues, isActiveIndexed } from '../calendar.ts';
 import { type Conditions, containing } from '../conditions.ts';
 import { namesOf, type Pool, type Work } from '../database.ts';
 import { alphabetical, CATEGORY, columnsOf, joinCategory, whereaboutsOf } from './columns.ts';
@@ -28,7 +28,7 @@ const ORDERS: Record<DealSort, string> = {
   featured: FEATURED_FIRST,
 };
 
-const IS_ACTIVE = `(${own.validUntil} IS NULL OR ${notOver(own.validUntil, place)})`;
+const IS_ACTIVE = isActiveIndexed(own.validUntil, place);
 
 const JOIN_BUSINESS = `JOIN businesses AS business ON ${place.id} = ${own.businessId}`;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Kind } from '#src/domain/kinds.ts';
+import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
 import { MAX_ID, type StateCode } from '#src/domain/values.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { type FacetGroup, facetsOf } from '#src/listings/facets.ts';
@@ -157,8 +157,8 @@ function addCommon<Listing>(
 ): void {
   const { category, state, suburb, is_featured: featured, exclude } = query;
   if (category) {
-    const ofKind = kind === 'event' ? 'event' : 'business';
-    where.addCounted(place, 'categoryId', categoryId(where, category, ofKind), 'category');
+    const id = categoryId(where, category, categoryKindOf(kind));
+    where.addCounted(place, 'categoryId', id, 'category');
   }
   if (state) where.addCounted(place, 'state', where.bind(state), 'state');
   if (suburb) where.add(`lower(${place.suburb}) = lower(${where.bind(suburb)}::text)`);

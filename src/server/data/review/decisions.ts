@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type {
-  AllRejected,
-  AllRejectedForm,
-  Decision,
-  DecisionForm,
-  Verdict,
+import {
+  type AllRejected,
+  type AllRejectedForm,
+  type Decision,
+  type DecisionForm,
+  isVerdict,
+  type Verdict,
+  VERDICT_WORDS,
 } from '#src/api/moderation.ts';
 import { canMove, isUp, type ListingStatus, MOVES } from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';
@@ -135,15 +137,6 @@ function obstacleTo(verdict: Verdict, { kind, status, isFeatured, changes }: Rev
   return null;
 }
 
-const DONE: Record<Verdict, string> = {
-  approve: 'approved this',
-  request_changes: 'asked for changes',
-  reject: 'rejected this',
-  archive: 'archived this',
-  feature: 'featured this',
-  unfeature: 'stopped featuring this',
-  keep: 'kept this as it is',
-};
 /** Decisions that stand in each other's way. */
 const REVIEWS: readonly string[] = ['approve', 'request_changes', 'reject', 'archive'];
 
@@ -157,14 +150,14 @@ async function whoWasFirst(
   const isReview = REVIEWS.includes(verdict) || !isUp(listing.status);
   const steps = await historyOf(tx, listing);
   const last = steps.find((step) => REVIEWS.includes(step.verdict) === isReview);
-  if (!last || !(last.verdict in DONE) || last.revision !== listing.revision) return null;
+  if (!last || !isVerdict(last.verdict) || last.revision !== listing.revision) return null;
   const person = last.decided_by;
   const who = !person
     ? 'Somebody has'
     : person.id === staff.id
       ? 'You have'
       : `${person.first_name || person.username} has`;
-  return `${who} ${DONE[last.verdict as Verdict]} already.`;
+  return `${who} ${VERDICT_WORDS[last.verdict].has} already.`;
 }
 
 type CarryOut = (

@@ -39,7 +39,7 @@ export async function moderatedListing(db: Work, named: ListingName) {
   ]);
   const current = { ...listing, ...deal?.fields } as ModerationDetail['proposed'];
   const proposed = fields ? await withChanges(db, kind, current, fields) : current;
-  const similar = 'name' in proposed ? await similarTo(db, proposed) : [];
+  const similar = kind === 'business' ? await similarTo(db, proposed as Business) : [];
   const published = seen || deal?.isPaused ? current : null;
   return { item, proposed, published, history, similar, reports: deal?.reports ?? [], owner };
 }

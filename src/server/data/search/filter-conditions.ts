@@ -1,5 +1,5 @@
 import { addDays, wallClock } from '#src/domain/days.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import { categoryKindOf, type Kind } from '#src/domain/kinds.ts';
 import { placeKey } from '#src/domain/place-key.ts';
 import { weekdayOf } from '#src/domain/hours.ts';
 import type { ClockTime, Day } from '#src/domain/values.ts';
@@ -46,7 +46,7 @@ export function canFit(kind: Kind, filter: Filter): boolean {
     case 'kind':
       return filter.kind === kind;
     case 'category':
-      return filter.ofEvents === (kind === 'event');
+      return filter.kind === categoryKindOf(kind);
     case 'days':
     case 'price':
       return kind !== 'business';
@@ -73,13 +73,13 @@ function conditionOf(kind: Kind, filter: Filter, where: Conditions, now: Date): 
 }
 
 function markOfCategory(
-  { category, ofEvents }: Extract<Filter, { type: 'category' }>,
+  { category, kind }: Extract<Filter, { type: 'category' }>,
   where: Conditions,
 ): string {
   return marked(
     'category',
     `SELECT id FROM categories
-    WHERE name = ${where.bind(category)}::text AND kind = '${ofEvents ? 'event' : 'business'}'`,
+    WHERE name = ${where.bind(category)}::text AND kind = '${kind}'`,
   );
 }
 

@@ -62,9 +62,7 @@ function openKnowledge(db: Database): ReadKnowledge {
     const changesRead = JSON.stringify(changes);
     if (changesRead !== lastChanges) edited.lexicon = new Lexicon(editedLexicon(changes));
     lastChanges = changesRead;
-    edited.categories = knownCategories(
-      known.map(({ name, kind }) => ({ name, ofEvents: kind === 'event' })),
-    );
+    edited.categories = knownCategories(known);
   }
 
   /** They change with the program alone. */

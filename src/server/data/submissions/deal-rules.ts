@@ -38,7 +38,7 @@ export function requireSense(
     problems['usage_limit'] = `There are ${deal.used_count} claims already: enter at least as many`;
   }
   if (Object.keys(problems).length > 0) throw badFields(problems);
-  if (isUp(deal.status) && !('valid_until' in difference)) return;
+  if (isUp(deal.status) && difference.valid_until === undefined) return;
   requireLastDayToCome(wanted, deal.business, now);
 }
 

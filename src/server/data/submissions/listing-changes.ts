@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import type { CategoryKind, Kind } from '#src/domain/kinds.ts';
 import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { isUp } from '#src/listings/lifecycle.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
@@ -9,7 +9,7 @@ import { inTransaction, orm, type Pool, type Work } from '../database.ts';
 import { updateListing } from '../listings/any-listing.ts';
 import { refusingAtOnce } from '../refusals.ts';
 import { requireSense, withItsCode } from './deal-rules.ts';
-import { type Fields, writeFields } from './listing-fields.ts';
+import { type Fields, type FieldsOf, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { forgetChanges, lockForMove } from './moves.ts';
 import { type LockedListing, type Own, ownListing } from './own-listings.ts';
@@ -63,8 +63,7 @@ export async function checkedChange(tx: Work, own: Own, given: Fields) {
     async () => {
       const wished = { ...proposed, ...sent };
       const difference = differences(current, wished);
-      if ('business' in listing) requireSense(listing, wished, difference, tx.now);
-      else await requireDay(tx, locked, difference, wished);
+      await requireRules(tx, kind, { listing, wished, difference });
     },
   );
   const whole = await withPictureDetails(tx, {
@@ -110,29 +109,40 @@ async function countChange(tx: Work, change: Change, step: 'change' | 'withdraw'
   await recordStep(tx, { ...change, revision }, { step, userId: change.userId });
 }
 
-/** A published event may be corrected after its day; a day that is submitted must be to come. */
-async function requireDay(
-  tx: Work,
-  { kind, status }: LockedListing,
-  difference: Fields,
-  wanted: Fields,
-): Promise<void> {
-  if (kind !== 'event' || !('date' in wanted) || !wanted.date) return;
-  if (status === 'published' && !('date' in difference)) return;
-  await requireDayToCome(tx, wanted);
+/** What a listing is to become. */
+interface Wish<Of extends Kind> {
+  listing: OwnListingOf[Of];
+  wished: FieldsOf[Of];
+  difference: FieldsOf[Of];
 }
+
+/** Throws a 400 for what a listing can't become. */
+const requireRules = <Of extends Kind>(tx: Work, kind: Of, wish: Wish<Of>) => RULES[kind](tx, wish);
+
+const RULES: { [Of in Kind]: (tx: Work, wish: Wish<Of>) => Promise<void> } = {
+  business: async () => {},
+  // A published event may be corrected after its day; a day that is submitted must be to come.
+  event: async (tx, { listing: { status }, wished, difference }) => {
+    if (status === 'published' && difference.date === undefined) return;
+    await requireDayToCome(tx, wished);
+  },
+  deal: async (tx, { listing, wished, difference }) =>
+    requireSense(listing, wished, difference, tx.now),
+};
 
 /** A listing as its own form would send it. */
 function fieldsOf(kind: Kind, listing: OwnListingOf[Kind]): Fields {
-  const values: Record<string, unknown> =
-    'category' in listing ? { ...listing, category: listing.category?.id } : { ...listing };
+  const { category, ...others }: Record<string, unknown> & Partial<Filed> = listing;
+  const values: Record<string, unknown> = { ...others, category: category?.id };
   return Object.fromEntries(
     Object.keys(DEFINITIONS[kind].Change.shape).map((name) => [name, values[name] ?? null]),
   );
 }
 
-const categoryOf = (fields: Fields): number[] =>
-  'category' in fields && typeof fields.category === 'number' ? [fields.category] : [];
+type Filed = Pick<OwnListingOf[CategoryKind], 'category'>;
+
+const categoryOf = ({ category }: Fields & { category?: unknown }): number[] =>
+  typeof category === 'number' ? [category] : [];
 
 const known = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { CATEGORY_REQUIRED } from '#src/domain/error-texts.ts';
 import { toCamelCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Kind } from '#src/domain/kinds.ts';
+import type { CategoryKind, Kind } from '#src/domain/kinds.ts';
 import { isUp } from '#src/listings/lifecycle.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { BusinessChange } from '#src/listings/business.ts';
@@ -22,8 +23,13 @@ import type { ColumnName } from '../listings/columns.ts';
 import { freeSlug, slugOf } from '../listings/slugs.ts';
 import { badFields } from '../refusals.ts';
 
-/** What members write of a listing. */
-export type Fields = BusinessChange | EventChange | DealChange;
+/** What members write of a listing of each kind. */
+export interface FieldsOf {
+  business: BusinessChange;
+  event: EventChange;
+  deal: DealChange;
+}
+export type Fields = FieldsOf[Kind];
 
 /** The columns that fields of a change are written to: each of the same name, or as `others` says. */
 function writtenColumns<Field extends string, Other extends Field>(
@@ -40,15 +46,48 @@ function writtenColumns<Field extends string, Other extends Field>(
   return sql.join(written, sql`, `);
 }
 
-const COLUMNS: Record<Kind, SQL> = {
-  business: writtenColumns(BusinessChange.shape, businesses, {
-    category: businesses.categoryId,
-    images: null,
-    image_alts: null,
-    image_focuses: null,
-  }),
-  event: writtenColumns(EventChange.shape, events, { category: events.categoryId, program: null }),
-  deal: writtenColumns(DealChange.shape, deals, {}),
+/** How what members write of a kind is stored. */
+interface Written<Fields> {
+  columns: SQL;
+  /** What it is called, where that is given. */
+  titleIn: (fields: Fields) => string | undefined;
+  /** Its row, where a column has another name than its field. */
+  rowOf?: (fields: Fields) => object;
+  /** Writes what has tables of its own. */
+  writeParts?: (tx: Database, id: number, fields: Fields) => Promise<void>;
+}
+
+/** The id of a category has a column of another name. */
+const withCategory = (fields: BusinessChange | EventChange) => ({
+  ...fields,
+  [columnName(businesses.categoryId)]: fields.category,
+});
+
+const WRITTEN: { [Of in Kind]: Written<FieldsOf[Of]> } = {
+  business: {
+    columns: writtenColumns(BusinessChange.shape, businesses, {
+      category: businesses.categoryId,
+      images: null,
+      image_alts: null,
+      image_focuses: null,
+    }),
+    titleIn: ({ name }) => name,
+    rowOf: withCategory,
+    writeParts: writeImages,
+  },
+  event: {
+    columns: writtenColumns(EventChange.shape, events, {
+      category: events.categoryId,
+      program: null,
+    }),
+    titleIn: ({ title }) => title,
+    rowOf: withCategory,
+    writeParts: writeProgram,
+  },
+  deal: {
+    columns: writtenColumns(DealChange.shape, deals, {}),
+    titleIn: ({ title }) => title,
+  },
 };
 
 /**
@@ -56,24 +95,24 @@ const COLUMNS: Record<Kind, SQL> = {
  * are given, pictures as addresses, the category as an id. Its slug follows its name; where a
  * published listing was before stays its address for ever.
  */
-export async function writeFields(tx: Database, listing: ListingName, fields: Fields) {
+export async function writeFields<Of extends Kind>(
+  tx: Database,
+  listing: ListingName & { kind: Of },
+  fields: FieldsOf[Of],
+): Promise<void> {
   const { kind, id } = listing;
-  const table = TABLES[kind];
-  const row = JSON.stringify(
-    'category' in fields
-      ? { ...fields, [columnName(businesses.categoryId)]: fields.category }
-      : fields,
-  );
-  const name = 'name' in fields ? fields.name : 'title' in fields ? fields.title : undefined;
-  if (name !== undefined) await followName(tx, listing, name);
+  const { columns, titleIn, rowOf, writeParts }: Written<FieldsOf[Of]> = WRITTEN[kind];
+  const table = TABLES[kind as Kind];
+  const title = titleIn(fields);
+  if (title !== undefined) await followName(tx, listing, title);
+  const row = JSON.stringify(rowOf?.(fields) ?? fields);
   await rows(
     tx,
-    sql`UPDATE ${table} AS row SET ${bare(table.updatedAt)} = now(), (${COLUMNS[kind]}) =
-        (SELECT ${COLUMNS[kind]} FROM jsonb_populate_record(row, ${row}::jsonb))
+    sql`UPDATE ${table} AS row SET ${bare(table.updatedAt)} = now(), (${columns}) =
+        (SELECT ${columns} FROM jsonb_populate_record(row, ${row}::jsonb))
       WHERE ${bare(table.id)} = ${id}`,
   );
-  if (kind === 'business') await writeImages(tx, id, fields as BusinessChange);
-  if ('program' in fields && fields.program) await writeProgram(tx, id, fields.program);
+  await writeParts?.(tx, id, fields);
 }
 
 /**
@@ -82,7 +121,7 @@ export async function writeFields(tx: Database, listing: ListingName, fields: Fi
  */
 export async function categoryIdOf(
   db: Database,
-  kind: 'business' | 'event',
+  kind: CategoryKind,
   given: number | string,
   present: readonly number[],
 ): Promise<number> {
@@ -103,7 +142,7 @@ export async function categoryIdOf(
         or(isNull(retiredAt), sql`${id} = ANY (${sql.param(present)})`),
       ),
     );
-  if (!category) throw badFields({ category: 'Please select a category' });
+  if (!category) throw badFields({ category: CATEGORY_REQUIRED });
   return category.id;
 }
 
@@ -153,11 +192,8 @@ async function writeImages(
   if (rowsNow.length > 0) await orm(tx).insert(businessImages).values(rowsNow);
 }
 
-async function writeProgram(
-  tx: Database,
-  id: number,
-  program: NonNullable<EventChange['program']>,
-): Promise<void> {
+async function writeProgram(tx: Database, id: number, { program }: EventChange): Promise<void> {
+  if (!program) return;
   await orm(tx).delete(eventProgram).where(eq(eventProgram.eventId, id));
   if (program.length === 0) return;
   await orm(tx)

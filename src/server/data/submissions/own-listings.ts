@@ -22,15 +22,17 @@ export interface Own<Of extends Kind = Kind> {
 }
 
 /** True of a listing of somebody's own: a deal is its business's owner's. */
-export function isOwn(db: Database, kind: Kind, userId: number): SQL {
-  if (kind === 'business') return eq(businesses.ownerId, userId);
-  if (kind === 'event') return eq(events.ownerId, userId);
-  const own = orm(db)
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(eq(businesses.ownerId, userId));
-  return inArray(deals.businessId, own);
-}
+export const isOwn = (db: Database, kind: Kind, userId: number): SQL => OWN[kind](db, userId);
+
+const OWN: Record<Kind, (db: Database, userId: number) => SQL> = {
+  business: (_, userId) => eq(businesses.ownerId, userId),
+  event: (_, userId) => eq(events.ownerId, userId),
+  deal: (db, userId) => {
+    const { id, ownerId } = businesses;
+    const own = orm(db).select({ id }).from(businesses).where(eq(ownerId, userId));
+    return inArray(deals.businessId, own);
+  },
+};
 
 /** Joins the changes that wait for the listings of a kind. */
 const changesOfKind = (kind: Kind): SQL | undefined =>

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
+import { DEFINITIONS } from '#src/listings/definitions.ts';
 import { detailedPictures, type PictureFields } from '#src/listings/picture-details.ts';
 import { uploads } from '../../db/submission-tables.ts';
 import { type Database, orm } from '../database.ts';
@@ -27,7 +28,7 @@ export async function withPictureDetails<Whole extends Fields>(
   const urls = detailedPictures(whole).map(({ url }) => url);
   const known = new Map(before.flatMap(detailedPictures).map((each) => [each.url, each]));
   const texts = await textsOfFiles(db, urls);
-  const isOne = kind !== 'business';
+  const isOne = DEFINITIONS[kind].pictures === 'image';
   const sent = given as PictureFields;
   const alts = chosen(isOne ? asList(sent.image_alt) : sent.image_alts, urls, (url) => {
     const listed = known.get(url);

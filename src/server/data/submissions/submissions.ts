@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { isPast } from '#src/domain/days.ts';
-import type { Kind } from '#src/domain/kinds.ts';
+import { type CategoryKind, categoryKindOf, type Kind } from '#src/domain/kinds.ts';
 import type { SubmissionOf } from '#src/listings/definitions.ts';
 import { DATE_IN_THE_PAST } from '#src/listings/event.ts';
+import { detailedPictures } from '#src/listings/picture-details.ts';
+import { titleOf } from '#src/listings/title.ts';
 import { idempotencyKeys } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { submissionReceivedMail } from '../../mail/listing-mails.ts';
@@ -24,7 +26,7 @@ import { queueMail } from '../mail/mails.ts';
 import { badFields, conflict, refusingAtOnce } from '../refusals.ts';
 import { pictureAddresses, shownByOwn } from '../uploads/uploads.ts';
 import { placeOfOwn, requireLastDayToCome, withItsCode } from './deal-rules.ts';
-import { categoryIdOf, type Fields, writeFields } from './listing-fields.ts';
+import { categoryIdOf, type Fields, type FieldsOf, writeFields } from './listing-fields.ts';
 import { recordStep } from './listing-history.ts';
 import { ownListing } from './own-listings.ts';
 import { withPictureDetails } from './picture-details.ts';
@@ -96,9 +98,10 @@ async function store(
   await requireRoom(tx, userId);
   const resolved = await checkedFields(tx, { kind, userId, given });
   const fields = await withPictureDetails(tx, { kind, given, whole: resolved, before: [] });
-  const title = 'name' in given ? given.name : given.title;
+  const title = titleOf(kind, given);
   const slug = await freeSlug(tx, kind, title);
-  const id = await insert(tx, given, { slug, submittedAt: now, createdAt: now }, userId);
+  const row = { slug, submittedAt: now, createdAt: now, userId };
+  const { id } = onlyRow<{ id: number }>(await sending(kind).addRow(tx, given, row));
   const listing = { kind, id, revision: 1 };
   await writeFields(tx, listing, kind === 'deal' ? withItsCode(fields) : fields);
   await recordStep(tx, listing, { step: 'submit', userId });
@@ -115,15 +118,9 @@ export async function checkedFields(
   tx: Work,
   { kind, userId, given }: { kind: Kind; userId: number; given: Partial<SubmissionOf[Kind]> },
 ): Promise<Fields> {
-  let fields: Fields = given;
+  let fields: Fields = {};
   await refusingAtOnce(
-    async () => {
-      if ('date' in given) await requireDayToCome(tx, given);
-    },
-    async () => {
-      if (!('business' in given) || given.business === undefined) return;
-      requireLastDayToCome(given, await placeOfOwn(tx, given.business, userId), tx.now);
-    },
+    () => sending(kind).requireTimely(tx, given, userId),
     async () => {
       const present = await shownByOwn(tx, userId, picturesIn(given));
       fields = await resolvedFields(tx, { kind, userId, given, present });
@@ -133,35 +130,63 @@ export async function checkedFields(
 }
 
 /** The pictures that fields of a listing name. */
-export const picturesIn = (given: Fields): string[] => [
-  ...('images' in given ? (given.images ?? []) : []),
-  ...('image' in given && given.image ? [given.image] : []),
-];
+export const picturesIn = (given: Fields): string[] =>
+  detailedPictures(given).map(({ url }) => url);
 
-/** Adds the row of a listing with what it can't be without. */
-async function insert(
-  tx: Database,
-  given: SubmissionOf[Kind],
-  row: { slug: string; submittedAt: Date; createdAt: Date },
-  ownerId: number,
-): Promise<number> {
-  const added =
-    'name' in given
-      ? await orm(tx)
-          .insert(businesses)
-          .values({ ...row, name: given.name, ownerId })
-          .returning()
-      : 'business' in given
-        ? await orm(tx)
-            .insert(deals)
-            .values({ ...row, title: given.title, businessId: given.business })
-            .returning()
-        : await orm(tx)
-            .insert(events)
-            .values({ ...row, title: given.title, ownerId })
-            .returning();
-  return onlyRow<{ id: number }>(added).id;
+/** What every row begins with, and whose it is. */
+interface NewRow {
+  slug: string;
+  submittedAt: Date;
+  createdAt: Date;
+  userId: number;
 }
+
+/** Puts what is stored of what fields name into them, in place. */
+type Resolve = (tx: Database, sent: Sent) => Promise<void>;
+
+/** What is done with what is sent in of a kind. */
+interface Sending<Of extends Kind> {
+  /** Adds the row of a listing with what it can't be without. */
+  addRow: (tx: Database, given: SubmissionOf[Of], row: NewRow) => Promise<{ id: number }[]>;
+  /** Throws a 400 for what is over where it takes place, or belongs to no business of theirs. */
+  requireTimely: (tx: Work, given: Partial<SubmissionOf[Of]>, userId: number) => Promise<void>;
+  resolve: (fields: FieldsOf[Of]) => Resolve[];
+}
+
+const sending = <Of extends Kind>(kind: Of): Sending<Of> => SENDING[kind];
+
+const SENDING: { [Of in Kind]: Sending<Of> } = {
+  business: {
+    addRow: async (tx, { name }, { userId: ownerId, ...row }) =>
+      orm(tx)
+        .insert(businesses)
+        .values({ ...row, name, ownerId })
+        .returning(),
+    requireTimely: async () => {},
+    resolve: (fields) => [categoryIn(fields), picturesOf(fields)],
+  },
+  event: {
+    addRow: async (tx, { title }, { userId: ownerId, ...row }) =>
+      orm(tx)
+        .insert(events)
+        .values({ ...row, title, ownerId })
+        .returning(),
+    requireTimely: requireDayToCome,
+    resolve: (fields) => [categoryIn(fields), pictureOf(fields)],
+  },
+  deal: {
+    addRow: async (tx, { title, business: businessId }, { userId: _, ...row }) =>
+      orm(tx)
+        .insert(deals)
+        .values({ ...row, title, businessId })
+        .returning(),
+    requireTimely: async (tx, given, userId) => {
+      if (given.business === undefined) return;
+      requireLastDayToCome(given, await placeOfOwn(tx, given.business, userId), tx.now);
+    },
+    resolve: (fields) => [pictureOf(fields)],
+  },
+};
 
 /** Throws a 400 for an event on a day that is over where it takes place. */
 export async function requireDayToCome(
@@ -180,42 +205,48 @@ export async function requireDayToCome(
 
 type Day = Partial<Pick<SubmissionOf['event'], 'date' | 'suburb' | 'state' | 'postcode'>>;
 
+/** Who sends fields of which kind, and what the listing has already. */
+interface Sent {
+  kind: Kind;
+  userId: number;
+  /** The addresses of its pictures. */
+  present: readonly string[];
+  /** Its categories: it may keep a retired one. */
+  categories?: readonly number[];
+}
+
 /** What was sent in as it is stored: the category as its id, pictures as their addresses. */
 export async function resolvedFields(
   tx: Database,
-  {
-    kind,
-    userId,
-    given,
-    present,
-    categories = [],
-  }: {
-    kind: Kind;
-    userId: number;
-    given: Fields;
-    /** The addresses of the pictures that the listing has already. */
-    present: readonly string[];
-    /** The categories that it has already: it may keep a retired one. */
-    categories?: readonly number[];
-  },
+  { given, ...sent }: Sent & { given: Fields },
 ): Promise<Fields> {
   const fields = { ...given };
-  const addresses = (field: string, named: readonly string[]) =>
-    pictureAddresses(tx, { userId, field, named, present });
   await refusingAtOnce(
-    async () => {
-      if (kind === 'deal' || !('category' in fields) || fields.category === undefined) return;
-      fields.category = await categoryIdOf(tx, kind, fields.category, categories);
-    },
-    async () => {
-      if ('images' in fields && fields.images) {
-        fields.images = await addresses('images', fields.images);
-      }
-      if ('image' in fields && fields.image) {
-        const [address] = await addresses('image', [fields.image]);
-        fields.image = address;
-      }
-    },
+    ...sending(sent.kind)
+      .resolve(fields)
+      .map((part) => () => part(tx, sent)),
   );
   return fields;
 }
+
+const categoryIn =
+  (fields: FieldsOf[CategoryKind]): Resolve =>
+  async (tx, { kind, categories = [] }) => {
+    if (fields.category === undefined) return;
+    fields.category = await categoryIdOf(tx, categoryKindOf(kind), fields.category, categories);
+  };
+
+const picturesOf =
+  (fields: FieldsOf['business']): Resolve =>
+  async (tx, sent) => {
+    if (!fields.images) return;
+    fields.images = await pictureAddresses(tx, { ...sent, field: 'images', named: fields.images });
+  };
+
+const pictureOf =
+  (fields: FieldsOf['event' | 'deal']): Resolve =>
+  async (tx, sent) => {
+    if (!fields.image) return;
+    const named = [fields.image];
+    [fields.image] = await pictureAddresses(tx, { ...sent, field: 'image', named });
+  };

@@ -1,0 +1,51 @@
+import type { Kind, PluralKind } from '#src/domain/kinds.ts';
+import type { Category } from '#src/domain/values.ts';
+import type { Business } from '#src/listings/business.ts';
+import type { ListingOf } from '#src/listings/definitions.ts';
+import type {
+  EventPageProps,
+  ListPageProps,
+  MapProps,
+  PagePropsOf,
+  SearchPageProps,
+} from '#src/listings/page-props.ts';
+import type { HomeProps } from './home.ts';
+
+interface SitemapEntry {
+  path: string;
+  /** ISO 8601; the newest change of what the page shows. */
+  changed: string | undefined;
+}
+
+export interface Sitemap {
+  /** Its part of the file name: `/sitemap-{name}.xml`. */
+  name: string;
+  entries: SitemapEntry[];
+}
+
+/** The routes of lists, of listings and of what is printed of them, as `src/pages` has them. */
+export type ListRoute<Plural extends PluralKind = PluralKind> = `/${Plural}/[...page]`;
+export type ListingRoute<Of extends Kind = Kind> = `/${Of}/[slug]`;
+export type SheetRoute<Of extends Kind = Kind> = `/${Of}/[slug]/[sheet]`;
+
+/**
+ * What the page of each route shows. Null stands for a listing that isn't there, undefined for an API that can't
+ * answer; the search of a release, which asks for nothing, has null.
+ */
+export type ShownOn = {
+  '/': HomeProps;
+  '/add-business': Category[];
+  '/add-event': Category[];
+  '/add-deal': Business[];
+  '/event/[slug].ics': Pick<EventPageProps, 'event'> | null | undefined;
+  '/map': MapProps;
+  '/search': SearchPageProps | null | undefined;
+  '/sitemap.xml': Sitemap[];
+  '/sitemap-[name].xml': Sitemap;
+} & { [Plural in PluralKind as ListRoute<Plural>]: ListPageProps<Plural> | undefined } & {
+  [Of in Kind as ListingRoute<Of>]: PagePropsOf[Of] | null | undefined;
+} & { [Of in Kind as SheetRoute<Of>]: ListingOf[Of] | null | undefined };
+
+/** What a page shows, by its route. */
+export const shownOn = <Route extends keyof ShownOn = never>({ locals }: { locals: App.Locals }) =>
+  locals.shown as ShownOn[Route];
