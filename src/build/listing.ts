@@ -21,8 +21,7 @@ export function derivedTexts(listing: Listing, now: Date): (string | null)[] {
   return 'date' in listing ? [eventStatus(listing, now), daysToGo(listing, now)] : [];
 }
 
-export const featuredFirst = (a: Listing, b: Listing) =>
-  Number(b.is_featured) - Number(a.is_featured);
+const featuredFirst = (a: Listing, b: Listing) => Number(b.is_featured) - Number(a.is_featured);
 
 /** Deals by their end; other listings stay in their order. */
 export const soonestToEnd = (a: Listing, b: Listing): number =>

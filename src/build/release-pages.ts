@@ -9,9 +9,6 @@ import { mapProps } from './map.ts';
 import { dataShown, type PageShown, pageShown } from './page-shown.ts';
 import { sitemaps } from './sitemap.ts';
 
-/** So many businesses to choose from show how a form works where it is only shown. */
-const EXAMPLES = 3;
-
 /**
  * Every page that a release of a community holds, each once. `addresses` are those of the program whose
  * pages have no parameter: most of them are the same whatever the data is.
@@ -26,7 +23,6 @@ export function releasePages(community: Community, addresses: readonly string[])
     pageShown('/', homeProps(community)),
     dataShown('/add-business', community.categories.businesses),
     dataShown('/add-event', community.categories.events),
-    dataShown('/add-deal', community.businesses.slice(0, EXAMPLES)),
     dataShown(MAP_PATH, mapProps(community, hasPage)),
     dataShown('/sitemap.xml', maps),
     ...maps.map((map) => dataShown(`/sitemap-${map.name}.xml`, map)),
