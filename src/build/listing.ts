@@ -57,8 +57,7 @@ export const currentOf = <Kind extends PluralKind>(
 export const isUpcoming = OF_KIND.events.isCurrent;
 export const isActive = OF_KIND.deals.isCurrent;
 
-export const featuredFirst = (a: Listing, b: Listing) =>
-  Number(b.is_featured) - Number(a.is_featured);
+const featuredFirst = (a: Listing, b: Listing) => Number(b.is_featured) - Number(a.is_featured);
 
 function soonestToEnd(a: Deal, b: Deal): number {
   return (a.valid_until ?? '9999').localeCompare(b.valid_until ?? '9999') || a.id - b.id;

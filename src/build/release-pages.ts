@@ -10,9 +10,6 @@ import { mapProps } from './map.ts';
 import { dataShown, type PageShown, pageShown, plainShown } from './page-shown.ts';
 import { sitemaps } from './sitemap.ts';
 
-/** So many businesses to choose from show how a form works where it is only shown. */
-const EXAMPLES = 3;
-
 /**
  * Every page that a release of a community holds, each once. `addresses` are those of the program whose
  * pages have no parameter: most of them are the same whatever the data is.
@@ -28,7 +25,6 @@ export function releasePages(read: Community, addresses: readonly string[]): Pag
     pageShown<'/'>('/', homeProps(community), community.keys),
     dataShown<'/add-business'>('/add-business', community.categories.businesses),
     dataShown<'/add-event'>('/add-event', community.categories.events),
-    dataShown<'/add-deal'>('/add-deal', community.businesses.slice(0, EXAMPLES)),
     dataShown<'/map'>(MAP_PATH, mapProps(community, hasPage)),
     dataShown<'/sitemap.xml'>('/sitemap.xml', maps),
     ...maps.map((map) => dataShown<'/sitemap-[name].xml'>(`/sitemap-${map.name}.xml`, map)),

@@ -1,6 +1,5 @@
 import type { Kind, PluralKind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
-import type { Business } from '#src/listings/business.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
 import type {
   EventPageProps,
@@ -36,7 +35,6 @@ export type ShownOn = {
   '/': HomeProps;
   '/add-business': Category[];
   '/add-event': Category[];
-  '/add-deal': Business[];
   '/event/[slug].ics': Pick<EventPageProps, 'event'> | null | undefined;
   '/map': MapProps;
   '/search': SearchPageProps | null | undefined;

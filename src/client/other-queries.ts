@@ -1,18 +1,15 @@
 import { businessCalls } from '#src/api/business-calls.ts';
 import { eventCalls } from '#src/api/event-calls.ts';
-import { dayIn } from '#src/domain/days.ts';
+import { addDays, dayIn } from '#src/domain/days.ts';
 import { kindOfPlural, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import { findCategory } from '#src/listings/list-address.ts';
-import { isSpecified } from '#src/listings/specified-query.ts';
+import { isSpecified, unspecified } from '#src/listings/specified-query.ts';
 import { DAYS_WHEN, type When } from '#src/listings/when.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { createClient } from './api.ts';
 
 /* How an API of another make is asked for a list (docs/product.md, Another API). Loaded by sites that have one. */
-
-/** What can be left out: it changes nothing of what is listed, or `inOtherWords` says it. */
-const SAID_OTHERWISE = ['facets', 'status', 'when', 'sortBy'];
 
 /**
  * The same call as the specification has it. Rejects where it has no words for what is asked, so that nobody takes
@@ -24,8 +21,7 @@ export async function specifiedAddress(address: string): Promise<string> {
   if (!kind) return address;
   const query = Object.fromEntries(url.searchParams);
   const known = Object.entries(query).filter(([name, value]) => isSpecified(kind, name, value));
-  const names = [...known.map(([name]) => name), ...SAID_OTHERWISE];
-  const unknown = Object.keys(query).filter((name) => !names.includes(name));
+  const unknown = unspecified(kind, query);
   if (unknown.length > 0) throw new Error(`This API knows nothing of ${unknown.join(', ')}.`);
   url.search = String(
     new URLSearchParams({ ...Object.fromEntries(known), ...inOtherWords(query) }),
@@ -47,6 +43,7 @@ function inOtherWords({ status, when, sortBy }: Readonly<Record<string, string>>
   const days = when && DAYS_WHEN[when as When](today);
   return {
     ...(status === 'upcoming' && { date_from: today }),
+    ...(status === 'past' && { date_to: addDays(today, -1) }),
     ...(days && { date_from: days.from, date_to: days.to }),
     ...(status === 'active' && { valid_until: today }),
     ...(sortBy === 'upcoming' && { sortBy: 'date' }),

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { NotOffered, Refusal } from './api.ts';
 import { pictureUrl } from './pictures.ts';
 import { account } from './session/account.ts';
-import { isSimulated } from './session/simulation.ts';
 import { ApiError } from '#src/api/error.ts';
 import { uploadCalls } from '#src/api/upload-calls.ts';
 import { MAX_UPLOAD_BYTES, type Upload } from '#src/api/uploads.ts';
@@ -35,8 +34,6 @@ export interface Picture {
 export const NOT_SENT = 'A picture couldn’t be sent. Try it again, or remove it.';
 const NO_ANSWER = 'This picture couldn’t be sent. Please try again.';
 const TOO_LARGE = `This picture is larger than ${MAX_UPLOAD_BYTES / 1_000_000} MB. Please choose a smaller one.`;
-/** Where sending is only shown, a picture has arrived at once. */
-const SHOWN_ONLY: Upload = { id: 'shown', url: '', alt: '', width: 1, height: 1, sizes: [] };
 
 /** The pictures of a form: each is sent as soon as it is chosen, while the rest is filled in. */
 export class PictureStore {
@@ -190,9 +187,7 @@ const upload = async (
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Upload> =>
-  isSimulated
-    ? SHOWN_ONLY
-    : account.withToken((token) => sendPicture({ file, token, signal, onProgress }));
+  account.withToken((token) => sendPicture({ file, token, signal, onProgress }));
 
 const reasonOf = (error: unknown): string =>
   error instanceof Refusal

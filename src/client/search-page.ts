@@ -8,7 +8,7 @@ import { understandingIn } from '#src/listings/understanding.ts';
 import type { SearchValues } from '#src/listings/search-path.ts';
 
 /** Of each kind the results page shows so many: two rows of three. */
-const SHOWN_OF_EACH = 6;
+export const SHOWN_OF_EACH = 6;
 
 /** Where a search is answered from. */
 interface Sources {

@@ -37,14 +37,7 @@ export type OpenState =
  * don't say for sure: there are none of the day, or it is by appointment.
  */
 export function openState(place: Opening, now: Date): OpenState | null {
-  return openStateAt(place, wallClock(place.zone, now));
-}
-
-/** The same at a day and time of the clock on its wall. */
-export function openStateAt(
-  place: Opening,
-  { day: today, time }: { day: Day; time: ClockTime },
-): OpenState | null {
+  const { day: today, time } = wallClock(place.zone, now);
   for (const day of [addDays(today, -1), today]) {
     for (const { from, to } of stretchesOf(place, day)) {
       const isOvernight = to <= from;
@@ -111,9 +104,6 @@ export function dayMeant(on: Weekday | Day, today: Day): Day {
   const wanted = WEEKDAYS.indexOf(on as Weekday);
   return wanted < 0 ? on : addDays(today, (wanted - weekdayIndex(today) + 7) % 7);
 }
-
-/** Whether a place opens at some time of a day. */
-export const opensOn = (place: Opening, day: Day): boolean => stretchesOf(place, day).length > 0;
 
 /** Whether a place is closed for a time on a day. */
 function isClosedOn({ closed_from: from, closed_until: until }: Opening, day: Day): boolean {

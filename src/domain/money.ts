@@ -12,16 +12,6 @@ export function dollars(price: Money): string {
   return `$${(amount % 100 === 0 ? wholeDollars : withCents).format(amount / 100)}`;
 }
 
-/** The least amount that a text about a price names, 0 where it is free; null where it names none. */
-export function leastAmount(text: string): number | null {
-  // "Free entry, plates from $6" is free, "$30, children free" isn't.
-  if (/^\s*free/i.test(text) || (/\bfree\b/i.test(text) && !text.includes('$'))) return 0;
-  const amounts = Array.from(text.matchAll(/\$ ?(\d[\d,]*(?:\.\d+)?)/g), ([, amount = '']) =>
-    Number(amount.replaceAll(',', '')),
-  );
-  return amounts.length > 0 ? Math.min(...amounts) : null;
-}
-
 /** What a deal saves, as a price: "Save $12.50" without its first word; null when it saves nothing. */
 export function saving(original: Money | null, discount: Money | null): Money | null {
   if (original === null || discount === null) return null;

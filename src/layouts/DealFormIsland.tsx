@@ -1,8 +1,5 @@
-import type { Shop } from '#src/api/own-deal-calls.ts';
 import { DealCard } from '#src/features/deals/DealCard.tsx';
 import { DealScreen } from '#src/features/submissions/DealForm.tsx';
 
 /** The form of a deal with the card that lists will show. */
-export const DealFormIsland = ({ examples }: { examples: readonly Shop[] }) => (
-  <DealScreen examples={examples} Card={DealCard} />
-);
+export const DealFormIsland = () => <DealScreen Card={DealCard} />;

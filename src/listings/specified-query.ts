@@ -18,8 +18,13 @@ const OWN_SORTS: readonly string[] = [BEST_MATCH, DISTANCE, 'upcoming'];
 export const isSpecified = (kind: PluralKind, name: string, value: string): boolean =>
   NAMES[kind].includes(name) && !(name === 'sortBy' && OWN_SORTS.includes(value));
 
-/** Whether it has all of them. */
-export const isAllSpecified = (
-  kind: PluralKind,
-  query: Readonly<Record<string, string>>,
-): boolean => Object.entries(query).every(([name, value]) => isSpecified(kind, name, value));
+/** What can be left out: it changes nothing of what is listed, or can be said by days (src/client/other-queries.ts). */
+const isSaidOtherwise = (name: string, value: string): boolean =>
+  ['facets', 'when', 'sortBy'].includes(name) ||
+  (name === 'status' && ['upcoming', 'past', 'active'].includes(value));
+
+/** The names of the values that such an API can't be asked for in any words. */
+export const unspecified = (kind: PluralKind, query: Readonly<Record<string, string>>): string[] =>
+  Object.entries(query)
+    .filter(([name, value]) => !isSpecified(kind, name, value) && !isSaidOtherwise(name, value))
+    .map(([name]) => name);

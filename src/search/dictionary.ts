@@ -25,8 +25,6 @@ export class Dictionary {
   readonly #tamil = new Map<string, Set<string>>();
   readonly #voiceless = new Map<string, Set<string>>();
   readonly #known = new Set<string>();
-  /** All words in their order, once they were asked for by their beginnings. */
-  #sorted: string[] | undefined;
   /** What was near to the last words: a search asks for the same ones in each of its ways. */
   readonly #nearTo = new Map<string, NearWord[]>();
 
@@ -39,24 +37,11 @@ export class Dictionary {
     return this.has(word) || this.same(word).length > 0;
   }
 
-  /** Whether a word begins so. */
-  begins(beginning: string): boolean {
-    this.#sorted ??= [...this.#known].sort();
-    let [from, to] = [0, this.#sorted.length];
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if ((this.#sorted[middle] ?? '') < beginning) from = middle + 1;
-      else to = middle;
-    }
-    return this.#sorted[from]?.startsWith(beginning) ?? false;
-  }
-
   /** Adds a word; again with `isOfName` where it wasn't known to be one of a name. */
   add(word: string, isOfName: boolean): void {
     if (isOfName) this.#names.add(word);
     if (this.#known.has(word)) return;
     this.#known.add(word);
-    this.#sorted = undefined;
     this.#nearTo.clear();
     for (const sound of DIGIT.test(word) ? [] : soundsOf(word)) {
       if (sound.length > SHORTEST) this.#sounds.fetch(sound, () => new Set()).add(word);

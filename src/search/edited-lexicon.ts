@@ -18,11 +18,3 @@ export const editedLexicon = (changes: readonly LexiconChange[]): LexiconRow[] =
   ...untouchedRows(changes),
   ...changes.filter(({ isRemoved }) => !isRemoved),
 ];
-
-/** What a release holds of words, beside its static index; the shipped lexicon comes with the program. */
-export interface SavedWords {
-  /** The words of all listings, each with 1 where a name has it. */
-  words: Record<string, 0 | 1>;
-  /** What staff have changed of the lexicon. */
-  lexicon: LexiconChange[];
-}

@@ -1,7 +1,6 @@
 import type { Kind } from '../domain/kinds.ts';
-import type { Match, Part, Reading } from './expand.ts';
+import type { Match } from './expand.ts';
 import type { Filter } from './understand.ts';
-import { wordsOf } from './words.ts';
 
 /** Without a match of this score any word may be misspelt … */
 export const GOOD_SCORE = 0.6;
@@ -39,46 +38,3 @@ export const worthOfKinds = (filters: readonly Filter[]): Readonly<Record<Kind, 
 export const FOUND_BY_FILTERS = 0.5;
 /** Of those, a business that is open now comes before the others. */
 export const OPEN_NOW = 0.01;
-
-/** What a listing says, by where. */
-export type Said = Readonly<Record<keyof typeof BY_FIELD, string>>;
-
-/** How well a listing agrees: 1 where its name has every word exactly, more where it is that name. */
-export function scoreOf(parts: readonly Part[], plain: string, said: Said): number {
-  const fields = Object.entries(said).map(([field, text]) => ({
-    worth: BY_FIELD[field as keyof Said],
-    words: wordsOf(text),
-  }));
-  const places = [...fields, { worth: ANYWHERE, words: fields.flatMap(({ words }) => words) }];
-  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-  const agreed = parts.reduce((sum, part) => sum + part.weight * scoreOfPart(part, places), 0);
-  const title = wordsOf(said.A).join(' ');
-  const asName = title === plain ? 1 : title.startsWith(plain) ? 0.02 : 0;
-  return agreed / total + asName + 0.1 * Math.min(1, plain.length / (1 + title.length));
-}
-
-interface Place {
-  worth: number;
-  words: readonly string[];
-}
-
-/** The best of how a listing says a part, from 1 for its name on. */
-function scoreOfPart({ readings }: Part, places: readonly Place[]): number {
-  const scores = readings.flatMap((reading) =>
-    places
-      .filter(({ words }) => holds(words, reading))
-      .map(({ worth }) => worth * BY_MATCH[reading.match]),
-  );
-  return Math.max(0, ...scores);
-}
-
-/** Whether words hold a reading: each of its words, a phrase side by side. */
-function holds(words: readonly string[], { words: wanted, isPhrase }: Reading): boolean {
-  const says = (at: number, place: number) =>
-    wanted[at]?.some(({ word, isBeginning }) =>
-      isBeginning ? words[place]?.startsWith(word) : words[place] === word,
-    ) ?? false;
-  const isAt = (start: number) => wanted.every((_, at) => says(at, start + at));
-  if (isPhrase) return words.some((_, start) => isAt(start));
-  return wanted.every((_, at) => words.some((__, place) => says(at, place)));
-}

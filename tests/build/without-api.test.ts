@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PREVIEW_TEXT } from '#src/client/session/simulation.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { indexPath } from '#src/listings/search-record.ts';
 import { ACCOUNT_PATHS, SEARCH_PATH, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import type { HttpServer } from '#src/server/http-server.ts';
 import { releasePaths } from '#src/server/site/releases.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { freePort } from '#src/server/free-port.ts';
-import { fillBusiness, fillEvent, PICTURE } from '#tests/support/own-listings.ts';
-import { fillSignIn } from '#tests/support/members.ts';
+import { SITE } from '#src/site.config.ts';
 import { run } from '#tests/support/server.ts';
 import { serveFolder } from '#tests/support/static-host.ts';
 import { browserForTests } from '../../scripts/browser.ts';
@@ -58,10 +56,10 @@ test('its pages ask no other host, and its search form leads to a page that is t
   expect(home).toMatch(/connect-src (&#39;|')self(&#39;|');/);
 });
 
-describe('its forms', () => {
+describe('in a browser', () => {
   let host: HttpServer;
   let browser: Browser;
-  let sender: Page;
+  let visitor: Page;
   /** What the page asked for beside files of its own. */
   const calls: string[] = [];
 
@@ -71,8 +69,8 @@ describe('its forms', () => {
       executablePath: browserForTests(),
       args: ['--no-sandbox', '--disable-gpu'],
     });
-    sender = await browser.newPage({ baseURL: `http://127.0.0.1:${host.port}` });
-    sender.on('request', (request) => {
+    visitor = await browser.newPage({ baseURL: `http://127.0.0.1:${host.port}` });
+    visitor.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
       if (!origin.endsWith(`:${host.port}`) || pathname.startsWith('/api/')) calls.push(pathname);
     });
@@ -81,63 +79,69 @@ describe('its forms', () => {
     await browser.close();
     await host.stop();
   });
+  afterEach(() => expect(calls).toEqual([]));
 
-  test('show how one signs in and out, and the dashboard knows it', async () => {
-    const welcome = sender.getByRole('banner').getByRole('link', { name: 'Welcome, asha' });
-    await sender.goto(ACCOUNT_PATHS.dashboard);
-    await sender.getByRole('heading', { name: 'Please log in to access the dashboard' }).waitFor();
-    await sender.goto(ACCOUNT_PATHS.login);
-    await fillSignIn(sender, { email: 'asha@example.org', password: 'kiribath' });
-    await sender.waitForURL(ACCOUNT_PATHS.dashboard);
-    await sender.getByRole('heading', { name: 'Welcome, asha' }).waitFor();
-    await sender.getByText(PREVIEW_TEXT).waitFor();
-    await sender.getByRole('link', { name: 'Add Event' }).first().waitFor();
-    await welcome.waitFor();
-    // Where there is nothing without accounts, the page says so.
-    await sender.goto(ACCOUNT_PATHS.profile);
-    await sender.getByText('There is nothing here without accounts.').waitFor();
-    await sender.goto('/events');
-    await welcome.waitFor();
-    await sender.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-    await sender.getByText("You've been signed out.").waitFor();
-    await sender.goto(ACCOUNT_PATHS.dashboard);
-    await sender.getByRole('heading', { name: 'Please log in to access the dashboard' }).waitFor();
-    expect(calls).toEqual([]);
-    expect(await sender.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  const cards = () => visitor.getByRole('region', { name: 'Results' }).getByRole('article');
+  const note = () => visitor.getByText(/^Saved results: this copy of the site has no server/);
+
+  test('a list answers from what was saved, and says what it leaves aside, without an alert', async () => {
+    await visitor.goto('/businesses?search=koththu&state=VIC&open=now');
+    await note().getByText('Left aside: Open now.').waitFor();
+    await cards().filter({ hasText: 'Kottu Corner' }).waitFor();
+    expect(await visitor.getByRole('alert').count()).toBe(0);
+    await visitor.getByLabel('State', { exact: true }).selectOption('NSW');
+    await visitor.waitForURL(/state=NSW/);
+    await cards().first().getByText(', NSW').waitFor();
   });
 
-  test('lead to no page that only a server has', async () => {
-    await sender.goto('/event/avurudu-sweets-class');
-    await sender.getByText('Share', { exact: true }).click();
-    await sender.getByRole('button', { name: 'Copy for WhatsApp' }).waitFor();
-    expect(await sender.getByRole('link', { name: 'Print a poster' }).count()).toBe(0);
+  test('a search answers over all kinds, and its field suggests', async () => {
+    await visitor.goto(`${SEARCH_PATH}?search=kottu`);
+    await note().waitFor();
+    await visitor
+      .getByRole('region', { name: 'Businesses' })
+      .getByRole('article')
+      .first()
+      .waitFor();
+    await visitor.getByRole('searchbox').fill('lamprais');
+    await visitor.getByRole('option').filter({ hasText: 'Lamprais' }).first().waitFor();
   });
 
-  const send = () => sender.getByRole('button', { name: 'Submit for review' }).click();
-  const thanked = async (kind: string) => {
-    await sender.waitForURL('/dashboard');
-    await sender.getByText(`Your ${kind} has been submitted for review.`).waitFor();
-    expect(calls).toEqual([]);
-  };
+  const stored = () => visitor.getByText('can’t store anything');
 
-  test('show how a business is listed, under a notice, and ask nothing of anybody', async () => {
-    await sender.goto(SUBMISSION_PATHS.business);
-    await sender.getByText(PREVIEW_TEXT).waitFor();
-    await fillBusiness(sender);
-    // Nobody is signed in, so no address is there yet.
-    await sender.getByLabel('Email').fill('asha@example.org');
-    await sender.getByRole('button', { name: 'Next' }).click();
-    await sender.getByLabel('Choose pictures').setInputFiles(PICTURE);
-    await sender.getByText('kottu.png is uploaded.').waitFor({ state: 'attached' });
-    await send();
-    await thanked('business');
+  test.each([...Object.values(ACCOUNT_PATHS), ...Object.values(SUBMISSION_PATHS)])(
+    '%s says that nothing is stored and whom to write to, and has no form',
+    async (path) => {
+      await visitor.goto(path);
+      await stored().waitFor();
+      expect(await visitor.getByRole('heading', { level: 1 }).count()).toBe(1);
+      const main = visitor.getByRole('main');
+      expect(await main.getByRole('link', { name: SITE.contactEmail }).count()).toBe(1);
+      expect(await main.locator('form, button, input').count()).toBe(0);
+    },
+  );
+
+  test('the bar leads to the page that says it, and keeps nothing', async () => {
+    await visitor.goto('/events');
+    await visitor.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await stored().waitFor();
+    expect(
+      await visitor.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]),
+    ).toEqual([]);
   });
 
-  test('show how an event is added', async () => {
-    await sender.goto(SUBMISSION_PATHS.event);
-    await fillEvent(sender, '2099-04-14', 'Avurudu', { name: 'Asha', email: 'asha@example.org' });
-    await sender.getByLabel('Choose a picture').setInputFiles(PICTURE);
-    await send();
-    await thanked('event');
+  test('a deal says so in place of its claim', async () => {
+    await visitor.goto('/deals');
+    await cards().first().getByRole('link').first().click();
+    await stored().waitFor();
+    for (const name of [/Claim/, /Report/]) {
+      expect(await visitor.getByRole('button', { name }).count()).toBe(0);
+    }
+  });
+
+  test('no page leads to one that only a server has', async () => {
+    await visitor.goto('/event/avurudu-sweets-class');
+    await visitor.getByText('Share', { exact: true }).click();
+    await visitor.getByRole('button', { name: 'Copy for WhatsApp' }).waitFor();
+    expect(await visitor.getByRole('link', { name: 'Print a poster' }).count()).toBe(0);
   });
 });

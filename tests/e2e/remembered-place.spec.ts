@@ -63,18 +63,21 @@ test('the columns of the home page begin with what is near', async ({ page, requ
   }
 });
 
-test('who has a place finds saved results near it while the data can’t be read', async ({
+test('who has a place is told that it is left aside while the data can’t be read, and keeps it', async ({
   page,
   faults,
 }) => {
   faults.allow(/Failed to load resource/);
+  await choosePlace(page);
   await page.route('**/api/**', (route) => route.abort());
   // Where the server's page that says so leads, if there are scripts.
   await page.goto('/businesses?near=Dandenong+VIC+3175&saved=1');
   await expect(page.getByRole('alert')).toContainText('Failed to load businesses');
   const results = page.getByRole('region', { name: 'Results' });
-  await expect(results).toContainText('Saved results');
-  await expect(results.getByRole('article').first()).toContainText(/ · (under 1|\d+(\.\d)?) km/);
+  await expect(results).toContainText(/Saved results: .* Left aside: Near Dandenong/);
+  await expect(results.getByRole('article')).toHaveCount(12);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Near Dandenong VIC' })).toBeVisible();
 });
 test('Near me on the home page leads to what is nearest', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);

@@ -155,8 +155,7 @@ test('nothing found says so and leads back', async ({ page }) => {
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('a search that finds nothing names the lists that have some', async ({ page, faults }) => {
-  faults.allow(/Failed to load resource/);
+test('a search that finds nothing names the lists that have some', async ({ page }) => {
   const elsewhere = page.getByRole('list', { name: 'Found elsewhere' }).getByRole('link');
   await page.goto('/deals');
   await send(page, 'Search', 'lantern');
@@ -164,11 +163,6 @@ test('a search that finds nothing names the lists that have some', async ({ page
   await expect(elsewhere.first()).toHaveText(/^\d+ events match “lantern”$/);
   await expect(elsewhere.last()).toHaveAttribute('href', '/search?search=lantern');
   expect(await axeViolations(page)).toEqual([]);
-  // By the static index as well.
-  await page.route('**/api/**', (route) => route.abort());
-  await choose(page, 'State', 'VIC');
-  await expect(page.getByText(/^Saved results:/)).toBeVisible();
-  await expect(elsewhere.first()).toHaveText(/^\d+ events? match(es)? “lantern”/);
 });
 
 const places = (page: Page) => page.getByRole('link', { name: 'Remove filter: Place' });
@@ -214,27 +208,57 @@ test('places of the same name are offered, and lead to the search there', async 
   await expect(also).toHaveCount(0);
 });
 
-test('without the API a search is narrowed and says so all the same', async ({ page, faults }) => {
+test('without the API a list names what it left aside, and keeps it for when the API is back', async ({
+  page,
+  faults,
+}) => {
   faults.allow(/Failed to load resource/);
   await servePlainFiles(page, '/businesses');
   await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/businesses?search=kottu+dandenong');
-  await expect(page.getByText(/^Saved results:/)).toBeVisible();
-  await expect(places(page)).toHaveText(['Remove filter: Place: Dandenong VIC']);
-  await expect(cards(page)).toHaveCount(1);
-  await places(page).click();
-  await expect(page).toHaveURL('/businesses?search=kottu');
-  await expect(places(page)).toHaveCount(0);
-  await expect(cards(page).nth(1)).toBeVisible();
+  const address = '/businesses?state=VIC&open=now&near=Dandenong&within=5&sortBy=-name';
+  await page.goto(address);
+  const note = page.getByText(/^Saved results:/);
+  await expect(note).toContainText('Days, prices, opening hours and distance need the server.');
+  await expect(note).toContainText(/Left aside: Near Dandenong, within 5 km, Open now, Sort by\.$/);
+  const withoutThem = await heading(page).textContent();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/open=now.*page=2/);
+  await expect(heading(page)).toHaveText(withoutThem ?? '');
+  await page.unroute('**/api/**');
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(note).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Remove filter: Near Dandenong/ })).toBeVisible();
 });
 
-test('where only static files are served, what a search is narrowed by is said as well', async ({
+test('without the API a search is answered from what was saved, in any script', async ({
   page,
+  faults,
 }) => {
+  faults.allow(/Failed to load resource/);
   await servePlainFiles(page, '/businesses');
-  await page.goto('/businesses?search=kottu+dandenong');
-  await expect(places(page)).toHaveText(['Remove filter: Place: Dandenong VIC']);
-  await expect(cards(page).first()).toContainText('Kottu Corner');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto(`/businesses?search=${encodeURIComponent('කොත්තු')}&state=VIC`);
+  await expect(page.getByText(/^Saved results:/)).toBeVisible();
+  const card = cards(page).filter({ hasText: 'Kottu Corner' });
+  await expect(card).toContainText('Dandenong, VIC');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL('/business/kottu-corner');
+});
+
+test('without the API what is over is left aside, under the heading of what is current', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  await servePlainFiles(page, '/events');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/events?status=past&state=VIC');
+  await expect(page.getByText(/Left aside: Past events\.$/)).toBeVisible();
+  await expect(heading(page)).toHaveText(/^Community Events \(\d+\)$/);
+  await expect(cards(page).first().locator('time')).toBeVisible();
+  await expect(page.getByText('Past event', { exact: true })).toHaveCount(0);
 });
 
 test('a search is in the order of the best match until it is taken away', async ({ page }) => {
@@ -311,6 +335,8 @@ test('without the API a list says so, shows saved results, and tries again', asy
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(alert).toHaveCount(0);
   await expect(cards(page)).toHaveCount(12);
+  // Nothing is left of the note, nor in its place.
+  await expect(page.getByText(/^(Saved results:.*|0)$/)).toHaveCount(0);
 });
 
 test('a list that failed without saved results goes on to the next choice', async ({

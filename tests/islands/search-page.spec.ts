@@ -92,21 +92,22 @@ test('without the API it says so, shows saved results, and tries again', async (
   await expect(tabs(page).first()).toHaveText(/^All \(\d+\)$/);
 });
 
-test('without the API it understands a place, and says what it left aside', async ({
+test('without the API it names what it left aside, and leads on to the lists', async ({
   page,
   faults,
 }) => {
   faults.allow(/Failed to load resource/);
   await servePlainFile(page);
   await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/search?search=kottu+dandenong');
-  await expect(page.getByRole('list', { name: 'Understood as' }).getByRole('link')).toHaveText([
-    'Remove filter: Place: Dandenong VIC',
-  ]);
-  await expect(cards(page, 'Businesses').first()).toContainText('Kottu Corner');
-  await page.goto('/search?search=lamprais+in+hobart');
-  await expect(page.getByText(/^Nothing in Greater Hobart matches “lamprais”\./)).toBeVisible();
-  await expect(page.getByRole('article').first()).toContainText('Lamprais');
+  await page.goto('/search?search=kottu&near=Dandenong&within=5');
+  await expect(page.getByText(/^Saved results:/)).toContainText(
+    /Left aside: Near Dandenong, within 5 km\.$/,
+  );
+  await expect(tabs(page).first()).toHaveText(/^All \(\d+\)$/);
+  await expect(tabs(page).nth(1)).toHaveAttribute('href', /near=Dandenong/);
+  const event = cards(page, 'Events').first();
+  await expect(event.locator('time')).toBeVisible();
+  await expect(event.getByRole('link')).toHaveAttribute('href', /^\/event\//);
 });
 
 test('without the API and without the index it still says what to do', async ({ page, faults }) => {

@@ -196,6 +196,7 @@ function listAnswer(path: string, query: URLSearchParams): unknown {
       (!category || category === (own?.name ?? own)) &&
       (!given('state') || state === given('state')) &&
       (!given('date_from') || (each.date ?? '') >= given('date_from')) &&
+      (!given('date_to') || (each.date ?? '9') <= given('date_to')) &&
       (!given('valid_until') || (each.valid_until ?? '') >= given('valid_until'))
     );
   };

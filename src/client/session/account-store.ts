@@ -69,22 +69,6 @@ export class AccountStore {
     this.#parts.changed();
   }
 
-  /** Takes over a sign-in that is only shown. */
-  enterShown(email: string): void {
-    const [username = email] = email.split('@');
-    this.#parts.storage.setItem(KEYS.token, 'shown');
-    this.#keepPerson({ id: 0, username, first_name: '', email });
-    this.recall();
-    this.#parts.changed();
-  }
-
-  /** Knows whom this browser knows, without a call. */
-  recall(): void {
-    const person = keptPerson(this.#parts.storage);
-    this.$token.set(keptToken(this.#parts.storage));
-    this.$user.set(person && placeholder(person));
-  }
-
   /** Takes over a changed profile. */
   keepUser(user: User): void {
     this.#keepPerson(user);

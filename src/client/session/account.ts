@@ -3,7 +3,6 @@ import { loginPath } from '#src/domain/paths.ts';
 import { clientOf } from '../browser-api.ts';
 import { AccountStore } from './account-store.ts';
 import { csrfCookie } from './csrf-cookie.ts';
-import { SIGN_IN_STORE } from './kept-sign-in.ts';
 import { leaveNotice } from './notice.ts';
 
 const SESSION_ENDED = 'Your session ended. Sign in to continue; drafts of listings are saved.';
@@ -14,7 +13,7 @@ export const callAccount = clientOf(accountCalls);
 /** The one store of a page; all its islands share it, and it follows the other tabs. */
 export const account = new AccountStore({
   call: callAccount,
-  storage: globalThis[SIGN_IN_STORE],
+  storage: globalThis.localStorage,
   tabStorage: globalThis.sessionStorage,
   now: () => Date.now(),
   csrf: csrfCookie,

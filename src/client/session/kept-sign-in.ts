@@ -30,10 +30,6 @@ export interface KeptPerson {
   roles?: string;
 }
 
-/** Where a sign-in is kept: in this tab alone where it is only shown (docs/product.md, Without an API). */
-export const SIGN_IN_STORE =
-  import.meta.env?.PUBLIC_NO_API === 'true' ? 'sessionStorage' : 'localStorage';
-
 /** The token, after moving one that is kept under the older name; null for a visitor. */
 export function keptToken(storage: Storage): string | null {
   const former = storage.getItem(KEYS.formerToken);

@@ -3,14 +3,12 @@ import { useEffect, useState } from 'react';
 import type { User } from '#src/api/account.ts';
 import { account } from './account.ts';
 import { type Notice, takeNotice } from './notice.ts';
-import { isSimulated } from './simulation.ts';
 
 /** Who is signed in; null for a visitor, and while it isn't known. */
 export function useUser(): User | null {
   const user = useStore(account.$user, { ssr: 'initial' });
   useEffect(() => {
-    if (isSimulated) account.recall();
-    else void account.start();
+    void account.start();
   }, []);
   return user;
 }

@@ -2,7 +2,6 @@ import { Message } from '#src/components/ui/Message.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
 import { nameOf } from '#src/client/session/kept-sign-in.ts';
-import { isSimulated } from '#src/client/session/simulation.ts';
 import { Unseen } from '#src/components/ui/Unseen.tsx';
 import { useIsUnseen, useNotice, useUser } from '#src/client/session/use-account.ts';
 import { Waiting } from '#src/components/ui/Waiting.tsx';
@@ -13,7 +12,7 @@ export function DashboardScreen() {
   const isUnseen = useIsUnseen();
   const notice = useNotice();
   const said = notice && <Message tone={notice.tone}>{notice.text}</Message>;
-  if (!user) return isSimulated ? said : <Waiting text="Loading your account..." />;
+  if (!user) return <Waiting text="Loading your account..." />;
   return (
     <div className="stack gap-6">
       {said}

@@ -7,7 +7,6 @@ import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { callAccount } from '#src/client/session/account.ts';
 import styles from './account.module.css';
 import { EMAIL, FormFrame } from './FormFrame.tsx';
-import { isSimulated, PREVIEW_TEXT } from '#src/client/session/simulation.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 
 /** A mail may take so long before asking again makes sense (seconds). */
@@ -31,7 +30,6 @@ export function ForgotPasswordForm() {
       setWait(PATIENCE);
     },
   });
-  if (isSimulated) return <Message tone="info">{PREVIEW_TEXT}</Message>;
   return (
     <>
       {sentTo && (

@@ -12,7 +12,6 @@ import { nextPath, withRedirect } from './after-sign-in.ts';
 import { goOn } from '#src/client/go-on.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame } from './FormFrame.tsx';
-import { isSimulated, simulate } from '#src/client/session/simulation.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useNotice } from '#src/client/session/use-account.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
@@ -25,18 +24,13 @@ export function LoginForm() {
     setSearch(location.search);
     // Who is signed in already has nothing to do here.
     const goOnIfKnown = () => account.$isAuthenticated.get() && goOn(nextPath(location.search));
-    if (!isSimulated) void account.start().then(goOnIfKnown);
+    void account.start().then(goOnIfKnown);
     return account.$isAuthenticated.listen(goOnIfKnown);
   }, []);
 
   const form = useSchemaForm({
     schema: SignInForm,
     submit: async (values, element) => {
-      if (isSimulated) {
-        await simulate('signIn');
-        account.enterShown(values.email);
-        return 'leaving';
-      }
       const remember = new FormData(element).has('remember');
       try {
         await account.signIn({ ...values, remember });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Field } from '#src/components/ui/Field.tsx';
-import { Message } from '#src/components/ui/Message.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { MIN_PASSWORD, Registration } from '#src/api/account.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
@@ -11,7 +10,6 @@ import { goOn } from '#src/client/go-on.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { EMAIL, FormFrame, USERNAME } from './FormFrame.tsx';
 import { leaveNotice } from '#src/client/session/notice.ts';
-import { isSimulated, PREVIEW_TEXT } from '#src/client/session/simulation.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 
 /** Makes an account, and is signed in with it at once. */
@@ -31,7 +29,6 @@ export function RegisterForm() {
     },
     explain: (error) => failureOf(error, navigator.onLine, { other: 'Registration failed.' }),
   });
-  if (isSimulated) return <Message tone="info">{PREVIEW_TEXT}</Message>;
   const { field, isBusy } = form;
   return (
     <>

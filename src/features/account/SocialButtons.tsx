@@ -3,13 +3,11 @@ import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { callAccount } from '#src/client/session/account.ts';
 import styles from './account.module.css';
-import { isSimulated } from '#src/client/session/simulation.ts';
 import { comingSoon, leaveForProvider, SHOWN_PROVIDERS, socialFailure } from './social.ts';
 
 type Provider = { id: string; name: string };
 
-const configured = async (): Promise<Provider[]> =>
-  isSimulated ? [] : (await callAccount('listProviders')).results;
+const configured = async (): Promise<Provider[]> => (await callAccount('listProviders')).results;
 
 /** Ways to sign in without a password; one that isn't configured says so. */
 export function SocialButtons({ next }: { next: string }) {

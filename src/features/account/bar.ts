@@ -5,7 +5,6 @@ import {
   KEYS,
   nameOf,
   NOT_IN_SESSION,
-  SIGN_IN_STORE,
 } from '#src/client/session/kept-sign-in.ts';
 
 /*
@@ -18,7 +17,7 @@ const each = (selector: string, use: (element: HTMLElement) => void): void =>
 
 /** Shows the page to a visitor or to whom this browser knows, by what is stored. */
 function show(): void {
-  const person = keptPerson(globalThis[SIGN_IN_STORE]);
+  const person = keptPerson(localStorage);
   const { dataset } = document.documentElement;
   if (person) dataset['member'] = person.roles ?? '';
   else delete dataset['member'];

@@ -1,10 +1,9 @@
 import { showToast } from '#src/components/site/toast.ts';
 import { account } from '#src/client/session/account.ts';
-import { isSimulated } from '#src/client/session/simulation.ts';
 
 /** Signs out here, and says so. */
 export async function signOut(): Promise<void> {
-  const over = isSimulated ? account.forget() : account.signOut();
+  const over = account.signOut();
   // The button that had the focus is gone.
   const menu = document.querySelector<HTMLElement>('.side-menu:popover-open');
   if (menu) menu.hidePopover();

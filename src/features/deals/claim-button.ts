@@ -38,8 +38,7 @@ function wire(place: HTMLElement): void {
     button.disabled = false;
   }
   // A preview has nothing to claim.
-  if (import.meta.env.PUBLIC_NO_API === 'true' || 'preview' in document.documentElement.dataset)
-    return;
+  if ('preview' in document.documentElement.dataset) return;
   showAvailability(place).catch(() => {});
   const goOn = () => void load().then(({ claimOrShow }) => claimOrShow(place));
   if (!keptToken(localStorage)) sessionStorage.removeItem(KEYS.wish);

@@ -4,7 +4,6 @@ import { failureOf } from '#src/client/failure.ts';
 import { goToSignIn } from '#src/client/go-on.ts';
 import { claimQr } from '#src/client/qr-drawing.ts';
 import { account } from '#src/client/session/account.ts';
-import { isSimulated } from '#src/client/session/simulation.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import type { Claim } from '#src/api/claims.ts';
 import { lastMomentText } from '#src/domain/instant-texts.ts';
@@ -22,12 +21,6 @@ export async function claim(place: HTMLElement): Promise<void> {
   if (isBusy || part(place, '[data-offer]').hidden) return;
   if ('preview' in document.documentElement.dataset) {
     say(place, 'People who press it claim the deal here. This is a preview.');
-    return;
-  }
-  if (isSimulated) {
-    showToast(CLAIMED);
-    part(place, '[data-said]').dataset.tone = 'success';
-    say(place, CLAIMED);
     return;
   }
   keepWish(String(idOf(place)), document.querySelector('h1')?.textContent.trim() ?? '');
@@ -68,7 +61,7 @@ export const claimOrShow = (place: HTMLElement): Promise<void> =>
 
 async function showMine(place: HTMLElement): Promise<void> {
   await account.start();
-  if (isSimulated || isBusy || account.$token.get() === null) return;
+  if (isBusy || account.$token.get() === null) return;
   const query = { deal: idOf(place), state: 'open', page_size: 1 } as const;
   // Without an answer the button is there, and gives the same code again.
   const mine = await callClaims('listClaims', { query }).catch(() => null);

@@ -1,5 +1,4 @@
 import { askRedeemingFor } from '#src/client/claim-calls.ts';
-import { isSimulated } from '#src/client/session/simulation.ts';
 import { useIsUnseen, useUser } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
@@ -10,7 +9,7 @@ export function RedeemLink() {
   const user = useUser();
   const isUnseen = useIsUnseen();
   // Nobody may redeem before their address is confirmed, as far as the API could say.
-  const isAsked = !isSimulated && !isUnseen && user?.email_confirmed;
+  const isAsked = !isUnseen && user?.email_confirmed;
   const { data } = useAnswer(isAsked ? String(user.id) : null, askRedeemingFor);
   return (
     // The page says itself what is wrong; without this way it is still whole.

@@ -1,9 +1,5 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { hasApi, hasPagesOnDemand } from '#src/client/browser-api.ts';
-import { readList } from '#src/client/lists.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { forgetPlace, rememberPlace } from '#src/client/remembered-place.ts';
-import { savedList } from '#src/client/static-index.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
 import {
   listAddress,
@@ -13,31 +9,24 @@ import {
 } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { readListQuery } from '#src/listings/list-query.ts';
-import type { ItemOf, ListPage } from '#src/listings/page-props.ts';
-import { isAllSpecified } from '#src/listings/specified-query.ts';
 import { SITE } from '#src/site.config.ts';
 import { Cards } from './Cards.tsx';
 import { FailedList } from './FailedList.tsx';
 import { filterFields } from './filters.ts';
 import type { ListKind, ListProps } from './list-kind.ts';
-import { createListStore, type ListAnswer } from './list-store.ts';
-import { listFailure, type ListFacts, listTitle } from './list-texts.ts';
+import { leftAsideTexts, listFailure, type ListFacts, listTitle } from './list-texts.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { SavedCards } from './SavedCards.tsx';
+import { SavedNote } from './SavedNote.tsx';
+import { useList } from './use-list.ts';
 import { type Follow, formValues, type Then, useListForm } from './use-list-form.ts';
 
 /** A quick answer shows no skeleton (ms). */
 const PATIENCE = 150;
 
 type Props<Kind extends PluralKind> = ListProps<Kind> & { definition: ListKind<Kind> };
-
-/** A list that is shown, with its cards once they are the browser's own. */
-type Shown<Kind extends PluralKind> = ListFacts & {
-  items?: ItemOf[Kind][];
-  now?: Date;
-  refused?: readonly string[];
-};
 
 /**
  * Makes the island of a list page. It is served whole; in the browser it wakes with the first touch of one of its
@@ -134,23 +123,21 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   // The cards that were served can't come back once they have been away: that would take markup as text, which the
   // policy forbids.
   const hasLeft = useRef(false);
-  const isWaiting = !hasFailed && (isSlow || (!list.items && hasLeft.current));
+  const { items, saved, leftAside, now = new Date() } = list;
+  const isServed = !items && !saved;
+  const isWaiting = !hasFailed && (isSlow || (isServed && hasLeft.current));
   hasLeft.current ||= hasFailed || isWaiting;
 
   const understood = withoutFilters(place, list.refused ?? []);
   const results = (
     <ListResults list={list} fields={fieldsOf(list)} follow={follow}>
-      {list.items ? (
-        <Cards
-          items={list.items}
-          Card={definition.Card}
-          now={list.now ?? new Date()}
-          near={list.place}
-        />
-      ) : (
-        children
-      )}
+      {isServed && children}
+      {items && <Cards {...{ items, now }} Card={definition.Card} near={list.place} />}
+      {saved && <SavedCards {...{ saved, now }} />}
     </ListResults>
+  );
+  const note = (saved || (leftAside && leftAside.length > 0)) && (
+    <SavedNote isSaved={!items} leftAside={leftAsideTexts(list, fieldsOf(list), definition)} />
   );
   return (
     <ListFrame
@@ -161,90 +148,25 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
       fields={fieldsOf(understood)}
       isBusy={loading}
     >
-      {hasFailed ? (
-        <FailedList titleAs="h3" text={listFailure(place)} retry={() => store.$answer.revalidate()}>
-          {hasSaved && results}
-        </FailedList>
-      ) : isWaiting ? (
+      {hasFailed && (
+        <FailedList
+          titleAs="h3"
+          text={listFailure(place)}
+          retry={() => store.$answer.revalidate()}
+        />
+      )}
+      {isWaiting ? (
         <ListSkeleton />
       ) : (
-        results
+        (!hasFailed || hasSaved) && (
+          <>
+            {note}
+            {results}
+          </>
+        )
       )}
     </ListFrame>
   );
-}
-
-/** Where the list is, what there is to show of it, and what was left to ask. */
-function useList<Kind extends PluralKind>(page: ListProps<Kind>, definition: ListKind<Kind>) {
-  const { kind } = page;
-  const [store] = useState(() => {
-    const readFromApi = readList(kind, definition.read, { facets: true });
-    return createListStore<ItemOf[Kind]>(
-      withElsewhere(kind, (query) =>
-        isKnownToApi(kind, query) ? readFromApi(query) : savedList(kind, query),
-      ),
-    );
-  });
-  const place = useStore(store.$place) ?? page;
-  const asked = useStore(store.$asked);
-  const { data, error, loading } = useStore(store.$answer);
-  const answer = data?.asked === asked ? data : undefined;
-  const hasFailed = Boolean(error) && !loading && !answer;
-  const saved = useSaved(kind, hasFailed ? asked : null);
-  const last = useRef<Shown<Kind>>(page);
-  const found = answer ?? saved;
-  last.current = useMemo(() => found && shownAt(place, found), [place, found]) ?? last.current;
-  return { store, place, list: last.current, hasFailed, hasSaved: saved !== null, loading };
-}
-
-/** What another API can't be asked is found in the static index, as everything is where there is none. */
-const isKnownToApi = (kind: PluralKind, query: Readonly<Record<string, string>>): boolean =>
-  hasPagesOnDemand || (hasApi && isAllSpecified(kind, query));
-
-const shownAt = <Kind extends PluralKind>(
-  place: ListPlace,
-  { asked: _, ...found }: ListAnswer<ItemOf[Kind]>,
-): Shown<Kind> => ({
-  kind: place.kind,
-  scope: place.scope,
-  query: withoutFilters(place, found.refused ?? []).query,
-  shown: found.items.length,
-  ...found,
-});
-
-/** Reads a page of a list, and of one that is empty where else there is what was searched. */
-const withElsewhere =
-  <Kind extends PluralKind>(
-    kind: Kind,
-    read: (query: Record<string, string>) => Promise<ListPage<Kind>>,
-  ) =>
-  async (query: Record<string, string>) => {
-    const page = await read(query);
-    if (page.count > 0 || !query.search) return page;
-    // A file of its own: most people need it never.
-    const { listsElsewhere } = await import('./elsewhere.ts');
-    return { ...page, elsewhere: await listsElsewhere(kind, query) };
-  };
-
-/** The list of a query from the index that is part of the site; null for no query, or without one. */
-function useSaved<Kind extends PluralKind>(kind: Kind, asked: string | null) {
-  const [saved, setSaved] = useState<ListAnswer<ItemOf[Kind]> | null>(null);
-  useEffect(() => {
-    setSaved(null);
-    if (asked === null) return;
-    let isHere = true;
-    // Without the index there is nothing to show beside the alert, which is there already.
-    withElsewhere(kind, (query) => savedList(kind, query))(
-      Object.fromEntries(new URLSearchParams(asked)),
-    ).then(
-      (answer) => isHere && setSaved({ ...answer, asked, now: new Date() }),
-      () => {},
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [kind, asked]);
-  return saved?.asked === asked ? saved : null;
 }
 
 /** True once something has been loading for longer than a moment. */
@@ -295,6 +217,8 @@ function useRoom(section: React.RefObject<HTMLElement | null>, loading: boolean)
 function usePlace(list: ListFacts, served: ListFacts): void {
   const last = useRef(served);
   useEffect(() => {
+    // The static index knows of no place.
+    if (list.leftAside?.includes('near')) return;
     const { place } = last.current;
     last.current = list;
     if (list === served) return;

@@ -1,5 +1,6 @@
 import { nanoquery } from '@nanostores/query';
 import { atom, computed } from 'nanostores';
+import type { SavedListing } from '#src/client/saved-listings.ts';
 import type { Elsewhere } from '#src/listings/page-props.ts';
 import type { Facets, NearPlace } from '#src/listings/near.ts';
 import type { Understanding } from '#src/listings/understanding.ts';
@@ -14,7 +15,11 @@ export interface ListAnswer<Item> {
   count: number;
   page: number;
   pageCount: number;
-  items: Item[];
+  items?: Item[];
+  /** In place of the items: what the static index has. */
+  saved?: SavedListing[];
+  /** Names of values that couldn't be asked for. */
+  leftAside?: readonly string[];
   /** Of a search: what it made of its words. */
   understanding?: Understanding;
   /** Of a search that finds nothing: the lists that have some. */

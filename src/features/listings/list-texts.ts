@@ -26,6 +26,8 @@ export interface ListFacts extends ListPlace {
   place?: NearPlace | null | undefined;
   /** How many listings each category and each state would show. */
   facets?: Facets | undefined;
+  /** Names of values that couldn't be asked for. */
+  leftAside?: readonly string[] | undefined;
 }
 
 /** What is said of what is over, before the name of its kind. */
@@ -41,14 +43,16 @@ export function listTitle(
     scope: { category, state, place },
     query,
     page,
-  }: Pick<ListFacts, 'kind' | 'scope' | 'query' | 'page'>,
+    leftAside,
+  }: Pick<ListFacts, 'kind' | 'scope' | 'query' | 'page' | 'leftAside'>,
   definition: ListDefinition,
 ): { heading: string; title: string } {
   let { heading } = definition;
   if (place) heading = place.heading;
   else if (category) heading = `${category.name} ${kind}`;
   else if (state) heading = `${KINDS[singularOf(kind)].many} in ${STATES[state].name}`;
-  else if (isOver({ kind, query })) heading = `${OVER_TEXT[kind]} ${kind}`;
+  else if (isOver({ kind, query }) && !leftAside?.includes('status'))
+    heading = `${OVER_TEXT[kind]} ${kind}`;
   const title = heading.includes(SITE.people) ? heading : `${SITE.people} ${heading}`;
   return { heading, title: page > 1 ? `${title}, page ${page}` : title };
 }
@@ -88,6 +92,21 @@ export function ignoredText(ignored: readonly string[], fields: readonly FilterF
   );
   return `Left aside, because it could not be understood: ${labels.join(', ')}.`;
 }
+
+/** "Open now", "Near Dandenong VIC": what of a list couldn't be asked for, in the words of its controls. */
+export const leftAsideTexts = (
+  { leftAside = [], query }: Pick<ListFacts, 'leftAside' | 'query'>,
+  fields: readonly FilterField[],
+  { quick }: ListDefinition,
+): string[] =>
+  leftAside
+    .map((name) => {
+      const field = fields.find((each) => each.name === name);
+      const pressed = quick.find((each) => each.name === name && each.value === query[name]);
+      return pressed?.label ?? field?.chip ?? field?.label ?? CONTROL_LABELS[name] ?? name;
+    })
+    // What another one's words say has none.
+    .filter(Boolean);
 
 /** "7 businesses", "1 event". */
 export const countedKind = (kind: PluralKind, count: number): string =>

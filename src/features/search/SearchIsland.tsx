@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { hasPagesOnDemand } from '#src/client/browser-api.ts';
-import { readSearch } from '#src/client/search-page.ts';
-import { savedList, savedSearch } from '#src/client/static-index.ts';
+import { SHOWN_OF_EACH } from '#src/client/search-page.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { counted } from '#src/domain/counted.ts';
-import { PLURAL_KINDS } from '#src/domain/kinds.ts';
+import { PLURAL_KINDS, pluralOf } from '#src/domain/kinds.ts';
 import { FailedList } from '#src/features/listings/FailedList.tsx';
 import { Failure } from '#src/features/listings/Failure.tsx';
 import { ListSkeleton } from '#src/features/listings/ListSkeleton.tsx';
+import { SavedNote } from '#src/features/listings/SavedNote.tsx';
 import type { SearchFound } from '#src/listings/page-props.ts';
 import {
   isOverAllKinds,
@@ -17,11 +17,12 @@ import {
   searchTarget,
 } from '#src/listings/search-path.ts';
 import { readSearchValues } from '#src/listings/search-query.ts';
+import { understandingIn } from '#src/listings/understanding.ts';
 import { SITE } from '#src/site.config.ts';
 import type { CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
 import { SearchPage } from './SearchPage.tsx';
-import { SearchResults } from './SearchResults.tsx';
-import { countOf, SEARCH_FAILURE, searchTitle } from './search-texts.ts';
+import { type Found, SearchResults } from './SearchResults.tsx';
+import { countOf, filterChips, SEARCH_FAILURE, searchTitle } from './search-texts.ts';
 import styles from './SearchPage.module.css';
 
 /** What the page was served with: a search that couldn't be answered, or none. */
@@ -33,7 +34,7 @@ interface Props {
 type ReadSearch = (values: SearchValues) => Promise<SearchFound>;
 
 /** An answer, and when it was given: what depends on the day is that of this moment. */
-type Answer = SearchFound & { now: Date };
+type Answer = Found & { now: Date };
 
 /**
  * Makes the island of `/search`. A page that was served with its answer has none: this one is for a page
@@ -69,13 +70,11 @@ export const searchIsland = (cards: CardsOfKinds, readFromApi: ReadSearch) => (s
         {found && counted(countOf(found.found), 'result')}
       </p>
       <div className={styles.answer} aria-busy={!found && !hasFailed} data-answer="">
-        {hasFailed ? (
-          <FailedList titleAs="h2" text={SEARCH_FAILURE} retry={retry}>
-            {results}
-          </FailedList>
-        ) : (
-          results || <Waiting values={values} />
+        {hasFailed && <FailedList titleAs="h2" text={SEARCH_FAILURE} retry={retry} />}
+        {found?.leftAside && (
+          <SavedNote isSaved leftAside={leftAsideTexts(values, found.leftAside)} />
         )}
+        {results || (!hasFailed && <Waiting values={values} />)}
       </div>
     </SearchPage>
   );
@@ -100,37 +99,46 @@ function Waiting({ values }: { values: SearchValues }) {
   );
 }
 
-/** What a search finds: from the API, and from the static index where that fails, or can't rank. */
+/** What a search finds: from our API, and from the static index where that fails or isn't there. */
 function useFound(values: SearchValues | null, readFromApi: ReadSearch) {
   const key = values && JSON.stringify(values);
   const ask = useCallback(
-    (asked: string) => timed((hasPagesOnDemand ? readFromApi : readFromIndex)(JSON.parse(asked))),
+    (asked: string) => timed((hasPagesOnDemand ? readFromApi : readSaved)(JSON.parse(asked))),
     [readFromApi],
   );
   const { data: answer, error, reload } = useAnswer<Answer>(key, ask);
   const hasFailed = error !== undefined && !answer;
-  const { data: saved } = useAnswer<Answer>(hasFailed ? key : null, askIndex);
+  const { data: saved } = useAnswer<Answer>(hasFailed ? key : null, askSaved);
   return { answer, saved, hasFailed, retry: () => void reload() };
 }
 
-const askIndex = (asked: string): Promise<Answer> => timed(readFromIndex(JSON.parse(asked)));
+const askSaved = (asked: string): Promise<Answer> => timed(readSaved(JSON.parse(asked)));
 
-const timed = async (found: Promise<SearchFound>): Promise<Answer> => ({
+const timed = async (found: Promise<Found>): Promise<Answer> => ({
   ...(await found),
   now: new Date(),
 });
 
-const readFromIndex: ReadSearch = (values) =>
-  readSearch(values, {
-    lists: {
-      businesses: (query) => savedList('businesses', query),
-      events: (query) => savedList('events', query),
-      deals: (query) => savedList('deals', query),
-    },
-    rank: ({ q = '', state, category, near, within }) =>
-      savedSearch(q, {
-        most: 1,
-        kinds: PLURAL_KINDS,
-        filters: { state, category, near, ...(within && { within: String(within) }) },
-      }),
-  });
+/** Loaded when it is needed, and the index with it. */
+async function readSaved(values: SearchValues): Promise<Found> {
+  const { onlyByApi, savedSearch } = await import('#src/client/saved-listings.ts');
+  const { counts, results } = await savedSearch({ ...values }, PLURAL_KINDS, SHOWN_OF_EACH);
+  const kinds = [...new Set(results.map(({ kind }) => pluralOf(kind)))];
+  return {
+    found: kinds.map((kind) => ({
+      kind,
+      count: counts[kind],
+      saved: results.filter((each) => pluralOf(each.kind) === kind),
+    })),
+    understanding: understandingIn({}),
+    nearby: [],
+    refused: [],
+    leftAside: onlyByApi({ ...values }),
+  };
+}
+
+/** How far to look is said with the place. */
+const leftAsideTexts = (values: SearchValues, names: readonly string[]): string[] =>
+  filterChips(values)
+    .filter(({ name }) => names.includes(name))
+    .map(({ text }) => text);

@@ -13,7 +13,7 @@ interface Props {
   values: SearchValues;
   ignored: readonly string[];
   /** What was found; left out while that isn't known. */
-  found?: SearchFound['found'] | undefined;
+  found?: readonly { count: number }[] | undefined;
   /** Of a search near a place: which one. */
   place?: SearchFound['place'];
   /** The way to the same near the place that is kept on the device. */

@@ -1,3 +1,4 @@
+import type { SavedListing } from '#src/client/saved-listings.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -8,6 +9,7 @@ import { Cards } from '#src/features/listings/Cards.tsx';
 import type { Card, CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
 import { ElsewhereLinks } from '#src/features/listings/ElsewhereLinks.tsx';
 import { countedKind } from '#src/features/listings/list-texts.ts';
+import { SavedCards } from '#src/features/listings/SavedCards.tsx';
 import { Understood } from '#src/features/listings/Understood.tsx';
 import type { ItemOf, SearchFound } from '#src/listings/page-props.ts';
 import { type SearchValues, searchPath, searchTarget } from '#src/listings/search-path.ts';
@@ -16,7 +18,21 @@ import { STATES } from '#src/site.places.ts';
 import { countOf } from './search-texts.ts';
 import styles from './SearchPage.module.css';
 
-interface Props extends SearchFound {
+/** What the static index finds of one kind. */
+interface SavedOfKind {
+  kind: PluralKind;
+  count: number;
+  saved: readonly SavedListing[];
+}
+
+/** What a search finds, by the API or in the static index. */
+export interface Found extends Omit<SearchFound, 'found'> {
+  found: readonly (SearchFound['found'][number] | SavedOfKind)[];
+  /** Of what the static index finds: the names of values that it can't answer by. */
+  leftAside?: readonly string[];
+}
+
+interface Props extends Found {
   values: SearchValues;
   cards: CardsOfKinds;
   now: Date;
@@ -35,10 +51,11 @@ export function SearchResults({ values, found, understanding, nearby, place, car
         addressOf={(search) => searchPath(withSearch(values, search))}
       />
       <Tabs values={values} found={found} />
-      {found.map(({ kind, count, items }) => {
+      {found.map(({ kind, count, ...shownOf }) => {
         const { icon, menu } = KINDS[singularOf(kind)];
         const after = shown;
-        shown += items.length;
+        const { length } = 'saved' in shownOf ? shownOf.saved : shownOf.items;
+        shown += length;
         return (
           <section key={kind} className={styles.kind} aria-labelledby={kind}>
             <div className="heading-row">
@@ -46,18 +63,22 @@ export function SearchResults({ values, found, understanding, nearby, place, car
                 <Icon name={icon} size={24} />
                 {menu}
               </h2>
-              {count > items.length && (
+              {count > length && (
                 <a className={styles.all} href={listOf(kind, values)}>
                   {`See all ${countedKind(kind, count)}`}
                 </a>
               )}
             </div>
-            <Cards
-              items={items as ItemOf[PluralKind][]}
-              Card={cards[kind] as Card<ItemOf[PluralKind]>}
-              {...{ now, after }}
-              near={place}
-            />
+            {'saved' in shownOf ? (
+              <SavedCards saved={shownOf.saved} {...{ now, after }} />
+            ) : (
+              <Cards
+                items={shownOf.items as ItemOf[PluralKind][]}
+                Card={cards[kind] as Card<ItemOf[PluralKind]>}
+                {...{ now, after }}
+                near={place}
+              />
+            )}
           </section>
         );
       })}

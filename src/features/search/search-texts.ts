@@ -1,5 +1,4 @@
 import { categorySlug } from '#src/domain/paths.ts';
-import type { SearchFound } from '#src/listings/page-props.ts';
 import { type NearPlace, nearText } from '#src/listings/near.ts';
 import { searchPath, type SearchValues } from '#src/listings/search-path.ts';
 import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
@@ -55,5 +54,5 @@ function valueText(name: string, value: string): string {
 }
 
 /** How many were found of all kinds. */
-export const countOf = (found: SearchFound['found']): number =>
+export const countOf = (found: readonly { count: number }[]): number =>
   found.reduce((sum, { count }) => sum + count, 0);

@@ -88,13 +88,9 @@ function askApi({ search, ...filters }: SearchFields): Promise<SearchAnswer> {
 
 /** Loaded when first needed: nobody pays for the index by typing a letter. */
 async function askIndex({ search = '', type, category, state }: SearchFields) {
-  const { savedSearch } = await import('#src/client/static-index.ts');
+  const { savedSearch } = await import('#src/client/saved-listings.ts');
   const kind = PLURAL_KINDS.find((each): each is PluralKind => each === type);
-  return savedSearch(search, {
-    most: PER_KIND,
-    filters: { category, state },
-    kinds: kind ? [kind] : PLURAL_KINDS,
-  });
+  return savedSearch({ search, category, state }, kind ? [kind] : PLURAL_KINDS, PER_KIND);
 }
 
 const failure = (after: number): Promise<never> =>

@@ -1,6 +1,5 @@
 import { ownDealCalls, type Shop } from '#src/api/own-deal-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
-import { isSimulated } from '#src/client/session/simulation.ts';
 import { Choice } from '#src/components/ui/Choice.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Choices } from '#src/components/ui/Choices.tsx';
@@ -40,20 +39,12 @@ interface Loaded extends Begun<DealValues> {
   shops: readonly Shop[];
 }
 
-interface ScreenProps {
-  /** Businesses to choose from where the form is only shown. */
-  examples: readonly Shop[];
-  /** How lists show it. */
-  Card: Card<Deal>;
-}
-
-/** Makes a deal of a business of mine, or changes one. */
-export function DealScreen({ examples, Card }: ScreenProps) {
+/** Makes a deal of a business of mine, or changes one; `Card` is how lists show it. */
+export function DealScreen({ Card }: { Card: Card<Deal> }) {
   return (
     <FormScreen
       kind="deal"
       load={async ({ edit, copy }): Promise<Loaded> => {
-        if (isSimulated) return { edited: null, copied: null, claims: 0, shops: examples };
         if (edit === null) {
           const ask = (id: number) => callOwn('getMyDeal', { id });
           const begun = await begin(DEAL, { edit, copy }, ask, { valid_from: '', valid_until: '' });

@@ -1,6 +1,5 @@
 import { Fragment, useCallback } from 'react';
 import { Refusal } from '#src/client/api.ts';
-import { isSimulated } from '#src/client/session/simulation.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import type { Kind } from '#src/domain/kinds.ts';
@@ -19,8 +18,7 @@ interface Props<Loaded> {
 
 /** What stands on a form's page before the form can. A visitor sees what the page has instead. */
 export function FormScreen<Loaded>({ kind, load, children }: Props<Loaded>) {
-  const user = useUser();
-  const submitter = isSimulated ? NOBODY : user;
+  const submitter = useUser();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `load` of the same screen asks the same
   const ask = useCallback(() => load(namedIn(location.search)), []);
   const { data, error, failure, reload } = useAnswer(submitter && String(submitter.id), ask);
@@ -53,13 +51,3 @@ function namedIn(search: string): Named {
   };
   return { edit: idOf('edit'), copy: idOf('copy') };
 }
-
-/** Where sign-ins are only shown, the forms are too. */
-const NOBODY: Submitter = {
-  id: 0,
-  username: '',
-  first_name: '',
-  last_name: '',
-  email: '',
-  email_confirmed: true,
-};

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ownCalls } from '#src/api/own-calls.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
-import { isSimulated } from '#src/client/session/simulation.ts';
 import { useUser } from '#src/client/session/use-account.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
@@ -25,7 +24,6 @@ const callOwn = signedInClient(ownCalls);
 export function MyListings() {
   const user = useUser();
   if (!user) return null;
-  if (isSimulated) return <Begin />;
   return <Listings key={user.id} userId={user.id} mayClaim={user.email_confirmed} />;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Place, placeCalls, type PlaceQuery } from '#src/api/places.ts';
-import { clientOf, hasApi } from '#src/client/browser-api.ts';
+import { clientOf } from '#src/client/browser-api.ts';
 import { Field, Select } from '#src/components/ui/Field.tsx';
 import { type ChosenPlace, PLACE_CHOSEN } from '#src/features/listings/place-event.ts';
 import { STATES } from '#src/site.places.ts';
@@ -123,7 +123,7 @@ function usePlaceHelp(values: PlaceTexts, fill: (missing: Partial<PlaceTexts>) =
 
   async function ask(query: PlaceQuery): Promise<void> {
     const question = JSON.stringify(query);
-    if (!hasApi || question === asked.current) return;
+    if (question === asked.current) return;
     asked.current = question;
     // Without an answer people type both themselves.
     const answer = await call('listPlaces', { query }).catch(() => null);

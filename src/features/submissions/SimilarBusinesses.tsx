@@ -4,7 +4,6 @@ import {
   type SimilarBusinesses,
 } from '#src/api/own-business-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
-import { isSimulated } from '#src/client/session/simulation.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { Message } from '#src/components/ui/Message.tsx';
 import { businessPath } from '#src/domain/paths.ts';
@@ -21,7 +20,7 @@ const askSimilar = async (question: string): Promise<SimilarBusinesses['results'
 export function Similar({ values, edited }: { values: BusinessValues; edited: number | null }) {
   const { name, suburb, contact_phone, website } = values;
   const question = JSON.stringify({ name, suburb, contact_phone, website });
-  const { data = [] } = useAnswer(isSimulated ? null : question, askSimilar);
+  const { data = [] } = useAnswer(question, askSimilar);
   const found = data.filter(({ id }) => id !== edited);
   if (found.length === 0) return null;
   return (

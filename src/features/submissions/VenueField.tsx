@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ownEventCalls } from '#src/api/own-event-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
-import { isSimulated } from '#src/client/session/simulation.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { Field } from '#src/components/ui/Field.tsx';
 import type { EventValues } from '#src/listings/event.ts';
@@ -23,7 +22,7 @@ const addressOf = ({ address, suburb, postcode }: Venue): string =>
  */
 export function VenueField({ form }: { form: SubmissionForm<EventValues> }) {
   const { values, line, change } = form;
-  const { data: venues = [] } = useAnswer(isSimulated ? null : 'venues', askVenues);
+  const { data: venues = [] } = useAnswer('venues', askVenues);
   const [filled, setFilled] = useState('');
 
   function choose(name: string): void {

@@ -8,7 +8,6 @@ import { newIdempotencyKey } from '#src/client/idempotency-key.ts';
 import { NOT_SENT, PictureStore } from '#src/client/picture-store.ts';
 import { KEYS } from '#src/client/session/kept-sign-in.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
-import { isSimulated, simulate } from '#src/client/session/simulation.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { fieldId } from '#src/components/ui/Field.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
@@ -96,7 +95,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
     createDraft<Values>(
       draftKey(kind, submitter.id, { edit: edited?.id ?? null, copy: copied?.id ?? null }),
       edited?.values ?? fresh,
-      () => isSimulated || localStorage.getItem(KEYS.owner) === String(submitter.id),
+      () => localStorage.getItem(KEYS.owner) === String(submitter.id),
       askedField ? stepOf(definition, askedField) : undefined,
     ),
   );
@@ -140,8 +139,7 @@ export function useListingForm<Of extends Kind>(options: ListingFormOptions<Of>)
         ...(!areSent && { [pictureField]: NOT_SENT }),
       };
       if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
-      if (isSimulated) await simulate(kind);
-      else await sendOnce(draft, options);
+      await sendOnce(draft, options);
       draft.forget();
       leaveNotice({ tone: 'success', text: thanks(kind, edited !== null) });
       goOn(ACCOUNT_PATHS.dashboard);

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { close, createIndex, type CustomRecord, type PagefindIndex } from 'pagefind';
+import { readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { Community } from '#src/build/community.ts';
-import { indexSummary, searchRecords } from '#src/build/search-records.ts';
+import { type SearchRecord, searchRecords } from '#src/build/search-records.ts';
 import { PLURAL_KINDS, type PluralKind } from '#src/domain/kinds.ts';
-import {
-  indexPath,
-  type SearchRecord,
-  VALUES_PATH,
-  WORDS_PATH,
-} from '#src/listings/search-record.ts';
+import { indexPath } from '#src/listings/search-record.ts';
 import { filesIn } from './folders.ts';
 
 /** One for all texts: English, Sinhala and Tamil stand in the same listing. */
@@ -29,23 +24,11 @@ export interface IndexPart {
 }
 
 /** The parts of the static index of a community: one for each kind, so that a change makes few anew. */
-export function indexParts(community: Community): IndexPart[] {
-  const { words, values } = indexSummary(community);
-  return [
-    ...PLURAL_KINDS.map((kind) => ({
-      id: digestOf([kind], ...searchRecords(community, kind)),
-      make: (folder: string) => writeIndex(community, kind, join(folder, indexPath(kind))),
-    })),
-    {
-      id: digestOf(words, values),
-      make: (folder) =>
-        writeAll(folder, {
-          [WORDS_PATH]: JSON.stringify(words),
-          [VALUES_PATH]: JSON.stringify(values),
-        }),
-    },
-  ];
-}
+export const indexParts = (community: Community): IndexPart[] =>
+  PLURAL_KINDS.map((kind) => ({
+    id: digestOf([kind], ...searchRecords(community, kind)),
+    make: (folder: string) => writeIndex(community, kind, join(folder, indexPath(kind))),
+  }));
 
 function digestOf(...contents: object[]): string {
   const hash = createHash('sha256').update(readFileSync(import.meta.filename));
@@ -72,23 +55,11 @@ async function writeIndex(community: Community, kind: PluralKind, folder: string
   }
 }
 
-async function writeAll(folder: string, files: Record<string, string>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-}
-
 async function add(index: PagefindIndex, record: SearchRecord): Promise<void> {
-  const { errors } = await index.addCustomRecord(asCustomRecord(record));
+  const { errors } = await index.addCustomRecord({
+    ...record,
+    language: LANGUAGE,
+    meta: { ...record.meta },
+  });
   if (errors.length > 0) throw new Error(`${record.url}: ${errors.join(', ')}`);
 }
-
-const asCustomRecord = ({ url, title, content, filters, sort }: SearchRecord): CustomRecord => ({
-  url,
-  content: `${title}\n${content}`,
-  language: LANGUAGE,
-  meta: { title },
-  filters,
-  sort: Object.fromEntries(Object.entries(sort).map(([name, place]) => [name, String(place)])),
-});

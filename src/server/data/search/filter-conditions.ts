@@ -148,7 +148,7 @@ export function isOpen(momentIn: (zone: string) => Moment, where: Conditions): s
     OR EXISTS (SELECT FROM ${stretches('dayBefore')} WHERE (${to}) <= (${from}) AND (${time}) < (${to})))`;
 }
 
-/** Whether a business `own` opens at some time of a day that each zone's calendar has, as `opensOn` of the hours knows it. */
+/** Whether a business `own` opens at some time of a day that each zone's calendar has. */
 export function opensOn(dayIn: (zone: string) => Day, where: Conditions): string {
   const { stretches } = hoursAt((zone) => ({ day: dayIn(zone) }), where);
   return `EXISTS (SELECT FROM ${stretches('day')})`;

@@ -1,0 +1,115 @@
+import type { SearchAnswer, SearchResult } from '#src/api/search.ts';
+import { ofEachKind, type PluralKind, singularOf, total } from '#src/domain/kinds.ts';
+import { categorySlug } from '#src/domain/paths.ts';
+import type { Day } from '#src/domain/values.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
+import { BEFORE_WORDS } from '#src/listings/search-record.ts';
+import { understandingIn } from '#src/listings/understanding.ts';
+import { askedAs } from '#src/search/heard.ts';
+import { SEARCH_CATEGORIES } from '#src/site.config.ts';
+import { openIndex, type PagefindResult } from './pagefind.ts';
+
+/** A listing as the static index keeps it: enough for a link to it. */
+export interface SavedListing extends SearchResult {
+  /** What it is filed under; of a deal, whose it is. */
+  about: string;
+  /** The day of an event, the last day of a deal. */
+  day: Day | null;
+}
+
+/** A page of a list as the static index has it. */
+export interface SavedPage {
+  count: number;
+  page: number;
+  pageCount: number;
+  saved: SavedListing[];
+  /** Names of values that only an API can answer by: days, prices, hours, distance, another order. */
+  leftAside: string[];
+}
+
+/** What the search call answers, as far as the static index knows it. */
+export type SavedAnswer = Omit<SearchAnswer, 'results'> & { results: SavedListing[] };
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** The values of an address that the static index answers by. */
+const ANSWERED = ['search', 'category', 'state', 'page', 'page_size'];
+
+/** The names of the others. */
+export const onlyByApi = (query: Query): string[] =>
+  Object.keys(query).filter((name) => query[name] && !ANSWERED.includes(name));
+
+/**
+ * A page of a kind's list from the static index, without the API: of what fits its text, category and state, the best
+ * match first, or in the order in which the list opens. Rejects when the index can't be loaded.
+ */
+export async function savedList(kind: PluralKind, query: Query): Promise<SavedPage> {
+  const found = await find(kind, query, await openIndex([kind]));
+  const size = Number(query.page_size) || DEFAULT_PAGE_SIZE;
+  const pageCount = Math.max(1, Math.ceil(found.length / size));
+  const page = Math.min(Number(query.page) || 1, pageCount);
+  const saved = await read(kind, found.slice((page - 1) * size, page * size));
+  return { count: found.length, page, pageCount, saved, leftAside: onlyByApi(query) };
+}
+
+/** What a search finds in the static index: up to `most` of each kind, the kind with the best match first. */
+export async function savedSearch(
+  query: Query,
+  kinds: readonly PluralKind[],
+  most: number,
+): Promise<SavedAnswer> {
+  const index = await openIndex(kinds);
+  const all = await Promise.all(
+    kinds.map(async (kind) => ({ kind, found: await find(kind, query, index) })),
+  );
+  const byMatch = all.toSorted(
+    (one, other) => (other.found[0]?.score ?? 0) - (one.found[0]?.score ?? 0),
+  );
+  const results = await Promise.all(
+    byMatch.map(({ kind, found }) => read(kind, found.slice(0, most))),
+  );
+  const counts = ofEachKind((each) => all.find(({ kind }) => kind === each)?.found.length ?? 0);
+  return { count: total(counts), counts, ...understandingIn({}), results: results.flat() };
+}
+
+async function find(
+  kind: PluralKind,
+  { search, category, state }: Query,
+  index: Awaited<ReturnType<typeof openIndex>>,
+) {
+  const text = search?.trim();
+  const { results } = await index.search(text ? askedAs(text) : null, {
+    filters: {
+      kind,
+      ...(category && { category: categoryValue(category) }),
+      ...(state && { state: state.toUpperCase() }),
+    },
+    ...(!text && { sort: { place: 'asc' } }),
+  });
+  return results;
+}
+
+/** A category by its id, slug, name or what the search bar calls it. */
+function categoryValue(given: string): string {
+  const label = SEARCH_CATEGORIES.find((each) => each.label.toLowerCase() === given.toLowerCase());
+  return categorySlug(label?.category ?? given);
+}
+
+/** What is kept of results, without what was taken down since and isn't sent; rejects when none is. */
+async function read(kind: PluralKind, results: PagefindResult[]): Promise<SavedListing[]> {
+  const answers = await Promise.allSettled(
+    results.map(async (result): Promise<SavedListing> => {
+      const { url, content, meta } = await result.data();
+      const { id, title, about = '', suburb = null, state = null, day = null, image = null } = meta;
+      return {
+        ...{ id: Number(id), kind: singularOf(kind), slug: url.split('/').at(-1) ?? '' },
+        ...{ title, about, suburb, state, day, image },
+        excerpt: content.split(BEFORE_WORDS)[0] ?? '',
+      };
+    }),
+  );
+  const saved = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const [first] = answers;
+  if (saved.length === 0 && first?.status === 'rejected') throw first.reason;
+  return saved;
+}

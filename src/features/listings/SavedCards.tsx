@@ -1,0 +1,71 @@
+import type { SavedListing } from '#src/client/saved-listings.ts';
+import { Badge } from '#src/components/ui/Badge.tsx';
+import { isPast } from '#src/domain/days.ts';
+import { shortDate } from '#src/domain/day-texts.ts';
+import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
+import { DEAL_STATUS_TEXT, EVENT_STATUS_TEXT } from '#src/listings/status.ts';
+import { frameOf } from './Cards.tsx';
+import grid from './Cards.module.css';
+import { Fact, Facts } from './Facts.tsx';
+import { FlipCard, FrontOnly } from './FlipCard.tsx';
+import { Multilingual } from './Multilingual.tsx';
+import styles from './SavedCards.module.css';
+import { summaryOf } from './summary.ts';
+
+interface Props {
+  saved: readonly SavedListing[];
+  now: Date;
+  /** How many cards stand on the page before these. */
+  after?: number;
+}
+
+/** Listings as the static index keeps them: what it is, where and when, and the way to its page. */
+export function SavedCards({ saved, now, after = 0 }: Props) {
+  return (
+    <FrontOnly value={true}>
+      <ul className={grid.cards} data-cards="">
+        {saved.map((listing, index) => (
+          <li key={listing.id} className={frameOf(after + index)}>
+            <SavedCard {...{ listing, now }} eager={after + index < 2} />
+          </li>
+        ))}
+      </ul>
+    </FrontOnly>
+  );
+}
+
+function SavedCard({ listing, now, eager }: { listing: SavedListing; now: Date; eager: boolean }) {
+  const { kind, about, day, excerpt } = listing;
+  const category = kind === 'deal' || !about ? null : { id: 0, name: about };
+  return (
+    <FlipCard
+      summary={summaryOf(kind, { ...listing, category, description: excerpt, image_focus: null })}
+      pictureHeight={427}
+      eager={eager}
+      className={styles.front}
+      kicker={<Multilingual text={about || DEFAULT_TEXT.category} />}
+      badges={
+        // An index may be weeks old.
+        day &&
+        isPast(day, listing, now) && (
+          <Badge tone="over">
+            {kind === 'deal' ? DEAL_STATUS_TEXT.expired : EVENT_STATUS_TEXT.past}
+          </Badge>
+        )
+      }
+      back={null}
+    >
+      <Facts>
+        {day && (
+          <Fact icon={kind === 'deal' ? 'hourglass' : 'calendar-days'}>
+            {kind === 'deal' && 'Valid until '}
+            <time dateTime={day}>{shortDate(day)}</time>
+          </Fact>
+        )}
+        <Fact icon="map-pin" label="Location">
+          <Multilingual text={placeText(listing)} />
+        </Fact>
+      </Facts>
+    </FlipCard>
+  );
+}
