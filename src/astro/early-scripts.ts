@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 /** What the scripts of a list or a detail page share, before anybody touches it. */
 const EARLY =
-  /src\/(domain\/(days|hours|weekdays)|listings\/status|site\.places|client\/(session\/kept-sign-in|place-keys)|components\/site\/connection)\.ts$|vite\/preload-helper/;
+  /src\/(domain\/(days|hours|weekdays)|listings\/status|site\.places|api\/csrf-cookie|client\/(session\/(kept-sign-in|csrf-cookie)|place-keys)|components\/site\/connection)\.ts$|vite\/preload-helper/;
 
 /** What suggestions and most islands share besides: they ask for one file instead of five. */
 const WORDS =
