@@ -148,11 +148,7 @@ function report(name: string, visits: Visit[], lcp: Goal): void {
   measured(`${name}: least of ${CATEGORIES.length} scores`, Math.min(...scores), GOALS.score);
   measured(`${name}: LCP`, audit('largest-contentful-paint'), lcp);
   measured(`${name}: CLS`, audit('cumulative-layout-shift'), GOALS.cls);
-  measured(
-    `${name}: TBT`,
-    audit('total-blocking-time'),
-    name === 'home' ? GOALS.tbtOfHome : GOALS.tbt,
-  );
+  measured(`${name}: TBT`, audit('total-blocking-time'), GOALS.tbt);
   if (Math.min(...scores) >= 100) return;
   const failed = Object.entries(visits[0]?.audits ?? {}).filter(([, { score }]) => score === 0);
   figure(`${name}: scores, what fails`, `${scores.join(' ')}, ${failed.map(([id]) => id).join()}`);
