@@ -17,7 +17,7 @@ const OPTIONS = {
   baseUrl: '/',
   // Its entry is asked about each time anyway: a time in its address would only keep copies.
   metaCacheTag: '1',
-  // What is asked for are sounds: of a title those count, and not its letters. A long text is no worse a match.
+  // Words are asked for by how they sound: of a title the sounds count, and not its letters. A long text is no worse a match.
   ranking: { metaWeights: { title: 0, heard: 5 }, pageLength: 0.2 },
 };
 

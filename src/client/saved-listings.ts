@@ -95,7 +95,7 @@ function categoryValue(given: string): string {
   return categorySlug(label?.category ?? given);
 }
 
-/** What is kept of results, without what was taken down since and isn't sent; rejects when none is. */
+/** The listings of results, without those that were taken down since and aren't sent; rejects when none is. */
 async function read(kind: PluralKind, results: PagefindResult[]): Promise<SavedListing[]> {
   const answers = await Promise.allSettled(
     results.map(async (result): Promise<SavedListing> => {

@@ -11,7 +11,7 @@ interface NotThere {
   failure: string;
 }
 
-/** What is said where a listing should be (docs/product.md, Empty and failed). */
+/** The text where a listing should be (docs/product.md, Empty and failed). */
 export const NOT_THERE: Readonly<Record<Kind, NotThere>> = {
   business: {
     title: 'Business Not Found',

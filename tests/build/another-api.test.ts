@@ -143,6 +143,15 @@ describe('in a browser', () => {
     expect(api.asked.filter((each) => /near|open/.test(each))).toEqual([]);
   });
 
+  test('a visitor is asked for a session, which no cookie of this host can tell of', async () => {
+    api.asked.length = 0;
+    const page = await browser.newPage({ baseURL: `http://127.0.0.1:${host.port}` });
+    await page.goto('/about');
+    const sessions = () => api.asked.filter((each) => each.includes('session-to-token'));
+    await expect.poll(sessions, SLOW).toEqual(['GET /api/auth/session-to-token/']);
+    await page.close();
+  });
+
   test('pictures may be of any host', () => {
     expect(pictures).toContain('https://pictures.example/spices.png');
   });

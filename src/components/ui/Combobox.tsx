@@ -197,7 +197,7 @@ function useAria(input: HTMLInputElement, listId: string | false, activeId: stri
   }, [input, activeId]);
 }
 
-/** What is found for a field's text once it is looked for, and which option the keys have reached; an older answer never replaces a newer. */
+/** The answer for a field's text, and the option that the keys have reached. An older answer never replaces a newer. */
 function useFound(
   input: HTMLInputElement,
   { pause: usual, shortest, find, waiting, failed }: Rules,

@@ -2,7 +2,7 @@ import type { Pool } from '../data/database.ts';
 import type { Say } from '../log.ts';
 import { type Ran, repeat } from '../repeat.ts';
 
-/** So that much costs one write; who reads it needn't see it sooner (ms). */
+/** The pause between two writes (ms): many counts cost one write, and nobody needs to see them sooner. */
 const EVERY = 10_000;
 
 /** Counts something in memory, and writes it down now and then. */

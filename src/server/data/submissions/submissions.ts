@@ -144,7 +144,7 @@ interface NewRow {
 /** Puts what is stored of what fields name into them, in place. */
 type Resolve = (tx: Database, sent: Sent) => Promise<void>;
 
-/** What is done with what is sent in of a kind. */
+/** The steps of a submission that differ by kind. */
 interface Sending<Of extends Kind> {
   /** Adds the row of a listing with what it can't be without. */
   addRow: (tx: Database, given: SubmissionOf[Of], row: NewRow) => Promise<{ id: number }[]>;
