@@ -1,5 +1,8 @@
 import type { Kind } from '#src/domain/kinds.ts';
 import { eventCalendarPath, listingPath } from '#src/domain/paths.ts';
+import type { Business } from '#src/listings/business.ts';
+import type { Deal } from '#src/listings/deal.ts';
+import type { Event } from '#src/listings/event.ts';
 import type { BusinessPageProps, DealPageProps, EventPageProps } from '#src/listings/page-props.ts';
 import type { KeyedCommunity } from './cache-key.ts';
 import { listingLinks } from './landings.ts';
@@ -11,6 +14,7 @@ import {
   MORE_BY_LIMIT,
   organiserOf,
   othersThan,
+  type Related,
   relatedTo,
 } from './listing.ts';
 import { dataShown, type PageShown, pageShown } from './page-shown.ts';
@@ -18,25 +22,59 @@ import { dataShown, type PageShown, pageShown } from './page-shown.ts';
 /** Whether the release has a page at an address. */
 type HasPage = (address: string) => boolean;
 
+/** What every page of a listing goes by. */
+export interface PageSource {
+  now: Date;
+  hasPage: HasPage;
+}
+
+/** What the page of a business shows: of `around` its deals that run and its events to come, each in its order. */
+export const businessProps = (
+  business: Business,
+  around: { deals?: readonly Deal[]; events?: readonly Event[]; related: Related<'businesses'> },
+  { now, hasPage }: PageSource,
+): BusinessPageProps => ({
+  business,
+  deals: (around.deals ?? []).filter((deal) => isActive(deal, now)),
+  events: (around.events ?? []).slice(0, MORE_BY_LIMIT),
+  related: around.related(business),
+  links: listingLinks('businesses', business, hasPage),
+  now,
+});
+
+/** What the page of an event shows: of `around` what else its organiser has to come, in its order. */
+export function eventProps(
+  event: Event,
+  around: { ofOrganiser?: readonly Event[]; related: Related<'events'> },
+  { now, hasPage }: PageSource,
+): EventPageProps {
+  const moreBy = othersThan(event, around.ofOrganiser ?? []);
+  const related = around.related(event, moreBy);
+  return { event, moreBy, related, links: listingLinks('events', event, hasPage), now };
+}
+
+/** What the page of a deal shows: of `around` the deals of its business that run, in their order. */
+export function dealProps(
+  deal: Deal,
+  around: { ofBusiness?: readonly Deal[]; related: Related<'deals'> },
+  { now, hasPage }: PageSource,
+): DealPageProps {
+  const moreBy = othersThan(deal, around.ofBusiness ?? []);
+  const more = around.related(deal, moreBy);
+  return { deal, moreBy, more, links: listingLinks('deals', deal.business, hasPage), now };
+}
+
 /** The page of every business. */
 function businessPages({ businesses, events, deals, now, keys }: KeyedCommunity, hasPage: HasPage) {
   const related = relatedTo('businesses', businesses);
   const dealsOf = Map.groupBy(deals, (deal) => deal.business.slug);
-  const eventsOf = Map.groupBy(
-    events.filter((event) => isUpcoming(event, now)),
-    (event) => event.organizer_business,
-  );
+  const upcoming = events.filter((event) => isUpcoming(event, now));
+  const eventsOf = Map.groupBy(upcoming, (event) => event.organizer_business);
   return businesses.map((business): PageShown => {
-    const own = (dealsOf.get(business.slug) ?? []).filter((deal) => isActive(deal, now));
-    const props: BusinessPageProps = {
-      business,
-      deals: own,
-      events: (eventsOf.get(business.slug) ?? []).slice(0, MORE_BY_LIMIT),
-      related: related(business),
-      links: listingLinks('businesses', business, hasPage),
-      now,
-    };
-    return pageShown<'/business/[slug]'>(listingPath('business', business.slug), props, keys);
+    const { slug } = business;
+    const around = { deals: dealsOf.get(slug), events: eventsOf.get(slug), related };
+    const props = businessProps(business, around, { now, hasPage });
+    return pageShown<'/business/[slug]'>(listingPath('business', slug), props, keys);
   });
 }
 
@@ -46,11 +84,10 @@ function eventPages({ events, now, keys }: KeyedCommunity, hasPage: HasPage): Pa
   const upcoming = events.filter((event) => isUpcoming(event, now));
   const related = relatedTo('events', upcoming);
   const byOrganiser = Map.groupBy(upcoming, organiserOf);
+  byOrganiser.delete(null);
   return events.flatMap((event) => {
-    const organiser = organiserOf(event);
-    const moreBy = organiser ? othersThan(event, byOrganiser.get(organiser) ?? []) : [];
-    const links = listingLinks('events', event, hasPage);
-    const props: EventPageProps = { event, moreBy, related: related(event, moreBy), links, now };
+    const around = { ofOrganiser: byOrganiser.get(organiserOf(event)), related };
+    const props = eventProps(event, around, { now, hasPage });
     const page = pageShown<'/event/[slug]'>(listingPath('event', event.slug), props, keys);
     if (event.date === null) return [page];
     return [page, dataShown<'/event/[slug].ics'>(eventCalendarPath(event.slug), { event })];
@@ -63,10 +100,8 @@ function dealPages({ deals, now, keys }: KeyedCommunity, hasPage: HasPage): Page
   const related = relatedTo('deals', active, hotDeals(deals, now).slice(0, ENOUGH_RELATED));
   const dealsOf = Map.groupBy(active, (deal) => deal.business.slug);
   return deals.map((deal) => {
-    const moreBy = othersThan(deal, dealsOf.get(deal.business.slug) ?? []);
-    const more = related(deal, moreBy);
-    const links = listingLinks('deals', deal.business, hasPage);
-    const props: DealPageProps = { deal, moreBy, more, links, now };
+    const around = { ofBusiness: dealsOf.get(deal.business.slug), related };
+    const props = dealProps(deal, around, { now, hasPage });
     return pageShown<'/deal/[slug]'>(listingPath('deal', deal.slug), props, keys);
   });
 }

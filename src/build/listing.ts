@@ -72,6 +72,12 @@ export const hotDeals = (deals: readonly Deal[], now: Date): Deal[] =>
 /** How many related listings a detail page shows: fewer where there are fewer. */
 const RELATED_LIMIT = 3;
 
+/** Finds what is related to a listing, beside what its page has `shown` already. */
+export type Related<Kind extends PluralKind> = (
+  item: ItemOf[Kind],
+  shown?: readonly ItemOf[Kind][],
+) => ItemOf[Kind][];
+
 /**
  * Finds up to three listings for the end of another one's page: those of its category, the nearest first and of equally
  * near ones the featured; where that isn't enough, `others`. What the page has `shown` already isn't among them.
@@ -80,7 +86,7 @@ export function relatedTo<Kind extends PluralKind>(
   kind: Kind,
   items: readonly ItemOf[Kind][],
   others: readonly ItemOf[Kind][] = [],
-): (item: ItemOf[Kind], shown?: readonly ItemOf[Kind][]) => ItemOf[Kind][] {
+): Related<Kind> {
   const findNearest = nearestOfCategory(kind, items.toSorted(featuredFirst));
   return (item, shown = []) => {
     const taken = new Set([item, ...shown].map(({ id }) => id));

@@ -19,14 +19,12 @@ import type {
 import { MAX_PAGE_SIZE } from '#src/listings/query.ts';
 import { isOverAllKinds } from '#src/listings/search-path.ts';
 import type { PublicClient } from './all-listings.ts';
-import { listingLinks } from './landings.ts';
+import { businessProps, dealProps, eventProps, type PageSource } from './details.ts';
 import {
   ENOUGH_RELATED,
   isActive,
   isUpcoming,
-  MORE_BY_LIMIT,
   organiserOf,
-  othersThan,
   OF_KIND,
   relatedTo,
 } from './listing.ts';
@@ -102,8 +100,6 @@ const READ: { [Of in Kind]: (call: PublicClient, id: string) => Promise<ListingO
   deal: (call, id) => call('getDeal', { id }),
 };
 
-type PageSource = Pick<Source, 'now' | 'hasPage'>;
-
 /**
  * What the page of a listing shows that need not be published: the listing as it is given, and what is published
  * around it. Rejects with a problem of the API.
@@ -126,47 +122,38 @@ const aroundListing = <Of extends Kind>(
 async function aroundBusiness(
   call: PublicClient,
   business: Business,
-  { now, hasPage }: PageSource,
+  source: PageSource,
 ): Promise<BusinessPageProps> {
   const [deals, events, alike] = await Promise.all([
     orNone(call('listDeals', { query: { business: business.slug } })),
     eventsOf(call, business.name),
     alikeTo('businesses', business, (query) => call('listBusinesses', { query })),
   ]);
-  return {
-    business,
-    deals: deals.filter((deal) => isActive(deal, now)),
-    events: events
-      .filter((event) => event.organizer_business === business.slug && isUpcoming(event, now))
-      .slice(0, MORE_BY_LIMIT),
-    related: relatedTo('businesses', alike)(business),
-    links: listingLinks('businesses', business, hasPage),
-    now,
+  const own = events.filter(({ organizer_business }) => organizer_business === business.slug);
+  const around = {
+    deals,
+    events: own.filter((event) => isUpcoming(event, source.now)),
+    related: relatedTo('businesses', alike),
   };
+  return businessProps(business, around, source);
 }
 
 async function aroundEvent(
   call: PublicClient,
   event: Event,
-  { now, hasPage }: PageSource,
+  source: PageSource,
 ): Promise<EventPageProps> {
-  const [ofOrganiser, alike] = await Promise.all([
+  const [ofName, alike] = await Promise.all([
     event.organizer_name ? eventsOf(call, event.organizer_name) : [],
     alikeTo('events', event, (query) =>
       call('listEvents', { query: { ...query, status: 'upcoming' } }),
     ),
   ]);
-  const upcoming = (events: Event[]) => events.filter((other) => isUpcoming(other, now));
+  const upcoming = (events: Event[]) => events.filter((other) => isUpcoming(other, source.now));
   const organiser = organiserOf(event);
-  const same = ofOrganiser.filter((other) => organiser && organiserOf(other) === organiser);
-  const moreBy = othersThan(event, upcoming(same));
-  return {
-    event,
-    moreBy,
-    related: relatedTo('events', upcoming(alike))(event, moreBy),
-    links: listingLinks('events', event, hasPage),
-    now,
-  };
+  const same = ofName.filter((other) => organiser && organiserOf(other) === organiser);
+  const around = { ofOrganiser: upcoming(same), related: relatedTo('events', upcoming(alike)) };
+  return eventProps(event, around, source);
 }
 
 /** Events to come whose organiser has this name, the next first. */
@@ -185,17 +172,19 @@ const eventsOf = (call: PublicClient, organizer: string): Promise<Event[]> =>
 async function aroundDeal(
   call: PublicClient,
   deal: Deal,
-  { now, hasPage }: PageSource,
+  source: PageSource,
 ): Promise<DealPageProps> {
   const [ofBusiness, hot, alike] = await Promise.all([
     orNone(call('listDeals', { query: { business: deal.business.slug, status: 'active' } })),
     orNone(call('listHotDeals', { query: { page_size: ENOUGH_RELATED } })),
     alikeTo('deals', deal, (query) => call('listDeals', { query: { ...query, status: 'active' } })),
   ]);
-  const active = (deals: Deal[]) => deals.filter((other) => isActive(other, now));
-  const moreBy = othersThan(deal, active(ofBusiness));
-  const more = relatedTo('deals', active(alike), hot)(deal, moreBy);
-  return { deal, moreBy, more, links: listingLinks('deals', deal.business, hasPage), now };
+  const active = (deals: Deal[]) => deals.filter((other) => isActive(other, source.now));
+  const around = {
+    ofBusiness: active(ofBusiness),
+    related: relatedTo('deals', active(alike), hot),
+  };
+  return dealProps(deal, around, source);
 }
 
 const AROUND: {

@@ -399,6 +399,46 @@ describe('a running server', () => {
   });
 });
 
+test('what a change marks is rendered on demand until a release has the change', async () => {
+  const written = (at: string, name: string) =>
+    renamed(name).map((each) => ({ ...each, updated_at: at }));
+  const [before, now] = [5_000, 0].map((ms) => new Date(NOW.getTime() - ms).toISOString());
+  const [{ id, slug } = { id: 0, slug: '' }] = businesses();
+  const change = (at = '') => {
+    const kind = 'businesses' as const;
+    return [{ kind, names: [slug], row: `${kind} ${id}`, at, isGone: false }];
+  };
+  lists[BUSINESSES] = written(before ?? '', 'Of Before');
+  expect(await build()).toMatchObject({ status: 0 });
+  let changes = change(before);
+  const readChanges = async () => changes;
+  const site = await openSite({ ...SITE_OPTIONS(), dataDir, readChanges });
+  const server = await serve(site);
+  const agent = new http.Agent();
+  // What the fixture's API can answer besides lists is what a release is made of.
+  const paths = ['/businesses', '/businesses/state/vic'];
+  const names = async () => {
+    const pages = await Promise.all(paths.map((path) => ask(agent, server.port, path)));
+    return pages.map(({ body }) => /Of Before|Of Now/.exec(body)?.[0]);
+  };
+  try {
+    lists[BUSINESSES] = written(now ?? '', 'Of Now');
+    // It has the change that is told of, so that its files are sent, whatever the API says.
+    expect(await names()).toEqual(paths.map(() => 'Of Before'));
+    changes = change(now);
+    await site.refresh();
+    expect(await names()).toEqual(paths.map(() => 'Of Now'));
+    expect(await build()).toMatchObject({ status: 0 });
+    await site.refresh();
+    lists[BUSINESSES] = written(now ?? '', 'Of Before');
+    expect(await names()).toEqual(paths.map(() => 'Of Now'));
+  } finally {
+    agent.destroy();
+    await site.close();
+    await server.stop();
+  }
+});
+
 test.each([
   ['the first version', { inputs: {} }],
   ['the version after it', { program: 'of-before', index: 'a digest' }],

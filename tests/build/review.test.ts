@@ -271,6 +271,14 @@ describe('an edit of a published listing', () => {
     expect(status).toBe(200);
     expect(body).toContain(name);
     expect(body).toContain(edit.description);
+    // As on every page that names it, and on the lists and the home page.
+    const naming = new Set(
+      before.body.match(/(?<=href=")\/(?:deal|event|business)\/[a-z0-9-]+(?=")/g),
+    );
+    const pages = ['/businesses', ...naming];
+    const showing = await Promise.all(pages.map(async (page) => (await ask(page)).body));
+    expect(showing.filter((html) => html.includes(name)).length).toBeGreaterThan(1);
+    expect(showing.filter((html) => html.includes(`/business/${slug}"`))).toEqual([]);
     const newPicture = sharedWith(body);
     expect(await ask(picture)).toMatchObject({ status: 302, location: newPicture });
     expect((await ask(newPicture)).status).toBe(200);

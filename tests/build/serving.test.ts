@@ -438,20 +438,30 @@ async function served(
 }
 
 test('a page that is rendered on demand instead of one of the release is the same', async () => {
-  // Of each kind something is said to be public that the release has no page of, and one to have changed.
+  // Of each kind something is said to be public that the release has no page of, and one to have changed: its page, the
+  // lists and each page that names it are rendered anew.
   const kinds = ['businesses', 'events', 'deals'] as const;
   const paths = ['/', '/businesses/page/2'];
+  const naming: string[] = [];
   const changes: Awaited<ReturnType<ReadChanges>>[number][] = [];
   for (const kind of kinds) {
     const changed = await slug(kind);
     for (const name of [changed, 'not-there']) {
-      changes.push({ kind, names: [name], at: '1', isGone: false });
+      changes.push({ kind, names: [name], row: `${kind} ${name}`, at: '1', isGone: false });
     }
     const list = (await ask(`/${kind}`)).body.toString();
     const landings = list.matchAll(/href="(\/\w+\/(?:category|state)\/[a-z-]+)"/g);
-    paths.push(`/${singularOf(kind)}/${changed}`, `/${kind}`);
+    const own = `/${singularOf(kind)}/${changed}`;
+    const named =
+      (await ask(own)).body.toString().match(/(?<=href=")\/\w+\/[a-z0-9-]+(?=")/g) ?? [];
+    for (const path of new Set(named)) {
+      if ((await ask(path)).body.includes(`href="${own}"`)) naming.push(path);
+    }
+    paths.push(own, `/${kind}`);
     paths.push(...Array.from(landings, ([, path = '']) => path));
   }
+  expect(naming.length).toBeGreaterThan(3);
+  paths.push(...naming);
   expect(paths.length).toBeGreaterThan(20);
   const asked: string[] = [];
   const counting: typeof fetch = (input, init) => {
@@ -472,6 +482,10 @@ test('a page that is rendered on demand instead of one of the release is the sam
 
 describe('with the API down', () => {
   const away = () => Promise.reject(new TypeError('fetch failed'));
+  const changeOf = (name: string, isGone = false) => {
+    const kind = 'businesses' as const;
+    return { kind, names: [name], row: `${kind} ${name}`, at: '1', isGone };
+  };
 
   test('a filtered list, a search or an unknown listing says what failed; the pages of the release are served', async () => {
     const [filtered, unknown, whole, search] = await served(
@@ -494,7 +508,7 @@ describe('with the API down', () => {
 
   test('pages that show what was taken down stay: all but its own', async () => {
     const name = await slug('businesses');
-    const gone = { kind: 'businesses' as const, names: [name], at: '1', isGone: true };
+    const gone = changeOf(name, true);
     const answers = await served(['/', '/businesses', `/business/${name}`], away, async () => [
       gone,
     ]);
@@ -502,13 +516,17 @@ describe('with the API down', () => {
     expect(await answers[1]?.text()).toContain(`/business/${name}`);
   });
 
-  test('the page of a listing that has changed stays as the release has it', async () => {
+  test('pages that a change marks stay as the release has them', async () => {
     const name = await slug('businesses');
-    const changed = { kind: 'businesses' as const, names: [name], at: '1', isGone: false };
-    const added = { kind: 'businesses' as const, names: ['not-there'], at: '1', isGone: false };
-    const paths = [`/business/${name}`, `/businesses/${name}`, '/business/not-there'];
-    const answers = await served(paths, away, async () => [changed, added]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
+    const changes = [changeOf(name), changeOf('not-there')];
+    const paths = [
+      `/business/${name}`,
+      `/businesses/${name}`,
+      '/business/not-there',
+      '/businesses',
+    ];
+    const answers = await served(paths, away, async () => changes);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, 200]);
     expect(await answers[0]?.text()).toBe((await ask(`/business/${name}`)).body.toString());
   });
 

@@ -3,12 +3,14 @@ import { followChanges, type ReadChanges } from '#src/server/site/changes.ts';
 
 const RELEASE = {
   readAt: '2026-11-21T01:00:00.000Z',
+  holds: {},
   hasPage: (path: string) => path === '/event/vesak',
 };
 type Listings = Awaited<ReturnType<ReadChanges>>;
 const event = (at: string, ...names: string[]) => ({
   kind: 'events' as const,
   names,
+  row: 'events 17',
   at,
   isGone: false,
 });
@@ -70,9 +72,7 @@ test('finds what is public no longer by its address alone, in whatever stands ar
     async () => [event('1', 'moved'), { ...event('2', 'vesak', '17'), isGone: true }],
     RELEASE,
   );
-  expect(changes.hasGone()).toBe(false);
   await changes.look();
-  expect(changes.hasGone()).toBe(true);
   const showing = [
     '<a href="/event/vesak">',
     '<a href="/event/vesak#map">',
@@ -84,15 +84,40 @@ test('finds what is public no longer by its address alone, in whatever stands ar
   for (const text of others) expect(changes.namesGone(text), text).toBe(false);
 });
 
-test('tells of which kinds something is public that the release has no page of', async () => {
-  let listings: Listings = [event('1', 'vesak')];
+test('finds what has changed by its address, too', async () => {
+  const changes = followChanges(async () => [event('1', 'vesak', '17')], RELEASE);
+  await changes.look();
+  expect(changes.namesChanged('<a href="/event/vesak">')).toBe(true);
+  expect(changes.namesChanged('<a href="/event/vesak-2">')).toBe(false);
+  expect(changes.namesGone('<a href="/event/vesak">')).toBe(false);
+});
+
+test('marks the home page and the lists of the kinds that have changed', async () => {
+  let listings: Listings = [];
   const changes = followChanges(async () => listings, RELEASE);
+  const lists = ['/events', '/events/page/2', '/events/state/vic', '/events/past'];
+  const marked = (paths: string[]) => paths.filter((path) => changes.isListed(path));
+  expect(marked(['/', ...lists])).toEqual([]);
+  listings = [event('1', 'vesak-lanterns')];
   await changes.look();
-  expect([...changes.added()]).toEqual([]);
-  listings = [{ ...event('2', 'poson'), isGone: true }];
+  expect(marked(['/', ...lists])).toEqual(['/', ...lists]);
+  expect(marked(['/businesses', '/events/in/perth', '/event/poson', '/map'])).toEqual([]);
+});
+
+test('marks nothing for a change that the release has, nor for one that is gone from it', async () => {
+  let listings: Listings = [event('2026-11-21T00:59:58.000Z', 'vesak')];
+  const holds = { 'events 17': '2026-11-21T00:59:58.000Z' };
+  const changes = followChanges(async () => listings, { ...RELEASE, holds });
+  const marks = () => [changes.has('/event/vesak'), changes.isListed('/events')];
   await changes.look();
-  expect([...changes.added()]).toEqual([]);
-  listings = [event('3', 'vesak-lanterns', '17', 'vesak')];
+  expect(marks()).toEqual([false, false]);
+  // One of before that was committed late has another date.
+  listings = [event('2026-11-21T00:59:57.000Z', 'vesak')];
   await changes.look();
-  expect([...changes.added()]).toEqual(['events']);
+  expect(marks()).toEqual([true, true]);
+  listings = [{ ...event('2026-11-21T00:59:58.000Z', 'poson'), isGone: true }];
+  await changes.look();
+  expect([changes.has('/event/poson'), changes.isListed('/events')]).toEqual([false, false]);
+  // The static index may be older than the pages.
+  expect(changes.namesGone('/event/poson')).toBe(true);
 });

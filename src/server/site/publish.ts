@@ -6,12 +6,14 @@ import type { PageShown } from '#src/build/page-shown.ts';
 import { ofEachKind, PLURAL_KINDS } from '#src/domain/kinds.ts';
 import type { Env } from '../env.ts';
 import { writeWhole } from '../write-whole.ts';
+import { MARGIN, nameOfRow } from './changes.ts';
 import { measured } from './measured.ts';
 import { writePages } from './page-workers.ts';
 import { prune } from './prune.ts';
 import { pathOf } from './release-files.ts';
 import {
   allFacts,
+  earlierOf,
   newReleaseId,
   notePages,
   type Pages,
@@ -76,6 +78,7 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
     siteUrl: env.siteUrl,
     data,
     readAt,
+    holds: lastWritten(community, earlierOf(readAt, served?.index?.readAt) ?? readAt),
     pages: ofEachKind((plural) => community[plural].length),
     made: { pages: draft.pages.filter(html).length, rendered: changed.filter(html).length },
     index: served?.index ?? null,
@@ -131,6 +134,18 @@ export async function addRelease(
 async function renderedBy(dataDir: string, program: string): Promise<Set<string>> {
   const own = (await allFacts(dataDir)).filter((each) => each.program === program);
   return new Set(own.flatMap(({ id }) => [...readPages(dataDir, id).values()]));
+}
+
+/** The rows of a community that changes may be told of which were there when it was read. */
+function lastWritten(community: Community, readAt: string): Record<string, string> {
+  const since = Date.parse(readAt) - MARGIN;
+  const rows = PLURAL_KINDS.flatMap((kind) =>
+    community[kind].map(({ id, updated_at: at }) => ({ row: nameOfRow(kind, id), at })),
+  );
+  const last = rows.flatMap(({ row, at }) =>
+    at !== null && Date.parse(at) >= since ? [[row, at] as const] : [],
+  );
+  return Object.fromEntries(last);
 }
 
 const samePages = (one: Pages, other: Pages): boolean =>

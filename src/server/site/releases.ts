@@ -23,6 +23,8 @@ export interface ReleaseFacts {
   made: { pages: number; rendered: number };
   /** When its listings were read from the API; changes from then on may be missing. */
   readAt?: string;
+  /** Rows of listings that had been written shortly before, as `nameOfRow` has them, and when: it has these changes. */
+  holds?: Record<string, string>;
   /**
    * Its static index, of what was read then; one of earlier data serves until that of its own is made. Null
    * before the first.
@@ -68,6 +70,10 @@ export const releasePaths = (dataDir: string) => ({
 /** The file of a page among the `rendered` ones of its program; its compressed copy stands beside it. */
 export const fileOfPage = (rendered: string, name: string): string =>
   join(rendered, name.slice(0, 2), name);
+
+/** Of two instants, of which the second may not be known, the earlier one; neither where the first isn't. */
+export const earlierOf = (one: string | undefined, other = one): string | undefined =>
+  one && other && other < one ? other : one;
 
 /** The release being served, or `null` before the first one. */
 export async function currentRelease(dataDir: string): Promise<string | null> {

@@ -9,7 +9,6 @@ import {
   detailAddress,
   filteredListAddress,
   freshAddress,
-  listOfAddress,
   queryAddress,
   sheetAddress,
 } from '#src/listings/on-demand-address.ts';
@@ -25,7 +24,7 @@ import { plainPage, tooMany } from './plain-pages.ts';
 import { lossOfProgram } from './program-files.ts';
 import type { Render } from './program.ts';
 import { spellingsOf } from './release-files.ts';
-import { allFacts, readPages, releaseFacts, releasePaths } from './releases.ts';
+import { allFacts, earlierOf, readPages, releaseFacts, releasePaths } from './releases.ts';
 
 /** How often it is looked whether the files of a release are still there (ms). */
 const LOOK_AT_FILES = 60_000;
@@ -69,11 +68,12 @@ export interface ReleaseOptions {
 /** Opens a release for serving. */
 export async function openRelease(id: string, options: ReleaseOptions): Promise<ServedRelease> {
   const { dataDir, headers, readChanges, renderer, rendererApart, source } = options;
-  const { program, readAt, index } = await releaseFacts(dataDir, id);
+  const { program, readAt, index, holds = {} } = await releaseFacts(dataDir, id);
   const folders = await foldersOf(dataDir, id);
   const hasPage = (address: string) => folders.pages.has(address);
   const changes = followChanges(readChanges, {
     readAt: earlierOf(readAt, index?.readAt),
+    holds,
     hasPage,
   });
   await changes.look();
@@ -83,7 +83,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
   /** Whether what has changed could be read the last time: pages on demand need the same. */
   let canRead = true;
   /** The files that were looked into since, by their paths. */
-  const namingGone = new Map<string, boolean>();
+  const naming = new Map<string, boolean>();
   const files = openFiles(folders, headers);
   const onDemand = openOnDemandPages({
     render: () => renderer(program),
@@ -110,77 +110,57 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
     if (sheet) return search(sheet);
     const list = filteredListAddress(path, params);
     if (list) return moved(list, headers);
-    const detail = detailAddress(path);
-    if (detail && changes.has(path)) return changedPage(path, detail, accepted);
-    const instead = listOfLanding(path);
     const file = await files.find(path, accepted);
-    if (file) return (await isOutdated(path)) ? pageOfNow(path, file, accepted) : file;
-    if (!spellingsOf(path).some(hasPage)) {
-      if (detail) return search(detail);
-      return instead ? ledOn(instead, headers) : files.notFound(accepted);
+    if (file && !(await isMarked(path))) return file;
+    const isHeld = spellingsOf(path).some(hasPage);
+    if (file || isHeld || changes.has(path)) {
+      // Its file has been lost: the next release has all of them again.
+      if (isHeld && !file) isWhole = false;
+      return pageOfNow(path, file, accepted);
     }
-    // Its file has been lost: what can't be rendered on demand comes with the next release.
-    isWhole = false;
-    if (instead) return ledOn(instead, headers);
-    const address = freshAddress(path);
-    if (!address) throw new Error('The file of this page is lost.');
-    return pageOnDemand(address, accepted);
+    const detail = detailAddress(path);
+    if (detail) return search(detail);
+    const instead = listOfLanding(path);
+    return instead ? ledOn(instead, headers) : files.notFound(accepted);
   }
 
-  /** Whether a file of the release shows a listing that was taken down since, or lists without one that is new. */
-  const isOutdated = async (path: string): Promise<boolean> =>
-    lacksAdded(path) || (await namesGone(path));
-
-  function lacksAdded(path: string): boolean {
-    const added = changes.added();
-    if (added.size === 0) return false;
-    const list = listOfAddress(path);
-    return path === '/' || (list !== null && added.has(list.kind));
-  }
-
-  async function namesGone(path: string): Promise<boolean> {
-    if (!changes.hasGone()) return false;
-    const known = namingGone.get(path);
+  /** Whether a change marks what the release has at a path: it is of the listing, lists it, or names it. */
+  async function isMarked(path: string): Promise<boolean> {
+    if (changes.has(path) || changes.isListed(path)) return true;
+    const known = naming.get(path);
     if (known !== undefined) return known;
-    const names = changes.namesGone(await files.textOf(path));
-    namingGone.set(path, names);
+    const text = await files.textOf(path);
+    // Only what is gone makes a piece of the index and a place's page useless: neither is rendered on demand.
+    const isKept = isPieceOfIndex(path) || listOfLanding(path) !== null;
+    const names = changes.namesGone(text) || (!isKept && changes.namesChanged(text));
+    naming.set(path, names);
     return names;
   }
 
   /**
-   * What is to be seen instead of a file that is outdated: the page of now, and nothing of a piece of the
-   * index. Without the API a page stays as it is: public pages need none.
+   * What is to be seen instead of a file that is marked, or of one that isn't there: the page of now, and nothing of a
+   * piece of the index. Where that can't be rendered, as without the API or while the first release of another version
+   * is made, the page stays as it is, since public pages need no API; that of a listing that was taken down doesn't.
    */
   async function pageOfNow(
     path: string,
-    file: Answer,
+    file: Answer | null,
     accepted: readonly Encoding[],
   ): Promise<Answer> {
     if (isPieceOfIndex(path)) return files.notFound(accepted);
+    const stays = changes.isGone(path) ? null : file;
+    if (stays && !canRead) return stays;
     const instead = listOfLanding(path);
-    if (instead && canRead) return ledOn(instead, headers);
+    if (instead) return ledOn(instead, headers);
     const address = freshAddress(path);
-    if (!address || !canRead) return file;
-    const page = await pageOnDemand(address, accepted).catch(() => file);
-    return page.status < 500 ? page : file;
-  }
-
-  /**
-   * The page of a listing that has changed; that of the release where it can't be rendered, as while the first release
-   * of another version is made, unless the listing was taken down.
-   */
-  async function changedPage(
-    path: string,
-    address: string,
-    accepted: readonly Encoding[],
-  ): Promise<Answer> {
+    if (!address) {
+      if (stays) return stays;
+      throw new Error('The file of this page is lost.');
+    }
     const page = pageOnDemand(address, accepted);
-    const isRendered = await page.then(
-      ({ status }) => status < 500,
-      () => false,
-    );
-    if (isRendered || changes.isGone(path)) return page;
-    return (await files.find(path, accepted)) ?? page;
+    if (!stays) return page;
+    const { status } = await page.catch(() => ({ status: 500 }));
+    return status < 500 ? page : stays;
   }
 
   async function pageOnDemand(address: string, accepted: readonly Encoding[]): Promise<Answer> {
@@ -210,15 +190,11 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
         () => false,
       );
       if (!(await looking)) return;
-      namingGone.clear();
+      naming.clear();
       onDemand.forget();
     },
   };
 }
-
-/** Of two instants, of which the second may not be known; neither where the first isn't. */
-const earlierOf = (one: string | undefined, other = one): string | undefined =>
-  one && other && other < one ? other : one;
 
 /** Where the files of a release are. */
 async function foldersOf(dataDir: string, id: string): Promise<ReleaseFolders> {

@@ -4,13 +4,16 @@ import { NEVER_UP } from '#src/listings/lifecycle.ts';
 import { lexicon } from '../../db/search-tables.ts';
 import { formerSlugs } from '../../db/submission-tables.ts';
 import { advertisements, businesses, categories, deals, events } from '../../db/tables.ts';
+import { instantOf } from '../calendar.ts';
 import { type Database, rows } from '../database.ts';
 
 /** A listing that is another than before: what addresses may call it by. */
 export interface ChangedListing {
   kind: PluralKind;
   names: string[];
-  /** Tells one change from the next. */
+  /** The row that was written, its own or that of its business: a plural kind and an id. */
+  row: string;
+  /** When that was, in ISO 8601. */
   at: string;
   /** Whether nobody but its owner and staff may see it any more, or yet. */
   isGone: boolean;
@@ -34,25 +37,25 @@ export async function changedListings(
   return rows<ChangedListing & { [column: string]: unknown }>(
     db,
     sql`WITH business AS MATERIALIZED (
-      SELECT ${businesses.id} AS id, ${businesses.slug} AS slug, ${businesses.updatedAt} AS changed_at,
-        ${businesses.status} <> 'published' AS is_gone
+      SELECT ${businesses.id} AS id, ${businesses.slug} AS slug, 'businesses ' || ${businesses.id} AS row,
+        ${instantOf(businesses.updatedAt)} AS at, ${businesses.status} <> 'published' AS is_gone
       FROM ${businesses} WHERE ${businesses.updatedAt} > ${since} AND ${wasEverUp(businesses)}
     ), changed AS (
       SELECT 'businesses' AS kind, 'business'::listing_kind AS one, * FROM business
       UNION ALL
-      SELECT 'events', 'event', ${events.id}, ${events.slug}, ${events.updatedAt},
-        ${events.status} <> 'published'
+      SELECT 'events', 'event', ${events.id}, ${events.slug}, 'events ' || ${events.id},
+        ${instantOf(events.updatedAt)}, ${events.status} <> 'published'
       FROM ${events} WHERE ${events.updatedAt} > ${since} AND ${wasEverUp(events)}
       UNION ALL
-      SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, ${deals.updatedAt},
-        ${deals.status} <> 'published'
+      SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, 'deals ' || ${deals.id},
+        ${instantOf(deals.updatedAt)}, ${deals.status} <> 'published'
       FROM ${deals} WHERE ${deals.updatedAt} > ${since} AND ${wasEverUp(deals)}
       UNION ALL
-      SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, business.changed_at,
+      SELECT 'deals', 'deal', ${deals.id}, ${deals.slug}, business.row, business.at,
         business.is_gone OR ${deals.status} <> 'published'
       FROM ${deals} JOIN business ON business.id = ${deals.businessId}
     )
-    SELECT kind, changed_at::text AS at, is_gone AS "isGone", ARRAY[slug, id::text] || ARRAY(
+    SELECT kind, row, at, is_gone AS "isGone", ARRAY[slug, id::text] || ARRAY(
       SELECT ${formerSlugs.slug} FROM ${formerSlugs}
       WHERE ${formerSlugs.kind} = changed.one AND ${formerSlugs.listingId} = changed.id
     ) AS names
