@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { Tinypool } from 'tinypool';
 import { expect, test } from 'vitest';
 import { readCommunity } from '#src/build/community.ts';
 import { loadProgram } from '#src/server/site/program.ts';
-import type { PageBatch, ThreadData } from '#src/server/site/page-workers.ts';
+import type { PageBatch, ThreadData } from '#src/server/site/render-threads.ts';
 import { releasePaths, servedFacts } from '#src/server/site/releases.ts';
 import { community, NOW } from '#tests/fixtures/listings.ts';
 import { newDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
@@ -41,15 +40,15 @@ test('a release takes no more memory for many pages than for few', async () => {
       .filter(({ address }) => address.startsWith('/businesses/'))
       .slice(0, LISTS);
     expect(pages).toHaveLength(LISTS);
-    const thread = new Worker(new URL('../../src/server/site/page-worker.ts', import.meta.url), {
+    const thread = new Tinypool({
+      filename: new URL('../../src/server/site/render-thread.ts', import.meta.url).href,
       workerData: { program, siteUrl: SITE_URL } satisfies ThreadData,
+      maxThreads: 1,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     });
     const folder = { rendered: join(dataDir, 'pages'), forGood: false, withCopies: false };
-    thread.postMessage({ pages, folder } satisfies PageBatch);
-    const [fault] = (await once(thread, 'message')) as [string | null];
-    expect(fault).toBeNull();
-    await thread.terminate();
+    await thread.run({ pages, folder } satisfies PageBatch, { name: 'files' });
+    await thread.destroy();
   } finally {
     await api.stop();
     await removeDataFolder(dataDir);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { readEnv } from '#src/server/env.ts';
 import { buildRelease } from '#src/server/site/build.ts';
-import { endThreads } from '#src/server/site/page-workers.ts';
+import { endThreads } from '#src/server/site/render-threads.ts';
 import { NOW } from '#tests/fixtures/listings.ts';
 import { copyProgram, newDataFolder, removeDataFolder } from './data-folder.ts';
 import { type FixtureLists, fixtureLists, startFixtureApi } from './fixture-api.ts';

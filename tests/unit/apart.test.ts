@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Apart, openApart } from '#src/server/site/apart.ts';
+import { endThreads, renderApart } from '#src/server/site/render-threads.ts';
 
 /** A program whose pages are what they show; one takes for ever, one breaks. */
 const ENTRY = `
@@ -15,20 +15,18 @@ export async function render(request, { shown }) {
 `;
 
 let program: string;
-let apart: Apart;
 beforeEach(async () => {
   program = await mkdtemp(join(tmpdir(), 'program-'));
   await mkdir(join(program, 'server'));
   await writeFile(join(program, 'server', 'entry.mjs'), ENTRY);
-  apart = openApart(2_000);
 });
 afterEach(async () => {
-  await apart.close();
+  await endThreads();
   await rm(program, { recursive: true });
 });
 
 test('a page that never ends is ended, and those that wait for it are rendered', async () => {
-  const render = apart.by({ program, siteUrl: 'http://localhost' });
+  const render = renderApart({ program, siteUrl: 'http://localhost' }, 2_000);
   const pages = await Promise.allSettled([
     render('/a', 'for ever'),
     render('/b', 'kottu'),

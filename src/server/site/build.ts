@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
 import { publishIndex } from './index-release.ts';
 import { measured } from './measured.ts';
-import { endThreads } from './page-workers.ts';
+import { endThreads } from './render-threads.ts';
 import { buildProgram, loadProgram } from './program.ts';
 import { prune } from './prune.ts';
 import { publish, type Reading } from './publish.ts';

@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { writeWhole } from '../write-whole.ts';
 import { MARGIN, nameOfRow } from './changes.ts';
 import { measured } from './measured.ts';
-import { writePages } from './page-workers.ts';
+import { writePages } from './render-threads.ts';
 import { prune } from './prune.ts';
 import { pathOf } from './release-files.ts';
 import {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Preview } from '#src/listings/page-props.ts';
 import type { Answered, Say } from '../log.ts';
 import { type Answer, moved, send } from './answer.ts';
-import { type Apart, openApart } from './apart.ts';
+import { endThreads, renderApart } from './render-threads.ts';
 import { repeat } from '../repeat.ts';
 import type { ReadChanges } from './changes.ts';
 import { acceptedEncodings } from './encodings.ts';
@@ -62,8 +62,7 @@ export interface Site {
 /** Serves the current release of `dataDir`, and follows it when another becomes current. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { dataDir, log, answered, searchInTurn = (_, make) => make() } = options;
-  const apart = openApart();
-  const releaseOptions = optionsOfReleases(options, apart);
+  const releaseOptions = optionsOfReleases(options);
   const { headers } = releaseOptions;
   let open: ServedRelease | null = null;
 
@@ -137,7 +136,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     refresh,
     close: async () => {
       await stop();
-      await apart.close();
+      await endThreads();
     },
   };
 }
@@ -155,7 +154,7 @@ function readAsked({ url = '/' }: IncomingMessage): Asked {
   return { given, path: given && cleanPath(given), query: rest.join('?') };
 }
 
-function optionsOfReleases(options: SiteOptions, apart: Apart): ReleaseOptions {
+function optionsOfReleases(options: SiteOptions): ReleaseOptions {
   const { dataDir, siteUrl, apiUrl, fetch, clock, readChanges = noChanges } = options;
   /** Code can't be unloaded, so releases of one program share its one copy in memory. */
   const renderers = new Map<string, Promise<Render>>();
@@ -172,7 +171,7 @@ function optionsOfReleases(options: SiteOptions, apart: Apart): ReleaseOptions {
       loading.catch(() => renderers.delete(program));
       return loading;
     },
-    rendererApart: (program) => apart.by({ program: folderOf(program), siteUrl }),
+    rendererApart: (program) => renderApart({ program: folderOf(program), siteUrl }),
     source: () => ({ apiUrl, fetch, now: clock() }),
   };
 }

@@ -1,0 +1,19 @@
+// A thread that renders pages by one program: those of a release into their files, or one for who asks.
+import { workerData } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import type { RenderedPage } from '#src/astro/entry.ts';
+import { loadProgram } from './program.ts';
+import { writePage } from './page-files.ts';
+import { AT_A_TIME, type AskedPage, type PageBatch, type ThreadData } from './render-threads.ts';
+
+const [, { program, siteUrl }] = workerData as [object, ThreadData];
+const { render } = await loadProgram(program, siteUrl);
+
+/** Renders pages into their files; rejects with the first fault. */
+export const files = async ({ pages, folder }: PageBatch): Promise<void> => {
+  await pLimit(AT_A_TIME).map(pages, (page) => writePage(page, render, folder));
+};
+
+/** Renders a page. */
+export const page = ({ address, shown }: AskedPage): Promise<RenderedPage> =>
+  render(address, shown);
