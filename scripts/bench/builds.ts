@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import { listingPath, listPath } from '#src/domain/paths.ts';
+import type { Business } from '#src/listings/business.ts';
 import { readPages, servedFacts } from '#src/server/site/releases.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { launchServer, type Server } from '#tests/support/server.ts';
@@ -12,14 +14,17 @@ const LOOK_AGAIN = 50;
 /** What takes longer doesn't come (s). */
 const LONGEST = 600;
 
+/** The business that all of them change. */
+const CHANGED = 7;
+
 /** Changes to the listings: of one, of the same with what the build has kept of it, of a hundredth of the businesses. */
 const CHANGES = [
-  { name: 'one change', which: 'id = 7', goal: GOALS.oneChange },
-  { name: 'another one', which: 'id = 7', goal: GOALS.oneChange },
-  { name: '1 % of businesses', which: 'id % 100 = 7', goal: GOALS.manyChanges },
+  { name: 'one change', which: `id = ${CHANGED}`, goal: GOALS.oneChange },
+  { name: 'another one', which: `id = ${CHANGED}`, goal: GOALS.oneChange },
+  { name: '1 % of businesses', which: `id % 100 = ${CHANGED}`, goal: GOALS.manyChanges },
 ];
-/** The page of a business that all of them change: the seventh. */
-const CHANGED = /^\/business\/[^/]+-7$/;
+/** Its page. */
+const PAGE = new RegExp(`^/business/[^/]+-${CHANGED}$`);
 
 /** Time and memory of a server's first release with so many businesses, and of those after a change. */
 export async function benchBuilds(dataDir: string, businesses: number): Promise<void> {
@@ -35,8 +40,9 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
   };
   const pageNow = async () => {
     const id = (await facts())?.id;
-    return id && [...readPages(dataDir, id)].find(([address]) => CHANGED.test(address))?.[1];
+    return id && [...readPages(dataDir, id)].find(([address]) => PAGE.test(address))?.[1];
   };
+  const { api, text } = askOf(server);
   try {
     let began = performance.now();
     await builds.until(async () => server.output().includes('Serendib is at'));
@@ -45,6 +51,7 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
     figure('until its static index is', `${secondsSince(began).toFixed(1)} s`);
     figure('pages', ((await facts())?.made.pages ?? 0).toLocaleString('en'));
     measured('most memory of a process that builds', builds.most(), GOALS.buildMemory);
+    const addresses = [listingPath('business', (await api()).slug), await listPageOf(server)];
     for (const { name, which, goal } of CHANGES) {
       const before = await pageNow();
       began = performance.now();
@@ -53,8 +60,14 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
           `UPDATE businesses SET name = name || ' & Co', updated_at = now() WHERE ${which}`,
         ),
       );
+      const shown = htmlOf((await api()).name);
+      await builds.until(async () => {
+        const pages = await Promise.all(addresses.map(text));
+        return pages.every((page) => page.includes(shown));
+      });
+      measured(`${name}, until its page and its list show it`, secondsSince(began), goal);
       await builds.until(async () => (await pageNow()) !== before);
-      measured(`${name}, until it is served`, secondsSince(began), goal);
+      measured('until the release has it', secondsSince(began), goal);
       await builds.until(isIndexed);
       figure('until its static index is', `${secondsSince(began).toFixed(1)} s`);
       measured('most memory so far', builds.most(), GOALS.buildMemory);
@@ -63,6 +76,25 @@ export async function benchBuilds(dataDir: string, businesses: number): Promise<
     await server.stop();
   }
 }
+
+/** Asks a server for the business that is changed, and for its pages. */
+function askOf({ url }: Server) {
+  return {
+    api: async () => (await fetch(`${url}/api/businesses/${CHANGED}/`)).json() as Promise<Business>,
+    text: async (path: string) => (await fetch(url + path)).text(),
+  };
+}
+
+/** The address of the page of the list that shows it. */
+async function listPageOf({ url }: Server): Promise<string> {
+  for (let page = 1; ; page++) {
+    const answer = await fetch(`${url}/api/businesses/?page=${page}`);
+    const { results } = (await answer.json()) as { results: Business[] };
+    if (results.some(({ id }) => id === CHANGED)) return listPath('businesses', page);
+  }
+}
+
+const htmlOf = (text: string): string => text.replaceAll('&', '&amp;');
 
 /** Looks at the processes that build for a server, as Linux tells of them. */
 function watchBuilds({ child, output }: Server) {
