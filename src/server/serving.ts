@@ -1,4 +1,3 @@
-import { withBodyLimits } from './body-limits.ts';
 import { openClock } from './clock.ts';
 import { hasStaff } from './data/accounts/accounts.ts';
 import { databaseVersion } from './data/database-version.ts';
@@ -146,7 +145,7 @@ export async function startServing(
     isApiAddress(request.url ?? '/')
       ? api.handle(request, response)
       : handlePage(request, response);
-  ready(withBodyLimits(env, handle));
+  ready(handle);
   // The words and places of searches: the first one would have everybody wait while they are read.
   knowledgeOf(pool)().catch(() => {});
 

@@ -14,8 +14,9 @@ import { isFromOwnPage } from '../middleware/signed-in.ts';
 import type { Answer } from '../site/answer.ts';
 import { type RouterOptions, workOf } from './router.ts';
 
-/** What a preview is asked for by; a listing with all its texts in Sinhala has half of this (bytes). */
-export const PREVIEW = { method: 'POST', path: '/preview/:kind', mostBytes: 65_536 } as const;
+/** What a preview is asked for by, and a listing with all its texts in Sinhala has half of this (bytes). */
+const PATH = '/preview/:kind';
+const MOST_BYTES = 65_536;
 /** No list of a listing is longer: an event has the most in its programme. */
 const MOST_ITEMS = 100;
 /** No text of a listing is longer than its description (characters). */
@@ -56,9 +57,9 @@ export function previewRoutes(
   const routes = new Hono({ strict: false });
   // Somebody looks at what comes: an error in the API's form would be no page.
   routes.onError(async (error, c) => page({ ...AWAY, status: (await report(error, c)).status }));
-  if (options.rateLimits) routes.use(PREVIEW.path, limit('calls', options));
-  const sizeLimit = bodyLimit({ maxSize: PREVIEW.mostBytes, onError: () => page(TOO_LARGE) });
-  routes.post(PREVIEW.path, sizeLimit, async (c) => {
+  if (options.rateLimits) routes.use(PATH, limit('calls', options));
+  const sizeLimit = bodyLimit({ maxSize: MOST_BYTES, onError: () => page(TOO_LARGE) });
+  routes.post(PATH, sizeLimit, async (c) => {
     const kind = ALL_KINDS.find((each) => each === c.req.param('kind'));
     if (!kind) return page(GONE);
     if (!isFromOwnPage(c, options.siteUrl)) return page(FOREIGN);
@@ -83,7 +84,7 @@ export function previewRoutes(
     }
   });
   // Who opens its address by hand, or again later, has no listing with them.
-  routes.all(PREVIEW.path, () => page(GONE));
+  routes.all(PATH, () => page(GONE));
   return routes;
 }
 

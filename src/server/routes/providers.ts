@@ -25,11 +25,7 @@ import { QUESTION_POLICY, questionPage } from './provider-question.ts';
 import { originOf, type RouterOptions, workOf } from './router.ts';
 
 /** What the question's form is sent to; it has an address and a nonce (bytes). */
-export const QUESTION = {
-  method: 'POST',
-  path: '/accounts/:provider/login',
-  mostBytes: 16_384,
-} as const;
+const MOST_BYTES = 16_384;
 /** What a provider may say of a failure (RFC 6749, OpenID Connect); nothing else is shown to anybody. */
 const PROVIDER_ERRORS = [
   'access_denied',
@@ -70,10 +66,10 @@ export function providerRoutes(options: ProviderRoutesOptions): Hono {
   });
 
   const sizeLimit = bodyLimit({
-    maxSize: QUESTION.mostBytes,
+    maxSize: MOST_BYTES,
     onError: (c) => fail(c, 413, { detail: 'That is more than this form has.' }),
   });
-  routes.post(QUESTION.path, sizeLimit, async (c) => {
+  routes.post('/accounts/:provider/login', sizeLimit, async (c) => {
     const provider = providers.get(c.req.param('provider'));
     if (!provider || !isFromOurPage(c, siteUrl))
       return failed(c, options, 'provider_not_available');

@@ -51,13 +51,6 @@ export const tooMany = ({ status, headers }: Refusal): PlainPage => ({
   headers: { 'retry-after': headers['Retry-After'] },
 });
 
-/** No page takes anything that is sent along. */
-export const NO_BODY: PlainPage = {
-  status: 413,
-  title: 'This page takes nothing that is sent to it',
-  text: 'Please open it again by its address.',
-};
-
 /** Makes the answer; none of these pages may be kept by a browser or a proxy. */
 export function plainPage(page: PlainPage, securityHeaders: OutgoingHttpHeaders): Answer {
   const refresh = page.refresh ? `<meta http-equiv="refresh" content="${page.refresh}">` : '';
