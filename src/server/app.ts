@@ -55,8 +55,6 @@ export interface AppOptions
   status?: () => Promise<SiteStatus>;
   /** Told of each request once its answer is made. */
   answered?: (request: Answered) => void;
-  /** Told of a deal whose offer was looked at. */
-  viewed?: (dealId: number) => void;
   /** Told of what somebody did on the page of a listing. */
   visited?: (visit: Visit) => void;
   /** Told of a search that found nothing, and from which network it came. */
@@ -100,7 +98,6 @@ const nothingWrong = async (): Promise<SiteStatus> => ({ is_well: true, lines: [
 const verbs = (
   {
     changed = async () => {},
-    viewed = () => {},
     visited = () => {},
     unanswered = () => {},
     providers = [],
@@ -113,7 +110,7 @@ const verbs = (
   return {
     ...listingVerbs(unanswered),
     ...ownListingVerbs(pictures, changed),
-    ...claimVerbs(viewed),
+    ...claimVerbs,
     ...visitVerbs(visited),
     ...moderationVerbs(pictures, changed),
     ...deskVerbs(pictures, status),

@@ -13,7 +13,6 @@ export interface Running {
   disks?: Stop;
   pictures?: Stop;
   /** Counters write down what they have counted. */
-  views?: { stop: Stop };
   visits?: { stop: Stop };
   searches?: { stop: Stop };
   site?: Site;

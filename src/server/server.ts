@@ -80,7 +80,6 @@ async function stop(): Promise<void> {
   await running.server?.stop();
   await running.metrics?.stop();
   await Promise.all(jobs);
-  await running.views?.stop();
   await running.visits?.stop();
   await running.searches?.stop();
   await running.clock?.();

@@ -11,7 +11,6 @@ import type { Env } from './env.ts';
 import { type Handle, type HttpServer, listen } from './http-server.ts';
 import { startBackups } from './jobs/backups.ts';
 import { startCleaning } from './jobs/cleaning.ts';
-import { startCountingViews } from './jobs/deal-views.ts';
 import { startWatchingDisks } from './jobs/disks.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startMovingPictures } from './jobs/pictures.ts';
@@ -92,8 +91,6 @@ export async function startServing(
   running.disks = startWatchingDisks({ ...env, log });
   running.cleaning = startCleaning({ pool, media, clock, log, ran: ran('cleaning') });
   running.pictures = startMovingPictures({ pool, media, clock, log, ran: ran('pictures') });
-  const views = startCountingViews({ pool, clock, log, ran: ran('views') });
-  running.views = views;
   const visits = startCountingVisits({ pool, clock, log, ran: ran('visits') });
   running.visits = visits;
   const searches = startCountingSearches({ pool, clock, log, ran: ran('searches') });
@@ -108,7 +105,6 @@ export async function startServing(
   // The change itself is done; the site finds it a second later where it can't look now.
   const changed = () => site.refresh().catch(() => {});
   const release = () => site.release();
-  const viewed = views.count;
   const visited = visits.count;
   const unanswered = searches.count;
   const previews: PreviewPages = {
@@ -124,7 +120,6 @@ export async function startServing(
     notice: siteClock.problem,
     release,
     changed,
-    viewed,
     visited,
     unanswered,
     ...(!env.apiIsElsewhere && { previews }),

@@ -34,15 +34,7 @@ export interface Api {
 
 export interface ApiOptions extends Pick<
   AppOptions,
-  | 'clock'
-  | 'readiness'
-  | 'notice'
-  | 'changed'
-  | 'viewed'
-  | 'visited'
-  | 'unanswered'
-  | 'status'
-  | 'previews'
+  'clock' | 'readiness' | 'notice' | 'changed' | 'visited' | 'unanswered' | 'status' | 'previews'
 > {
   /** The release that is served beside, where one is. */
   release?: () => string | null;
