@@ -29,7 +29,7 @@ async function restore(file: string): Promise<void> {
       media: openMedia(env),
       openPool: async () => {
         // A bucket may take long over the pictures while the connection says nothing.
-        database = await openUnmigrated(env, log, { statementTimeout: 0, keepAlive: true });
+        database = await openUnmigrated(env, log, { statement_timeout: 0, keepAlive: true });
         return database.pool;
       },
     });

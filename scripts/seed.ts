@@ -23,7 +23,7 @@ try {
 async function seed(amounts: { businesses: number; events: number; deals: number }): Promise<void> {
   const { databaseUrl, dataDir } = readEnv();
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir, log });
-  const pool = createPool(databaseUrl ?? embedded?.url ?? '', { statementTimeout: 0 });
+  const pool = createPool(databaseUrl ?? embedded?.url ?? '', { statement_timeout: 0 });
   const started = performance.now();
   try {
     await migrate(pool);

@@ -327,7 +327,7 @@ describe('failures', () => {
     const mute = net.createServer().listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const { port } = mute.address() as net.AddressInfo;
-    const pool = createPool(`postgres://nobody@127.0.0.1:${port}/none`, { maxConnections: 1 });
+    const pool = createPool(`postgres://nobody@127.0.0.1:${port}/none`, { max: 1 });
     const hanging = app(pool.query.bind(pool) as never);
     const started = performance.now();
     // The second waits for the one connection that the pool may have.
