@@ -21,7 +21,7 @@ import type { Logger } from './logger.ts';
 import { readMemory } from './memory.ts';
 import { openTransport } from './mail/transport.ts';
 import type { PreviewPages } from './routes/previews.ts';
-import type { Running } from './running.ts';
+import type { Stop } from './repeat.ts';
 import { openSiteKeys } from './secret-key.ts';
 import { plainPage } from './site/plain-pages.ts';
 import { securityHeaders } from './site/security-headers.ts';
@@ -32,6 +32,14 @@ import { readFacts } from './status/facts.ts';
 import type { Metrics, MetricsOptions } from './status/metrics.ts';
 import { ANOTHER_KEY, postgresqlText, statusOf, warningOf } from './status/words.ts';
 import { openApi, openMedia, outboxFolder } from './wire.ts';
+
+/** What runs so far of a server that starts; of each list all is stopped at the same time. */
+export interface Running {
+  /** What requests don't need. */
+  jobs: Stop[];
+  /** What they need: stopped once the last is answered. */
+  used: Stop[];
+}
 
 /** What serving needs from outside. */
 export interface ServingOptions {
@@ -50,7 +58,7 @@ export async function startServing(
   const { say: log } = logger;
   const { pool } = database;
   const siteClock = await openClock(pool, log);
-  running.clock = siteClock.stop;
+  running.used.push(siteClock.stop);
   const clock = siteClock.now;
   await fillDatabase(env, database, clock(), log);
   const memory = readMemory();
@@ -71,7 +79,7 @@ export async function startServing(
 
   const facts = () => readFacts(env, pool, siteClock);
   const metrics = env.metrics && (await startMetrics(env.metrics, { pool, facts, clock }));
-  if (metrics) running.metrics = metrics.server;
+  if (metrics) running.used.push(metrics.server.stop);
   const { write, answered } = metrics ? counted(logger, metrics) : logger;
   const ran = (job: string) => (failed: boolean) => metrics?.ran(job, failed);
 
@@ -86,15 +94,16 @@ export async function startServing(
     );
   }
   if (!env.smtpUrl) log(`Without SMTP_URL e-mails become files in ${outboxFolder(env.dataDir)}`);
-  running.outbox = startOutbox({ pool, send, clock, log, ran: ran('outbox') });
   const media = openMedia(env);
-  running.disks = startWatchingDisks({ ...env, log });
-  running.cleaning = startCleaning({ pool, media, clock, log, ran: ran('cleaning') });
-  running.pictures = startMovingPictures({ pool, media, clock, log, ran: ran('pictures') });
+  running.jobs.push(
+    startOutbox({ pool, send, clock, log, ran: ran('outbox') }),
+    startWatchingDisks({ ...env, log }),
+    startCleaning({ pool, media, clock, log, ran: ran('cleaning') }),
+    startMovingPictures({ pool, media, clock, log, ran: ran('pictures') }),
+  );
   const visits = startCountingVisits({ pool, clock, log, ran: ran('visits') });
-  running.visits = visits;
   const searches = startCountingSearches({ pool, clock, log, ran: ran('searches') });
-  running.searches = searches;
+  running.used.push(visits.stop, searches.stop);
 
   const readiness = () => {
     if (!site.release()) return 'The first release is being built.';
@@ -132,7 +141,7 @@ export async function startServing(
   const changes = !env.apiIsElsewhere && { readChanges };
   const { searchInTurn } = api;
   const site = await openSite({ ...env, fetch, clock, ...changes, searchInTurn, log, answered });
-  running.site = site;
+  running.jobs.push(site.close);
   const handlePage = api.inNameOfVisitor(
     (request, response) => void site.handle(request, response),
   );
@@ -155,16 +164,10 @@ export async function startServing(
     announced = true;
   };
   const { isWhole } = site;
-  running.rebuilds = startRebuilds({
-    env,
-    pool,
-    clock,
-    published,
-    isWhole,
-    log,
-    ran: ran('releases'),
-  });
-  running.backups = startBackups({ env, clock, log, ran: ran('backups') });
+  running.jobs.push(
+    startRebuilds({ env, pool, clock, published, isWhole, log, ran: ran('releases') }),
+    startBackups({ env, clock, log, ran: ran('backups') }),
+  );
 }
 
 /** Serves metrics on a port of their own; what counts them is only loaded where somebody wants them. */
