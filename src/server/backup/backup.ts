@@ -3,9 +3,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { counted } from '#src/domain/counted.ts';
+import { databaseVersion } from '../data/database-version.ts';
 import { shownUploads } from '../data/uploads/uploads.ts';
 import { refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
-import { holdMigrations, refuseNewer, releaseMigrations, schemaOf } from '../db/migrate.ts';
+import { holdMigrations, refuseNewer, releaseMigrations, schemaOf, sizeOf } from '../db/migrate.ts';
 import { onOwnConnection } from '../db/own-connection.ts';
 import type { Media } from '../media/store.ts';
 import { commit, VERSION } from '../version.ts';
@@ -124,7 +125,7 @@ async function openSnapshot(
     format: FORMAT,
     version: VERSION,
     commit: commit(),
-    postgres: await majorVersion(connection),
+    postgres: (await databaseVersion(connection)).major,
     takenAt: now.toISOString(),
     schema: { name: schema.name, at: schema.at },
     tables: {},
@@ -167,21 +168,6 @@ function refuseLost(lost: number, [first]: readonly Picture[], before: Partial<B
       'backup, and those that are there stay. Bring back the folder or the bucket of pictures; what is lost for ' +
       'good may be in the last backup (docs/operations.md, Back up). npm run backup -- --accept makes one without.',
   );
-}
-
-/** Such as 18. */
-export async function majorVersion(connection: pg.ClientBase): Promise<number> {
-  const { rows } = await connection.query<{ version: number }>(
-    `SELECT current_setting('server_version_num')::int / 10000 AS version`,
-  );
-  return rows[0]?.version ?? 0;
-}
-
-async function sizeOf(connection: pg.ClientBase): Promise<number> {
-  const { rows } = await connection.query<{ size: string }>(
-    'SELECT pg_database_size(current_database()) AS size',
-  );
-  return Number(rows[0]?.size ?? 0);
 }
 
 async function sizeOfFiles(mediaDir: string): Promise<number> {
