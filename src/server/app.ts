@@ -5,7 +5,7 @@ import type { Visit } from '#src/api/visits.ts';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
 import type { Answered } from './log.ts';
-import { diskStore, type Media, mediaOf } from './media/store.ts';
+import type { Media } from './media/store.ts';
 import { notFound, onError } from './middleware/errors.ts';
 import { cors, dataHeaders } from './middleware/headers.ts';
 import { behindProxies, type Counts, counts, limit } from './middleware/limits.ts';
@@ -35,10 +35,8 @@ export interface AppOptions
   extends Omit<ProviderRoutesOptions, 'turns'>, Pick<HealthOptions, 'readiness' | 'notice'> {
   /** Signs the addresses of private pictures. */
   pictureKey: Buffer;
-  /** Where `/media/…` lies on disk, absolute. */
-  mediaDir: string;
-  /** Where uploads are kept; in and beside `mediaDir` unless it says otherwise. */
-  media?: Media;
+  /** Where pictures are kept. */
+  media: Media;
   /** What `/version` says. */
   running?: () => Running;
   /** Counts what addresses ask for, where others count by it too. */
@@ -72,17 +70,16 @@ export function createApp(given: AppOptions): Hono {
   app.use(dataHeaders);
   app.use(behindProxies(options.proxies ?? 0, options.keyedHash));
   app.route('/', healthRoutes({ running: nothingKnown, ...options }));
-  const media = options.media ?? mediaOf(diskStore(options.mediaDir));
   const addresses = privateAddresses(options.db, options.pictureKey);
   if (options.rateLimits) app.use(`${SHARE_PATH}*`, limit('calls', options));
-  app.route('/', mediaRoutes({ ...options, media, addresses }));
+  app.route('/', mediaRoutes({ ...options, addresses }));
   app.use('/api/*', cors(options.siteUrl));
   if (options.rateLimits) app.use('/api/*', limit('calls', options));
   app.route('/', documentationRoutes());
   app.route('/', securityTxtRoutes(options));
   app.route('/', providerRoutes(options));
   if (options.previews) app.route('/', previewRoutes(options, options.previews));
-  app.route('/', router(calls, verbs(options, media, addresses), options));
+  app.route('/', router(calls, verbs(options, addresses), options));
   return app;
 }
 
@@ -97,13 +94,13 @@ const nothingWrong = async (): Promise<SiteStatus> => ({ is_well: true, lines: [
 
 const verbs = (
   {
+    media,
     changed = async () => {},
     visited = () => {},
     unanswered = () => {},
     providers = [],
     status = nothingWrong,
   }: AppOptions,
-  media: Media,
   addresses: PrivateAddresses,
 ): VerbsOf<typeof calls> => {
   const pictures = pictureMoves(media, addresses);

@@ -82,7 +82,6 @@ export function openApi({
       },
       running,
       db: database.pool,
-      mediaDir: mediaFolder(env.dataDir),
       media: openMedia(env),
       rateLimits: forVisitors && env.rateLimits,
       // Pages that ask in the name of a visitor search as visitors do.

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type Call, mostBytesOf } from '#src/api/call.ts';
 import { calls } from '#src/api/calls.ts';
 import { createApp } from '#src/server/app.ts';
+import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { readEnv } from '#src/server/env.ts';
 import { type Handle, type HttpServer, listen } from '#src/server/http-server.ts';
 import { isApiAddress, starting } from '#src/server/starting.ts';
@@ -20,7 +21,7 @@ const app = createApp({
   db: { query: () => Promise.reject(Object.assign(new Error(), { code: '08006' })) } as never,
   clock: () => NOW,
   siteUrl: env.siteUrl,
-  mediaDir: '/nowhere',
+  media: mediaOf(diskStore('/nowhere')),
   readiness: () => null,
   rateLimits: false,
   ...SITE_KEYS,
