@@ -8,8 +8,8 @@ const Written = z.object({
   password: z.string().min(1),
   /** Whether the creation of the database has come to its end; older versions didn't say. */
   created: z.boolean().default(true),
-  /** Where the database is when not in DATA_DIR, and a number that says so in both places. */
-  outside: z.object({ folder: z.string(), id: z.string().optional() }).optional(),
+  /** Where the database is when not in DATA_DIR. */
+  outside: z.object({ folder: z.string() }).optional(),
   /** Older versions kept the absolute path here, wherever it was. */
   folder: z.string().optional(),
 });
