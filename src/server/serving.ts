@@ -81,7 +81,10 @@ export async function startServing(
   const metrics = env.metrics && (await startMetrics(env.metrics, { pool, facts, clock }));
   if (metrics) running.used.push(metrics.server.stop);
   const { write, answered } = metrics ? counted(logger, metrics) : logger;
-  const ran = (job: string) => (failed: boolean) => metrics?.ran(job, failed);
+  const job = (name: string) => ({
+    ...{ pool, clock, log },
+    ran: (failed: boolean) => metrics?.ran(name, failed),
+  });
 
   const send = openTransport(
     { smtpUrl: env.smtpUrl, from: env.mailFrom },
@@ -96,13 +99,13 @@ export async function startServing(
   if (!env.smtpUrl) log(`Without SMTP_URL e-mails become files in ${outboxFolder(env.dataDir)}`);
   const media = openMedia(env);
   running.jobs.push(
-    startOutbox({ pool, send, clock, log, ran: ran('outbox') }),
+    startOutbox({ send, ...job('outbox') }),
     startWatchingDisks({ ...env, log }),
-    startCleaning({ pool, media, clock, log, ran: ran('cleaning') }),
-    startMovingPictures({ pool, media, clock, log, ran: ran('pictures') }),
+    startCleaning({ media, ...job('cleaning') }),
+    startMovingPictures({ media, ...job('pictures') }),
   );
-  const visits = startCountingVisits({ pool, clock, log, ran: ran('visits') });
-  const searches = startCountingSearches({ pool, clock, log, ran: ran('searches') });
+  const visits = startCountingVisits(job('visits'));
+  const searches = startCountingSearches(job('searches'));
   running.used.push(visits.stop, searches.stop);
 
   const readiness = () => {
@@ -165,8 +168,8 @@ export async function startServing(
   };
   const { isWhole } = site;
   running.jobs.push(
-    startRebuilds({ env, pool, clock, published, isWhole, log, ran: ran('releases') }),
-    startBackups({ env, clock, log, ran: ran('backups') }),
+    startRebuilds({ env, published, isWhole, ...job('releases') }),
+    startBackups({ env, ...job('backups') }),
   );
 }
 

@@ -5,27 +5,25 @@ import { openPlace } from '../backup/open-place.ts';
 import { dueIn } from '../backup/run.ts';
 import { childEnv } from '../child-env.ts';
 import type { Env } from '../env.ts';
-import type { Say } from '../log.ts';
-import { type Ran, repeat, type Stop } from '../repeat.ts';
+import { repeat, type Stop } from '../repeat.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';
+import type { JobOptions } from './job.ts';
 
 /** Others may make one meanwhile, or take one away: looked at again after this long at most (ms). */
 const LOOK_AGAIN = 3_600_000;
 /** After a failure it is tried again after a minute, then after twice that, up to the above; half of it (ms). */
 const HALF_A_MINUTE = 30_000;
 
-export interface BackupsOptions {
-  env: Env;
-  clock: () => Date;
-  log: Say;
-  ran?: Ran;
-}
-
 /**
  * Starts to make backups as `BACKUP_TO` and the settings beside it say; does nothing while it is unset.
  * Any number of servers may do so: the one that finds a backup due first makes it.
  */
-export function startBackups({ env, clock, log, ran }: BackupsOptions): Stop {
+export function startBackups({
+  env,
+  clock,
+  log,
+  ran,
+}: Omit<JobOptions, 'pool'> & { env: Env }): Stop {
   const { backup } = env;
   if (!backup) return async () => {};
   const makeWhenDue = async (signal: AbortSignal) => {
