@@ -21,7 +21,7 @@ import { listingVerbs } from './routes/listing-verbs.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pictureMoves } from './routes/picture-moves.ts';
 import { moderationVerbs } from './routes/moderation-verbs.ts';
-import { type PreviewPages, previewRoutes } from './routes/previews.ts';
+import { previewRoutes, type ShowPreview } from './routes/previews.ts';
 import { ownListingVerbs } from './routes/own-listing-verbs.ts';
 import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.ts';
 import { router, type VerbsOf } from './routes/router.ts';
@@ -48,7 +48,7 @@ export interface AppOptions
   /** Called after a change of what the public sees, before it is answered. */
   changed?: () => Promise<void>;
   /** The pages of listings that need not be published; none where the site is another's. */
-  previews?: PreviewPages;
+  previews?: ShowPreview;
   /** How the site is, for staff. */
   status?: () => Promise<SiteStatus>;
   /** Told of each request once its answer is made. */

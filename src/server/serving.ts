@@ -20,11 +20,8 @@ import { startCountingVisits } from './jobs/visits.ts';
 import type { Logger } from './logger.ts';
 import { readMemory } from './memory.ts';
 import { openTransport } from './mail/transport.ts';
-import type { PreviewPages } from './routes/previews.ts';
 import type { Stop } from './repeat.ts';
 import { openSiteKeys } from './secret-key.ts';
-import { plainPage } from './site/plain-pages.ts';
-import { securityHeaders } from './site/security-headers.ts';
 import { openSite } from './site/site.ts';
 import { selfCheck } from './self-check.ts';
 import { isApiAddress } from './starting.ts';
@@ -119,10 +116,6 @@ export async function startServing(
   const release = () => site.release();
   const visited = visits.count;
   const unanswered = searches.count;
-  const previews: PreviewPages = {
-    show: (preview) => site.preview(preview),
-    say: (told) => plainPage(told, securityHeaders(env.siteUrl)),
-  };
   const api = openApi({
     env,
     keys,
@@ -134,7 +127,7 @@ export async function startServing(
     changed,
     visited,
     unanswered,
-    ...(!env.apiIsElsewhere && { previews }),
+    ...(!env.apiIsElsewhere && { previews: (preview) => site.preview(preview) }),
     status: async () => statusOf(await facts(), env, clock()),
     log: write,
     answered,
