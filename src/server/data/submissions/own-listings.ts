@@ -35,7 +35,7 @@ const OWN: Record<Kind, (db: Database, userId: number) => SQL> = {
 };
 
 /** Joins the changes that wait for the listings of a kind. */
-const changesOfKind = (kind: Kind): SQL | undefined =>
+export const changesOfKind = (kind: Kind): SQL | undefined =>
   and(eq(pendingChanges.kind, kind), eq(pendingChanges.listingId, TABLES[kind].id));
 
 /** Somebody's listings of a kind, but those put away, with where each stands, the newest submission first. */

@@ -1,14 +1,8 @@
-import type { Kind } from '#src/domain/kinds.ts';
 import { type ShareCard, shareHash } from '#src/listings/share-card.ts';
+import type { ListingName } from '../../data/listings/any-listing.ts';
 import { busy } from '../../data/refusals.ts';
 import { drawSharePicture } from '../picture-process.ts';
 import { type Media, type MediaStore, storeOf } from '../store.ts';
-
-/** Which listing a share picture is of. */
-interface ListingName {
-  kind: Kind;
-  id: number;
-}
 
 /** So many may wait at once; a crawler that comes then comes again. One takes a tenth of a second. */
 const MOST_WAITING = 100;
