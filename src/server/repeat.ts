@@ -16,7 +16,7 @@ type Failed = (error: Error, signal: AbortSignal, next: { failures: number; wait
  * told of each time, and whether it failed.
  */
 export function repeat(
-  work: (signal: AbortSignal) => Promise<number | void>,
+  work: ((signal: AbortSignal) => Promise<void>) | ((signal: AbortSignal) => Promise<number>),
   every: number,
   failed: Failed,
   { longest = every, ran = () => {} }: { longest?: number; ran?: Ran | undefined } = {},
