@@ -136,7 +136,7 @@ module.exports = {
     rule(
       'routes-below-the-wiring',
       '^src/server/(routes|middleware)/',
-      '^src/server/((jobs|db|demo)/|site/(?!answer|encodings)|(index|wire|app|env)\\.ts$)',
+      '^src/server/((jobs|db|demo)/|site/(?!answer|encodings|plain-pages|security-headers)|(index|wire|app|env)\\.ts$)',
       'A route is handed what it works with, and asks the database through the data layer.',
     ),
     rule('data-below-http', '^src/server/data/', '^src/server/(routes|middleware|site|jobs)/', ''),

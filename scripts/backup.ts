@@ -6,6 +6,7 @@ import { openPlace, openSource } from '#src/server/backup/open-place.ts';
 import { ownFolder, runBackup } from '#src/server/backup/run.ts';
 import { type Env, readEnv } from '#src/server/env.ts';
 import { log } from '#src/server/log.ts';
+import { command } from './command.ts';
 
 const USAGE = `Makes a backup of the community, one file with its rows and pictures, while its server runs or not:
   npm run backup [-- --to FOLDER]   FOLDER, or s3://bucket/prefix; else BACKUP_TO, else DATA_DIR/backups
@@ -19,22 +20,17 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) {
   process.once(name, () => stopping.abort(new Error('Broken off: there is no new backup.')));
 }
 
-try {
+await command(USAGE, async () => {
   const { values } = parseArgs({
     options: {
       to: { type: 'string' },
       accept: { type: 'boolean', default: false },
       check: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  if (values.help) log(USAGE);
-  else if (values.check !== undefined) await check(values.check, readEnv());
+  if (values.check !== undefined) await check(values.check, readEnv());
   else await backUp(values, readEnv());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 interface Asked {
   to?: string | undefined;

@@ -5,19 +5,17 @@ import { type OpenDatabase, openUnmigrated } from '#src/server/db/open.ts';
 import { readEnv } from '#src/server/env.ts';
 import { log } from '#src/server/log.ts';
 import { openMedia } from '#src/server/wire.ts';
+import { command } from './command.ts';
 
 const USAGE = `Makes a site of a backup, in an empty DATA_DIR, or an empty database that DATABASE_URL names:
   npm run restore -- FILE           FILE, or s3://bucket/prefix/name.tar`;
 
-try {
+await command(USAGE, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new Error(USAGE);
   await restore(file);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function restore(file: string): Promise<void> {
   const env = readEnv();
@@ -29,7 +27,7 @@ async function restore(file: string): Promise<void> {
       media: openMedia(env),
       openPool: async () => {
         // A bucket may take long over the pictures while the connection says nothing.
-        database = await openUnmigrated(env, log, { statementTimeout: 0, keepAlive: true });
+        database = await openUnmigrated(env, log, { statement_timeout: 0, keepAlive: true });
         return database.pool;
       },
     });

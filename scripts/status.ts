@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { openClock } from '#src/server/clock.ts';
 import { recordFile } from '#src/server/db/embedded-record.ts';
 import { openUnmigrated } from '#src/server/db/open.ts';
 import { readEnv } from '#src/server/env.ts';
 import { readFacts } from '#src/server/status/facts.ts';
 import { statusOf } from '#src/server/status/words.ts';
+import { command } from './command.ts';
 
 const USAGE = `Says how the site of these settings is: its server, releases, e-mails, backups and disk.
   npm run status
@@ -13,19 +13,7 @@ Says what to do, and ends with 1 when something is wrong.`;
 /** A server that is healthy answers within milliseconds (ms). */
 const ANSWER_WITHIN = 3_000;
 
-try {
-  await main();
-} catch (error) {
-  console.log((error as Error).message);
-  process.exitCode = 1;
-}
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
-  if (values.help) {
-    console.log(USAGE);
-    return;
-  }
+await command(USAGE, async () => {
   const env = readEnv();
   const server = await askServer(env.localUrl);
   tell(server);
@@ -42,7 +30,7 @@ async function main(): Promise<void> {
   } finally {
     await database.close();
   }
-}
+});
 
 /** A database that can't be opened is told of as one that doesn't answer. */
 function unopened(error: Error) {

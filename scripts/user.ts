@@ -20,12 +20,12 @@ import {
 import { type Pool, type Work, workAt } from '#src/server/data/database.ts';
 import { hashPassword, refuseWeakPassword } from '#src/server/data/accounts/passwords.ts';
 import { levelOf, type Note } from '#src/server/data/security-events.ts';
-import { Refusal } from '#src/server/data/refusals.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { compareClocks } from '#src/server/clock.ts';
 import { type Env, readEnv } from '#src/server/env.ts';
 import { openLogger } from '#src/server/logger.ts';
 import { openSiteKeys } from '#src/server/secret-key.ts';
+import { command } from './command.ts';
 
 const USAGE = `Makes an account with a confirmed e-mail address, in the database of the site:
   npm run user -- create --email you@example.org [--username you] [--staff]
@@ -49,27 +49,15 @@ const SAID: Readonly<Record<Intervention, (siteUrl: string) => string>> = {
 };
 const PASSWORD_BYTES = 12;
 
-try {
-  await main();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
-
-async function main(): Promise<void> {
+await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       email: { type: 'string', default: '' },
       username: { type: 'string' },
       staff: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  if (values.help) {
-    console.log(USAGE);
-    return;
-  }
   const [verb = '', who = '', ...others] = positionals;
   if (verb === 'create' && !who) {
     const email = checked(EmailAddress, values.email, '--email');
@@ -78,7 +66,7 @@ async function main(): Promise<void> {
   }
   if (!Object.hasOwn(INTERVENTIONS, verb) || !who || others.length > 0) throw new Error(USAGE);
   return inDatabase((db) => interveneAt(db, verb as Intervention, who));
-}
+});
 
 /** Works in the site's database, whether its server runs or not. */
 async function inDatabase(work: (db: Work & Pool) => Promise<void>): Promise<void> {
@@ -162,9 +150,4 @@ function checked<Schema extends typeof EmailAddress>(
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new Error(`${name}: ${result.error.issues[0]?.message}.\n\n${USAGE}`);
-}
-
-function explain(error: unknown): string {
-  if (error instanceof Refusal) return Object.values(error.body.errors ?? {}).join('\n');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { createApp } from '#src/server/app.ts';
+import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { siteKeys } from '#src/server/secret-key.ts';
 import { GOALS } from './goals.ts';
 import { fillListings } from './listings.ts';
@@ -90,7 +91,7 @@ async function record(pool: pg.Pool, paths: string[]): Promise<Record<string, St
     db,
     clock: () => new Date(),
     siteUrl: 'http://localhost',
-    mediaDir: '/nowhere',
+    media: mediaOf(diskStore('/nowhere')),
     readiness: () => null,
     rateLimits: false,
     ...siteKeys(randomUUID()),

@@ -15,7 +15,7 @@ export async function fillListings(
 ): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   // Filling a table takes longer than a call may.
-  const pool = createPool(database.url, { statementTimeout: 0 });
+  const pool = createPool(database.url, { statement_timeout: 0 });
   try {
     await seedCategories(pool);
     const { rows } = await pool.query<{ there: number }>(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createApp } from '#src/server/app.ts';
+import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { listen } from '#src/server/http-server.ts';
 import { SEARCH_TIME } from '#src/server/wire.ts';
@@ -20,7 +21,7 @@ async function api() {
     db: pool,
     clock: () => new Date(),
     siteUrl: 'http://localhost',
-    mediaDir: '/nowhere',
+    media: mediaOf(diskStore('/nowhere')),
     readiness: () => null,
     rateLimits: false,
     searchTime: SEARCH_TIME,

@@ -5,7 +5,7 @@ import type { Visit } from '#src/api/visits.ts';
 import { SHARE_PATH } from '#src/listings/share-card.ts';
 import { type PrivateAddresses, privateAddresses } from './data/uploads/private-addresses.ts';
 import type { Answered } from './log.ts';
-import { diskStore, type Media, mediaOf } from './media/store.ts';
+import type { Media } from './media/store.ts';
 import { notFound, onError } from './middleware/errors.ts';
 import { cors, dataHeaders } from './middleware/headers.ts';
 import { behindProxies, type Counts, counts, limit } from './middleware/limits.ts';
@@ -21,7 +21,7 @@ import { listingVerbs } from './routes/listing-verbs.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pictureMoves } from './routes/picture-moves.ts';
 import { moderationVerbs } from './routes/moderation-verbs.ts';
-import { type PreviewPages, previewRoutes } from './routes/previews.ts';
+import { previewRoutes, type ShowPreview } from './routes/previews.ts';
 import { ownListingVerbs } from './routes/own-listing-verbs.ts';
 import { providerRoutes, type ProviderRoutesOptions } from './routes/providers.ts';
 import { router, type VerbsOf } from './routes/router.ts';
@@ -35,10 +35,8 @@ export interface AppOptions
   extends Omit<ProviderRoutesOptions, 'turns'>, Pick<HealthOptions, 'readiness' | 'notice'> {
   /** Signs the addresses of private pictures. */
   pictureKey: Buffer;
-  /** Where `/media/…` lies on disk, absolute. */
-  mediaDir: string;
-  /** Where uploads are kept; in and beside `mediaDir` unless it says otherwise. */
-  media?: Media;
+  /** Where pictures are kept. */
+  media: Media;
   /** What `/version` says. */
   running?: () => Running;
   /** Counts what addresses ask for, where others count by it too. */
@@ -50,13 +48,11 @@ export interface AppOptions
   /** Called after a change of what the public sees, before it is answered. */
   changed?: () => Promise<void>;
   /** The pages of listings that need not be published; none where the site is another's. */
-  previews?: PreviewPages;
+  previews?: ShowPreview;
   /** How the site is, for staff. */
   status?: () => Promise<SiteStatus>;
   /** Told of each request once its answer is made. */
   answered?: (request: Answered) => void;
-  /** Told of a deal whose offer was looked at. */
-  viewed?: (dealId: number) => void;
   /** Told of what somebody did on the page of a listing. */
   visited?: (visit: Visit) => void;
   /** Told of a search that found nothing, and from which network it came. */
@@ -74,17 +70,16 @@ export function createApp(given: AppOptions): Hono {
   app.use(dataHeaders);
   app.use(behindProxies(options.proxies ?? 0, options.keyedHash));
   app.route('/', healthRoutes({ running: nothingKnown, ...options }));
-  const media = options.media ?? mediaOf(diskStore(options.mediaDir));
   const addresses = privateAddresses(options.db, options.pictureKey);
   if (options.rateLimits) app.use(`${SHARE_PATH}*`, limit('calls', options));
-  app.route('/', mediaRoutes({ ...options, media, addresses }));
+  app.route('/', mediaRoutes({ ...options, addresses }));
   app.use('/api/*', cors(options.siteUrl));
   if (options.rateLimits) app.use('/api/*', limit('calls', options));
   app.route('/', documentationRoutes());
   app.route('/', securityTxtRoutes(options));
   app.route('/', providerRoutes(options));
   if (options.previews) app.route('/', previewRoutes(options, options.previews));
-  app.route('/', router(calls, verbs(options, media, addresses), options));
+  app.route('/', router(calls, verbs(options, addresses), options));
   return app;
 }
 
@@ -99,21 +94,20 @@ const nothingWrong = async (): Promise<SiteStatus> => ({ is_well: true, lines: [
 
 const verbs = (
   {
+    media,
     changed = async () => {},
-    viewed = () => {},
     visited = () => {},
     unanswered = () => {},
     providers = [],
     status = nothingWrong,
   }: AppOptions,
-  media: Media,
   addresses: PrivateAddresses,
 ): VerbsOf<typeof calls> => {
   const pictures = pictureMoves(media, addresses);
   return {
     ...listingVerbs(unanswered),
     ...ownListingVerbs(pictures, changed),
-    ...claimVerbs(viewed),
+    ...claimVerbs,
     ...visitVerbs(visited),
     ...moderationVerbs(pictures, changed),
     ...deskVerbs(pictures, status),

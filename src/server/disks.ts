@@ -1,8 +1,9 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { bucketAddress } from './backup/place.ts';
 import { folderOfDatabase } from './db/embedded-folders.ts';
 import type { Env } from './env.ts';
+import { spaceOf } from './free-space.ts';
 import { mediaFolder } from './media/store.ts';
 
 /** What a site writes to disks, by the names that metrics have for it. */
@@ -38,9 +39,4 @@ export async function readDisks({ dataDir, databaseUrl, s3, backup }: DisksOf): 
     else disks.set(found.dev, { holds: [name as Written], folder, ...(await spaceOf(folder)) });
   }
   return [...disks.values()];
-}
-
-async function spaceOf(folder: string): Promise<Pick<Disk, 'free' | 'total'>> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, total: blocks * bsize };
 }

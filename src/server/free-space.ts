@@ -1,5 +1,11 @@
 import { statfs } from 'node:fs/promises';
 
+/** The room on the disk of a folder (bytes). */
+export async function spaceOf(folder: string): Promise<{ free: number; total: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
 /** What is left free whatever is written: the database on the same disk must go on meanwhile (bytes). */
 const RESERVE = 200 * 2 ** 20;
 
@@ -9,8 +15,7 @@ export async function requireFreeSpace(
   bytes: number,
   purpose: string,
 ): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
+  const { free } = await spaceOf(folder);
   const needed = bytes + RESERVE;
   if (free >= needed) return;
   throw new Error(

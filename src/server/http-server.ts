@@ -96,7 +96,7 @@ export async function listen(
 }
 
 /** Whether something is sent along with a request. */
-export const hasBody = ({ headers }: http.IncomingMessage): boolean =>
+const hasBody = ({ headers }: http.IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Cuts off a body that comes too slowly, or that goes on once its request has been answered. */

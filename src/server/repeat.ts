@@ -6,16 +6,19 @@ export type Stop = () => Promise<void>;
 /** Told of a run of something that is repeated. */
 export type Ran = (failed: boolean) => void;
 
+/** Told of a failure, of the signal, as what is cut off may fail for that alone, and how often and when again (ms). */
+type Failed = (error: Error, signal: AbortSignal, next: { failures: number; wait: number }) => void;
+
 /**
- * Does work at once, and again so long after each time (ms), until what is given back is called: it ends
- * the waiting, tells the work by its signal, and resolves when that is over. `failed` gets the signal
- * too: what is cut off may fail for that alone. After each failure in a row it waits twice as long as
- * before, up to `longest` (ms), where that is given. `ran` is told of each time, and whether it failed.
+ * Does work at once, and again so long after each time (ms), or as long as the work itself says, until what is
+ * given back is called: it ends the waiting, tells the work by its signal, and resolves when that is over. After
+ * each failure in a row it waits twice as long as before, up to `longest` (ms), where that is given. `ran` is
+ * told of each time, and whether it failed.
  */
 export function repeat(
-  work: (signal: AbortSignal) => Promise<void>,
+  work: ((signal: AbortSignal) => Promise<void>) | ((signal: AbortSignal) => Promise<number>),
   every: number,
-  failed: (error: Error, signal: AbortSignal) => void,
+  failed: Failed,
   { longest = every, ran = () => {} }: { longest?: number; ran?: Ran | undefined } = {},
 ): Stop {
   const stopping = new AbortController();
@@ -23,18 +26,18 @@ export function repeat(
   const run = async () => {
     let failures = 0;
     while (!signal.aborted) {
+      let wait: number;
       try {
-        await work(signal);
+        wait = (await work(signal)) ?? every;
         failures = 0;
         ran(false);
       } catch (error) {
         failures += 1;
+        wait = waitAfter(failures, every, longest);
         if (!signal.aborted) ran(true);
-        failed(error as Error, signal);
+        failed(error as Error, signal, { failures, wait });
       }
-      await delay(waitAfter(failures, every, longest), undefined, { ref: false, signal }).catch(
-        () => {},
-      );
+      await delay(wait, undefined, { ref: false, signal }).catch(() => {});
     }
   };
   const running = run();

@@ -1,17 +1,20 @@
-import { openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
-import { type Handle, listen } from './http-server.ts';
+import { type Handle, type HttpServer, listen } from './http-server.ts';
 import { log } from './log.ts';
 import { type Logger, openLogger } from './logger.ts';
 import { whenNpmEnds } from './npm-parent.ts';
-import type { Running } from './running.ts';
 import { securityHeaders } from './site/security-headers.ts';
+import type { Running } from './serving.ts';
 import { onceReady, starting } from './starting.ts';
 
 /** An orderly stop is over long before; whatever hangs then is left behind (ms). */
 const STOP_WITHIN = 9_500;
 
-const running: Running = {};
+const running: Running = { jobs: [], used: [] };
+let server: HttpServer | undefined;
+/** One that is still being opened is waited for: its server would stay behind. */
+let database: Promise<OpenDatabase> | undefined;
 
 let stopping: Promise<void> | undefined;
 /** Stops in order, once: whatever comes after the first signal changes nothing. */
@@ -51,7 +54,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   void whenReady.then((serving) => {
     handle = serving;
   });
-  running.server = await listen((request, response) => handle(request, response), {
+  server = await listen((request, response) => handle(request, response), {
     ...env,
     headers: securityHeaders(env.siteUrl),
   });
@@ -60,31 +63,19 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   const meanwhile = () => import('./serving.ts');
   if (env.databaseUrl) await meanwhile();
   if (stopping) return;
-  running.database = openDatabase(env, logger.say, { meanwhile });
-  const database = await running.database;
+  database = openDatabase(env, logger.say, { meanwhile });
+  const opened = await database;
   const { startServing } = await meanwhile();
-  await startServing({ env, database, running, logger }, ready);
+  await startServing({ env, database: opened, running, logger }, ready);
 }
 
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-  void running.rebuilds?.();
-  const jobs = [
-    running.outbox?.(),
-    running.cleaning?.(),
-    running.disks?.(),
-    running.pictures?.(),
-    running.backups?.(),
-  ];
-  void running.site?.close();
-  await running.server?.stop();
-  await running.metrics?.stop();
+  const jobs = running.jobs.map((end) => end());
+  await server?.stop();
   await Promise.all(jobs);
-  await running.views?.stop();
-  await running.visits?.stop();
-  await running.searches?.stop();
-  await running.clock?.();
-  const database = await running.database?.catch(() => null);
-  await database?.close();
+  await Promise.all(running.used.map((end) => end()));
+  const opened = await database?.catch(() => null);
+  await opened?.close();
   process.exit();
 }

@@ -1,4 +1,3 @@
-import { withBodyLimits } from './body-limits.ts';
 import { openClock } from './clock.ts';
 import { hasStaff } from './data/accounts/accounts.ts';
 import { databaseVersion } from './data/database-version.ts';
@@ -12,7 +11,6 @@ import type { Env } from './env.ts';
 import { type Handle, type HttpServer, listen } from './http-server.ts';
 import { startBackups } from './jobs/backups.ts';
 import { startCleaning } from './jobs/cleaning.ts';
-import { startCountingViews } from './jobs/deal-views.ts';
 import { startWatchingDisks } from './jobs/disks.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startMovingPictures } from './jobs/pictures.ts';
@@ -22,11 +20,8 @@ import { startCountingVisits } from './jobs/visits.ts';
 import type { Logger } from './logger.ts';
 import { readMemory } from './memory.ts';
 import { openTransport } from './mail/transport.ts';
-import type { PreviewPages } from './routes/previews.ts';
-import type { Running } from './running.ts';
+import type { Stop } from './repeat.ts';
 import { openSiteKeys } from './secret-key.ts';
-import { plainPage } from './site/plain-pages.ts';
-import { securityHeaders } from './site/security-headers.ts';
 import { openSite } from './site/site.ts';
 import { selfCheck } from './self-check.ts';
 import { isApiAddress } from './starting.ts';
@@ -34,6 +29,14 @@ import { readFacts } from './status/facts.ts';
 import type { Metrics, MetricsOptions } from './status/metrics.ts';
 import { ANOTHER_KEY, postgresqlText, statusOf, warningOf } from './status/words.ts';
 import { openApi, openMedia, outboxFolder } from './wire.ts';
+
+/** What runs so far of a server that starts; of each list all is stopped at the same time. */
+export interface Running {
+  /** What requests don't need. */
+  jobs: Stop[];
+  /** What they need: stopped once the last is answered. */
+  used: Stop[];
+}
 
 /** What serving needs from outside. */
 export interface ServingOptions {
@@ -52,7 +55,7 @@ export async function startServing(
   const { say: log } = logger;
   const { pool } = database;
   const siteClock = await openClock(pool, log);
-  running.clock = siteClock.stop;
+  running.used.push(siteClock.stop);
   const clock = siteClock.now;
   await fillDatabase(env, database, clock(), log);
   const memory = readMemory();
@@ -73,9 +76,12 @@ export async function startServing(
 
   const facts = () => readFacts(env, pool, siteClock);
   const metrics = env.metrics && (await startMetrics(env.metrics, { pool, facts, clock }));
-  if (metrics) running.metrics = metrics.server;
+  if (metrics) running.used.push(metrics.server.stop);
   const { write, answered } = metrics ? counted(logger, metrics) : logger;
-  const ran = (job: string) => (failed: boolean) => metrics?.ran(job, failed);
+  const job = (name: string) => ({
+    ...{ pool, clock, log },
+    ran: (failed: boolean) => metrics?.ran(name, failed),
+  });
 
   const send = openTransport(
     { smtpUrl: env.smtpUrl, from: env.mailFrom },
@@ -88,17 +94,16 @@ export async function startServing(
     );
   }
   if (!env.smtpUrl) log(`Without SMTP_URL e-mails become files in ${outboxFolder(env.dataDir)}`);
-  running.outbox = startOutbox({ pool, send, clock, log, ran: ran('outbox') });
   const media = openMedia(env);
-  running.disks = startWatchingDisks({ ...env, log });
-  running.cleaning = startCleaning({ pool, media, clock, log, ran: ran('cleaning') });
-  running.pictures = startMovingPictures({ pool, media, clock, log, ran: ran('pictures') });
-  const views = startCountingViews({ pool, clock, log, ran: ran('views') });
-  running.views = views;
-  const visits = startCountingVisits({ pool, clock, log, ran: ran('visits') });
-  running.visits = visits;
-  const searches = startCountingSearches({ pool, clock, log, ran: ran('searches') });
-  running.searches = searches;
+  running.jobs.push(
+    startOutbox({ send, ...job('outbox') }),
+    startWatchingDisks({ ...env, log }),
+    startCleaning({ media, ...job('cleaning') }),
+    startMovingPictures({ media, ...job('pictures') }),
+  );
+  const visits = startCountingVisits(job('visits'));
+  const searches = startCountingSearches(job('searches'));
+  running.used.push(visits.stop, searches.stop);
 
   const readiness = () => {
     if (!site.release()) return 'The first release is being built.';
@@ -109,13 +114,8 @@ export async function startServing(
   // The change itself is done; the site finds it a second later where it can't look now.
   const changed = () => site.refresh().catch(() => {});
   const release = () => site.release();
-  const viewed = views.count;
   const visited = visits.count;
   const unanswered = searches.count;
-  const previews: PreviewPages = {
-    show: (preview) => site.preview(preview),
-    say: (told) => plainPage(told, securityHeaders(env.siteUrl)),
-  };
   const api = openApi({
     env,
     keys,
@@ -125,10 +125,9 @@ export async function startServing(
     notice: siteClock.problem,
     release,
     changed,
-    viewed,
     visited,
     unanswered,
-    ...(!env.apiIsElsewhere && { previews }),
+    ...(!env.apiIsElsewhere && { previews: (preview) => site.preview(preview) }),
     status: async () => statusOf(await facts(), env, clock()),
     log: write,
     answered,
@@ -138,7 +137,7 @@ export async function startServing(
   const changes = !env.apiIsElsewhere && { readChanges };
   const { searchInTurn } = api;
   const site = await openSite({ ...env, fetch, clock, ...changes, searchInTurn, log, answered });
-  running.site = site;
+  running.jobs.push(site.close);
   const handlePage = api.inNameOfVisitor(
     (request, response) => void site.handle(request, response),
   );
@@ -146,7 +145,7 @@ export async function startServing(
     isApiAddress(request.url ?? '/')
       ? api.handle(request, response)
       : handlePage(request, response);
-  ready(withBodyLimits(env, handle));
+  ready(handle);
   // The words and places of searches: the first one would have everybody wait while they are read.
   knowledgeOf(pool)().catch(() => {});
 
@@ -161,16 +160,10 @@ export async function startServing(
     announced = true;
   };
   const { isWhole } = site;
-  running.rebuilds = startRebuilds({
-    env,
-    pool,
-    clock,
-    published,
-    isWhole,
-    log,
-    ran: ran('releases'),
-  });
-  running.backups = startBackups({ env, clock, log, ran: ran('backups') });
+  running.jobs.push(
+    startRebuilds({ env, published, isWhole, ...job('releases') }),
+    startBackups({ env, ...job('backups') }),
+  );
 }
 
 /** Serves metrics on a port of their own; what counts them is only loaded where somebody wants them. */

@@ -34,15 +34,7 @@ export interface Api {
 
 export interface ApiOptions extends Pick<
   AppOptions,
-  | 'clock'
-  | 'readiness'
-  | 'notice'
-  | 'changed'
-  | 'viewed'
-  | 'visited'
-  | 'unanswered'
-  | 'status'
-  | 'previews'
+  'clock' | 'readiness' | 'notice' | 'changed' | 'visited' | 'unanswered' | 'status' | 'previews'
 > {
   /** The release that is served beside, where one is. */
   release?: () => string | null;
@@ -90,7 +82,6 @@ export function openApi({
       },
       running,
       db: database.pool,
-      mediaDir: mediaFolder(env.dataDir),
       media: openMedia(env),
       rateLimits: forVisitors && env.rateLimits,
       // Pages that ask in the name of a visitor search as visitors do.

@@ -54,7 +54,7 @@ const communityOf = ({ job_runs: _, ...rows }: Rows): Rows => rows;
 
 const backUp = async (place = openPlace(folder, undefined)) => {
   const mediaDir = join(folder, 'media');
-  const source = { pool: database.pool, mediaDir, media: mediaOf(diskStore(mediaDir)) };
+  const source = { pool: database.pool, media: mediaOf(diskStore(mediaDir)) };
   const made = await makeBackup(source, place, { now: NOW, signal });
   return made?.address ?? '';
 };
@@ -98,7 +98,7 @@ test('what can’t be finished leaves no file, in a folder and in a bucket', asy
   const breaking = new AbortController();
   breaking.abort(new Error('Broken off.'));
   const mediaDir = join(folder, 'media');
-  const source = { pool: database.pool, mediaDir, media: mediaOf(diskStore(mediaDir)) };
+  const source = { pool: database.pool, media: mediaOf(diskStore(mediaDir)) };
   const before = s3.files.size;
   for (const place of [join(folder, 'broken'), 's3://kept/broken']) {
     const options = { now: NOW, signal: breaking.signal };
@@ -114,7 +114,7 @@ test('a backup has no key of the site, and no network or name that could be foun
   const { user } = await api.join('nimal');
   await api.signIn('nimal@example.org', 'not the password');
   const mediaDir = join(folder, 'media');
-  const source = { pool: api.pool, mediaDir, media: mediaOf(diskStore(mediaDir)) };
+  const source = { pool: api.pool, media: mediaOf(diskStore(mediaDir)) };
   const place = openPlace(join(folder, 'keyless'), undefined);
   const made = await makeBackup(source, place, { now: NOW, signal });
   const { rows } = await heldBy(made?.address ?? '');

@@ -114,6 +114,36 @@ describe.each(servers)('on the $server server', ({ server }) => {
     await close();
   });
 
+  test('views that were counted apart are visits, and the key’s fingerprint is a note', async () => {
+    const { pool, close } = await createDatabase(server, 'template0');
+    const connection = await pool.connect();
+    await applyMigrations(connection, migrations.find(({ name }) => name.startsWith('0025'))?.at);
+    await connection.query(`
+      INSERT INTO businesses (slug, name) VALUES ('kottu-corner', 'Kottu Corner');
+      INSERT INTO deals (slug, title, business_id, created_at) VALUES
+        ('a', 'A', 1, '2026-11-18T00:00Z'), ('b', 'B', 1, '2026-11-18T00:00Z'), ('c', 'C', 1, '2026-11-18T00:00Z');
+      INSERT INTO deal_views VALUES (1, 7), (2, 9), (3, 2);
+      INSERT INTO visits VALUES ('deal', 2, '2026-11-16', 'view', 3), ('deal', 2, '2026-11-23', 'view', 1),
+        ('deal', 2, '2026-11-23', 'share', 8), ('deal', 3, '2026-11-23', 'view', 4);
+      INSERT INTO key_fingerprints VALUES ('site', 'abc');
+      INSERT INTO job_runs VALUES ('secret key', '2026-11-20T00:00Z', '{"changedAt": "2026-11-20"}')`);
+    connection.release();
+    await migrate(pool);
+    const { rows } = await pool.query(
+      `SELECT listing_id, week::text, times FROM visits WHERE what = 'view' ORDER BY 1, 2`,
+    );
+    expect(rows).toEqual([
+      { listing_id: 1, week: '2026-11-16', times: 7 },
+      { listing_id: 2, week: '2026-11-16', times: 8 },
+      { listing_id: 2, week: '2026-11-23', times: 1 },
+      { listing_id: 3, week: '2026-11-23', times: 4 },
+    ]);
+    const notes = await pool.query('SELECT name, note FROM job_runs');
+    const note = { changedAt: '2026-11-20', fingerprint: 'abc' };
+    expect(notes.rows).toEqual([{ name: 'secret key', note }]);
+    await close();
+  });
+
   test('says when the role of DATABASE_URL may do more than it needs', async () => {
     const { url, close } = await createDatabase(server);
     const admin = new URL(inject('postgres')[server]?.admin ?? '');

@@ -557,10 +557,13 @@ describe('my deals', () => {
   test('say what came of each, and what members report', async () => {
     const { id } = await submit();
     const another = await submit();
-    await api.pool.query('INSERT INTO deal_views (deal_id, views) VALUES ($1, 5), ($2, 4)', [
-      id,
-      another.id,
-    ]);
+    await api.pool.query(
+      `INSERT INTO visits (kind, listing_id, week, what, times) VALUES
+         ('deal', $1, '2026-11-16', 'view', 2), ('deal', $1, '2026-11-09', 'view', 3),
+         ('deal', $1, '2026-11-16', 'share', 9), ('event', $1, '2026-11-16', 'view', 9),
+         ('deal', $2, '2026-11-16', 'view', 4)`,
+      [id, another.id],
+    );
     await api.pool.query(
       `INSERT INTO claims (deal_id, code, expires_at, redeemed_at, released_at) VALUES
          ($1, 'a', now(), NULL, NULL), ($1, 'b', now(), now(), NULL), ($1, 'c', now(), NULL, now())`,

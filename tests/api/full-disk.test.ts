@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
 import { pictureForm } from '#tests/support/own-pictures.ts';
 import { smallDisk } from '#tests/support/small-disk.ts';
@@ -15,7 +16,7 @@ test('a picture for a full disk is refused in words, leaves nothing, and goes on
   const disk = await smallDisk(1);
   if (!disk) return skip('no disk can be mounted here');
   const mediaDir = join(disk.folder, 'media');
-  const api = await openAccountApi({ mediaDir });
+  const api = await openAccountApi({ media: mediaOf(diskStore(mediaDir)) });
   const { token } = await api.join('nimal');
   const link = { token: await api.linkToken('confirm-email') };
   expect((await api.send('/api/email-confirmation/', link, { token })).status).toBe(204);

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Call } from '#src/api/call.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createApp } from '#src/server/app.ts';
+import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { SITE } from '#src/site.config.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     community,
     now: NOW,
     siteUrl: 'https://site.example',
-    mediaDir,
+    media: mediaOf(diskStore(mediaDir)),
     readiness: () => ready,
     log: (entry) => logged.push(entry),
   });
@@ -243,7 +244,7 @@ describe('failures', () => {
       db: { query } as never,
       clock: () => NOW,
       siteUrl: 'http://localhost',
-      mediaDir: folder,
+      media: mediaOf(diskStore(folder)),
       readiness: () => null,
       rateLimits: false,
       ...SITE_KEYS,
@@ -327,7 +328,7 @@ describe('failures', () => {
     const mute = net.createServer().listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const { port } = mute.address() as net.AddressInfo;
-    const pool = createPool(`postgres://nobody@127.0.0.1:${port}/none`, { maxConnections: 1 });
+    const pool = createPool(`postgres://nobody@127.0.0.1:${port}/none`, { max: 1 });
     const hanging = app(pool.query.bind(pool) as never);
     const started = performance.now();
     // The second waits for the one connection that the pool may have.
@@ -359,7 +360,7 @@ describe('limits', () => {
       db: api.pool,
       clock: () => new Date(now),
       siteUrl: 'http://localhost',
-      mediaDir: folder,
+      media: mediaOf(diskStore(folder)),
       readiness: () => null,
       rateLimits: true,
       ...SITE_KEYS,

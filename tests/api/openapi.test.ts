@@ -4,6 +4,7 @@ import { type Call, statusOf } from '#src/api/call.ts';
 import { calls } from '#src/api/calls.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createApp } from '#src/server/app.ts';
+import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { htmlFaults } from '#tests/support/html-faults.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
@@ -11,7 +12,7 @@ const app = createApp({
   db: { query: () => Promise.reject(new Error('The documentation needs no database')) } as never,
   clock: () => new Date(),
   siteUrl: 'http://localhost',
-  mediaDir: '/nowhere',
+  media: mediaOf(diskStore('/nowhere')),
   readiness: () => null,
   rateLimits: true,
   ...SITE_KEYS,

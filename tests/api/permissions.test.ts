@@ -6,6 +6,7 @@ import { type By, type Call, statusOf } from '#src/api/call.ts';
 import { calls } from '#src/api/calls.ts';
 import { issueToken } from '#src/server/data/accounts/one-time-tokens.ts';
 import { workAt } from '#src/server/data/database.ts';
+import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { type Cast, newCast, SENDERS, type Sender } from '#tests/support/cast.ts';
 import { newPeople } from '#tests/support/claims.ts';
@@ -345,7 +346,10 @@ describe('a right request is done for whom it may be, and does nothing for anybo
   let made = 0;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'serendib-permissions-'));
-    people = await openAccountApi({ mediaDir: join(folder, 'media'), rateLimits: false });
+    people = await openAccountApi({
+      media: mediaOf(diskStore(join(folder, 'media'))),
+      rateLimits: false,
+    });
     await people.join('keeper');
   });
   afterAll(async () => {

@@ -15,12 +15,9 @@ async function open(show?: (preview: Preview) => Promise<Answer>, rateLimits = f
   shown = [];
   api = await openAccountApi({
     rateLimits,
-    previews: {
-      show: async (preview) => {
-        shown.push(preview);
-        return show ? show(preview) : page({ status: 200, title: 'The page', text: '' });
-      },
-      say: page,
+    previews: async (preview) => {
+      shown.push(preview);
+      return show ? show(preview) : page({ status: 200, title: 'The page', text: '' });
     },
   });
 }

@@ -68,7 +68,7 @@ test('the step to this version keeps devices, and no hash of a network', async (
   const step = new URL('../../src/server/db/migrations/0022_secret_key.sql', import.meta.url);
   try {
     await pool.query(
-      `DROP TABLE key_fingerprints; ALTER TABLE users DROP suspended_at;
+      `ALTER TABLE users DROP suspended_at;
        CREATE TABLE signing_keys (name text PRIMARY KEY, key text NOT NULL)`,
     );
     const [person] = await newPeople(pool, 1, new Date());

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ShareCard, shareCard, sharePicture } from '#src/listings/share-card.ts';
-import { inPictureProcess } from '#src/server/media/picture-process.ts';
+import { drawSharePicture } from '#src/server/media/picture-process.ts';
 import { openPictureApi, type PictureApi, PLURAL } from '#tests/support/own-pictures.ts';
 
 describe.each(['disk', 'bucket'] as const)('with pictures on a disk or in a bucket: %s', (kind) => {
@@ -97,9 +97,7 @@ const CARD: ShareCard = {
 
 async function drawn(card: Partial<ShareCard>, picture: Uint8Array | null = null) {
   const drawing = { card: { ...CARD, ...card }, picture, hash: '0123456789abcdef' };
-  const answer = await inPictureProcess(async () => ({ drawing }), { by: 0 });
-  if (!('drawn' in answer)) throw new Error('Nothing was drawn.');
-  return answer.drawn;
+  return drawSharePicture(async () => drawing, { by: 0 });
 }
 
 /** The room that the words take, above the logo. */

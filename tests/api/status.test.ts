@@ -58,7 +58,7 @@ beforeEach(async () => {
     databaseUrl: undefined,
   };
   memory = 2 ** 30;
-  await api.pool.query('TRUNCATE release_builds, outgoing_mails, job_runs, key_fingerprints');
+  await api.pool.query('TRUNCATE release_builds, outgoing_mails, job_runs');
 });
 
 const ago = (time: number) => new Date(NOW.getTime() - time);

@@ -10,7 +10,7 @@ import { inTransaction } from '#src/server/data/database.ts';
 import { Refusal } from '#src/server/data/refusals.ts';
 import { pictureAddresses, removeUnusedUploads } from '#src/server/data/uploads/uploads.ts';
 import { listen } from '#src/server/http-server.ts';
-import { diskStore, type Media, mediaOf, type MediaStore } from '#src/server/media/store.ts';
+import { type DiskStore, diskStore, type Media, mediaOf } from '#src/server/media/store.ts';
 import { type AccountApi, NOW, openAccountApi } from '#tests/support/account-api.ts';
 import { hours } from '#tests/support/durations.ts';
 
@@ -20,7 +20,7 @@ let mediaDir: string;
 let media: Media;
 
 const open = async (options: Parameters<typeof openAccountApi>[0] = {}) => {
-  api = await openAccountApi({ mediaDir, ...options });
+  api = await openAccountApi({ media: mediaOf(diskStore(mediaDir)), ...options });
 };
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'serendib-media-'));
@@ -619,7 +619,7 @@ describe('many pictures', () => {
 
   test('leave nothing behind when they can’t be stored', async () => {
     await api.close();
-    const full: MediaStore = {
+    const full: DiskStore = {
       ...media.disk,
       put: async (name, bytes, type) => {
         if (name.endsWith('-800.webp')) throw new Error('ENOSPC');

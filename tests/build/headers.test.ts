@@ -5,7 +5,6 @@ import { type Handle, type HttpServer, listen } from '#src/server/http-server.ts
 import { readPages, servedFacts } from '#src/server/site/releases.ts';
 import { securityHeaders } from '#src/server/site/security-headers.ts';
 import { openSite, type Site } from '#src/server/site/site.ts';
-import { withBodyLimits } from '#src/server/body-limits.ts';
 import { isApiAddress, starting } from '#src/server/starting.ts';
 import { openApi } from '#src/server/wire.ts';
 import type { Description } from '#tests/support/generated-requests.ts';
@@ -60,7 +59,7 @@ beforeAll(async () => {
         else if (isApiAddress(request.url ?? '/')) api.handle(request, response);
         else void site.handle(request, response);
       };
-      server = await listen(withBodyLimits(env, handle), {
+      server = await listen(handle, {
         host: '127.0.0.1',
         port: 0,
         headers: securityHeaders(SITE_URL),

@@ -70,7 +70,11 @@ test('an owner makes a deal, and sees what comes of it, on a phone', async ({ pa
     expect(await answer.text()).toContain('48% off');
   }).toPass(aMinute);
   for (let view = 0; view < 5; view++) {
-    await call(request, owner, 'GET', `/api/deals/${deal.id}/availability/`);
+    await call(request, owner, 'POST', '/api/visits/', {
+      kind: 'deal',
+      slug: deal.slug,
+      what: ['view'],
+    });
   }
   const member = await confirmedMember(request);
   const { code } = await call<{ code: string }>(

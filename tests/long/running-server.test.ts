@@ -206,14 +206,17 @@ test('a clock that was ahead is told, and a release that it has dated is made ag
 });
 
 test('SIGTERM writes down what was counted, stops the database and exits with 0', async () => {
-  const { id } = await inDatabase(dataDir, (pool) => newDeal(pool, new Date()));
-  for (let n = 0; n < 5; n++) await status(`/api/deals/${id}/availability/`);
-  await status('/api/deals/999999/availability/');
+  const { id, slug } = await inDatabase(dataDir, (pool) => newDeal(pool, new Date()));
+  for (const seen of [slug, slug, 'nothing']) {
+    const body = JSON.stringify({ kind: 'deal', slug: seen, what: ['view'] });
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${server.url}/api/visits/`, { method: 'POST', headers, body });
+  }
   expect(await server.stop()).toBe(0);
   // PostgreSQL removes this file in an orderly stop alone.
   expect(existsSync(join(databaseFolder(dataDir), 'data', 'postmaster.pid'))).toBe(false);
   const { rows } = await inDatabase(dataDir, (pool) =>
-    pool.query('SELECT deal_id, views FROM deal_views'),
+    pool.query('SELECT listing_id, what, times FROM visits'),
   );
-  expect(rows).toEqual([{ deal_id: id, views: 5 }]);
+  expect(rows).toEqual([{ listing_id: id, what: 'view', times: 2 }]);
 });

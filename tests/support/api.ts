@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { ApiError } from '#src/api/error.ts';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { type AppOptions, createApp } from '#src/server/app.ts';
+import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { seedCommunity } from '#src/server/demo/insert.ts';
 import type { Community } from '#src/demo/types.ts';
 import type { Answered, Entry } from '#src/server/log.ts';
@@ -55,7 +56,7 @@ export async function openApi({
     db: pool,
     clock: () => at,
     siteUrl: 'http://localhost',
-    mediaDir: '/nowhere',
+    media: mediaOf(diskStore('/nowhere')),
     readiness: () => null,
     rateLimits: false,
     ...SITE_KEYS,

@@ -36,7 +36,7 @@ export async function newDeal(
   now: Date,
   deal: Partial<SeedDeal> & { limitPerPerson?: number } = {},
   business: Partial<SeedBusiness> = {},
-): Promise<{ id: number; businessId: number }> {
+): Promise<{ id: number; slug: string; businessId: number }> {
   const slug = `kottu-${randomUUID()}`;
   const { limitPerPerson = null, ...seed } = deal;
   await seedCommunity(
@@ -51,7 +51,7 @@ export async function newDeal(
   );
   const { rows } = await pool.query(
     `UPDATE deals SET limit_per_person = $2 WHERE slug = $1
-     RETURNING id, business_id AS "businessId"`,
+     RETURNING id, slug, business_id AS "businessId"`,
     [slug, limitPerPerson],
   );
   return rows[0];

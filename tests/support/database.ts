@@ -33,7 +33,7 @@ export async function createDatabase(
   if (!base) throw new Error(`There is no ${server} server on this machine.`);
   const database =
     (template === TEMPLATE ? spares[server].pop() : undefined) ?? (await copy(base, template));
-  const pool = createPool(database.url, { maxConnections: 8 });
+  const pool = createPool(database.url, { max: 8 });
   return {
     pool,
     url: database.url,

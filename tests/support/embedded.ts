@@ -34,7 +34,7 @@ export async function ask(
   query: string,
 ): Promise<Record<string, unknown> | undefined> {
   // A machine that is busy with other tests may take its time.
-  const pool = createPool(url, { connectionTimeout: 30_000, statementTimeout: 0 });
+  const pool = createPool(url, { connectionTimeoutMillis: 30_000, statement_timeout: 0 });
   try {
     return (await pool.query(query)).rows[0];
   } finally {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { openApi, type TestApiOptions } from './api.ts';
 import { pageProblem, pageRequests } from './page-requests.ts';
 import { openSenders } from './request-senders.ts';
@@ -22,7 +23,7 @@ export async function expectDescribedAnswers(
   { requests, mostNeverDone }: { requests: number; mostNeverDone: number },
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'serendib-hostile-'));
-  const api = await openApi({ community, now, mediaDir: join(folder, 'media') });
+  const api = await openApi({ community, now, media: mediaOf(diskStore(join(folder, 'media'))) });
   try {
     const senders = await openSenders({
       pool: api.pool,

@@ -53,7 +53,7 @@ export async function openMachines(
   const balancer = await startBalancer(urls);
   await Promise.all(servers.map(({ said }) => said('Serendib is at')));
   await balancer.ready(amount);
-  const pool = createPool(database.url, { maxConnections: 4 });
+  const pool = createPool(database.url, { max: 4 });
   return {
     balancer,
     pool,

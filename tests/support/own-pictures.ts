@@ -46,7 +46,7 @@ export async function openPictureApi(kind: 'disk' | 'bucket') {
   const mediaDir = join(folder, 'media');
   const s3 = kind === 'bucket' ? await startS3() : null;
   const media = mediaOf(diskStore(mediaDir), s3 && s3Store(s3.settings));
-  const api = await openAccountApi({ mediaDir, media });
+  const api = await openAccountApi({ media });
   const people = await api.joinAll(['owner', 'other', 'asha']);
   await api.pool.query('UPDATE users SET email_confirmed_at = now()');
   await api.pool.query(`UPDATE users SET is_staff = true WHERE username = 'asha'`);

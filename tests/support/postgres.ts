@@ -61,7 +61,7 @@ export const teardown = async (): Promise<void> => stop?.();
  * run's time was spent so. Those that kill a database have one of their own.
  */
 async function forgetCrashes(url: string): Promise<void> {
-  const admin = createPool(url, { maxConnections: 1 });
+  const admin = createPool(url, { max: 1 });
   await admin.query('ALTER SYSTEM SET fsync = off');
   await admin.query('ALTER SYSTEM SET full_page_writes = off');
   await admin.query('SELECT pg_reload_conf()');
@@ -70,7 +70,7 @@ async function forgetCrashes(url: string): Promise<void> {
 
 /** Does what the role of the site may not. */
 export async function asAdmin({ admin }: TestServer, statement: string): Promise<void> {
-  const pool = createPool(admin, { maxConnections: 1, statementTimeout: 0 });
+  const pool = createPool(admin, { max: 1, statement_timeout: 0 });
   await pool.query(statement);
   await pool.end();
 }

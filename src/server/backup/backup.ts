@@ -3,11 +3,12 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { counted } from '#src/domain/counted.ts';
+import { databaseVersion } from '../data/database-version.ts';
 import { shownUploads } from '../data/uploads/uploads.ts';
 import { refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
-import { holdMigrations, refuseNewer, releaseMigrations, schemaOf } from '../db/migrate.ts';
+import { holdMigrations, refuseNewer, releaseMigrations, schemaOf, sizeOf } from '../db/migrate.ts';
 import { onOwnConnection } from '../db/own-connection.ts';
-import type { Media } from '../media/store.ts';
+import type { DiskStore, Media } from '../media/store.ts';
 import { commit, VERSION } from '../version.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type BackupFacts, FACTS, FORMAT } from './facts.ts';
@@ -31,8 +32,6 @@ const BACKING_UP = 7_365_730;
 export interface Community {
   pool: pg.Pool;
   media: Media;
-  /** Where pictures are on disk. */
-  mediaDir: string;
 }
 
 /** A backup that was made. */
@@ -62,7 +61,7 @@ export interface BackupOptions {
  * place has lost all that it had.
  */
 export async function makeBackup(
-  { pool, ...pictures }: Community,
+  { pool, media }: Community,
   place: BackupPlace,
   { now, signal, isDue, accept = false }: BackupOptions,
 ): Promise<MadeBackup | null> {
@@ -74,8 +73,8 @@ export async function makeBackup(
     if (!held.rows[0]?.alone || (isDue && !(await isDue()))) return null;
     const before = await readBackupNote(connection);
     if (!accept) await backupsAt(place, now, before);
-    await place.requireSpace((await sizeOf(connection)) + (await sizeOfFiles(pictures.mediaDir)));
-    const { tables, facts, files } = await openSnapshot(connection, pictures, now);
+    await place.requireSpace((await sizeOf(connection)) + (await sizeOfFiles(media.disk)));
+    const { tables, facts, files } = await openSnapshot(connection, media, now);
     const missing: Picture[] = [];
     let lost = 0;
     const { address, bytes } = await place.write(nameAt(now), async (write) => {
@@ -104,11 +103,7 @@ export async function makeBackup(
  * Opens the one instant that all rows are of, and says what is there. The tables are locked against
  * migrations before the first look: a table that is written anew seems empty to a snapshot from before.
  */
-async function openSnapshot(
-  connection: pg.ClientBase,
-  pictures: Omit<Community, 'pool'>,
-  now: Date,
-) {
+async function openSnapshot(connection: pg.ClientBase, media: Media, now: Date) {
   await connection.query('SET statement_timeout = 0');
   await holdMigrations(connection);
   await refuseUnfinishedRestore(connection);
@@ -124,7 +119,7 @@ async function openSnapshot(
     format: FORMAT,
     version: VERSION,
     commit: commit(),
-    postgres: await majorVersion(connection),
+    postgres: (await databaseVersion(connection)).major,
     takenAt: now.toISOString(),
     schema: { name: schema.name, at: schema.at },
     tables: {},
@@ -138,7 +133,7 @@ async function openSnapshot(
   // They are of no transaction; what they say after the snapshot is never too low for its rows.
   facts.sequences = await sequencesOf(connection);
   const hasPictures = tables.some(({ name }) => name === 'uploads');
-  const files = hasPictures ? await picturesOf(connection, pictures) : [];
+  const files = hasPictures ? await picturesOf(connection, media) : [];
   facts.pictures = files.length;
   await releaseMigrations(connection);
   return { tables, facts, files };
@@ -169,24 +164,9 @@ function refuseLost(lost: number, [first]: readonly Picture[], before: Partial<B
   );
 }
 
-/** Such as 18. */
-export async function majorVersion(connection: pg.ClientBase): Promise<number> {
-  const { rows } = await connection.query<{ version: number }>(
-    `SELECT current_setting('server_version_num')::int / 10000 AS version`,
-  );
-  return rows[0]?.version ?? 0;
-}
-
-async function sizeOf(connection: pg.ClientBase): Promise<number> {
-  const { rows } = await connection.query<{ size: string }>(
-    'SELECT pg_database_size(current_database()) AS size',
-  );
-  return Number(rows[0]?.size ?? 0);
-}
-
-async function sizeOfFiles(mediaDir: string): Promise<number> {
+async function sizeOfFiles({ folder: shown }: DiskStore): Promise<number> {
   let size = 0;
-  for (const folder of [mediaDir, `${mediaDir}-private`].filter((each) => existsSync(each))) {
+  for (const folder of [shown, `${shown}-private`].filter((each) => existsSync(each))) {
     for (const name of await readdir(folder, { recursive: true })) {
       // One that is moved or removed meanwhile takes no room here.
       size += (await stat(join(folder, name)).catch(() => null))?.size ?? 0;

@@ -25,10 +25,7 @@ export interface Picture {
  * The files of every picture that the rows of the transaction name, and those of the demo community, which
  * nobody sent. Files that no row names are of no use to anyone.
  */
-export async function picturesOf(
-  connection: pg.ClientBase,
-  { media, mediaDir }: { media: Media; mediaDir: string },
-): Promise<Picture[]> {
+export async function picturesOf(connection: pg.ClientBase, media: Media): Promise<Picture[]> {
   const pictures: Picture[] = [];
   // By its name as JSON: an older schema has no places yet, and all its pictures are public.
   const { rows } = await connection.query<UploadRow>(
@@ -45,7 +42,7 @@ export async function picturesOf(
     const place = lies === 'public' ? 'public' : 'private';
     for (const { name } of filesOf({ id, widths })) pictures.push({ id, store, name, place });
   }
-  for (const name of await filesIn(mediaDir, 'demo')) {
+  for (const name of await filesIn(media.disk.folder, 'demo')) {
     pictures.push({ store: media.disk, name, place: 'public' });
   }
   return pictures;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { databaseVersion } from '../data/database-version.ts';
 import { applyMigrations, holdMigrations, migrations, schemaOf } from '../db/migrate.ts';
 import { onOwnConnection } from '../db/own-connection.ts';
 import {
@@ -13,7 +14,6 @@ import { requireFreeSpace } from '../free-space.ts';
 import type { Media } from '../media/store.ts';
 import { VERSION } from '../version.ts';
 import { readArchive } from './archive.ts';
-import { majorVersion } from './backup.ts';
 import { type CheckedBackup, checkBackup } from './check.ts';
 import { openForRows } from './empty-tables.ts';
 import { type BackupFacts, FACTS } from './facts.ts';
@@ -116,7 +116,8 @@ async function load(
   if (tables.has('uploads')) await moveAddresses(connection, [...tables.values()], media);
   await makeWhole();
   await applyMigrations(connection);
-  if (facts.postgres !== (await majorVersion(connection))) await refreshSearch(connection);
+  const { major } = await databaseVersion(connection);
+  if (facts.postgres !== major) await refreshSearch(connection);
 }
 
 /** The tables of a backup, by name. Throws when they aren't those that its migrations make. */

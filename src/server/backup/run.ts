@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { openUnmigrated } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { megabytes } from '../free-space.ts';
-import { mediaFolder } from '../media/store.ts';
 import { openMedia } from '../wire.ts';
 import { type BackupOptions, type MadeBackup, makeBackup } from './backup.ts';
 import { noteBackup } from './note.ts';
@@ -22,8 +21,7 @@ export async function runBackup(env: Env, run: BackupRun): Promise<MadeBackup | 
   const began = performance.now();
   const database = await openUnmigrated(env, run.log);
   try {
-    const mediaDir = mediaFolder(env.dataDir);
-    const community = { pool: database.pool, media: openMedia(env), mediaDir };
+    const community = { pool: database.pool, media: openMedia(env) };
     const made = await makeBackup(community, run.place, run);
     if (made) run.log(described(made, performance.now() - began));
     return made;

@@ -47,27 +47,12 @@ export interface Work extends Database, Settings {
 }
 
 /** What a call works with, over a pool. */
-export const workAt = (
-  now: Date,
-  pool: Pool,
-  {
-    siteUrl,
-    rateLimits,
-    keyedHash,
-    requestId,
-    note = () => {},
-    knowledge = async () => NO_KNOWLEDGE,
-    searchTime = Infinity,
-  }: Settings,
-): Work & Pool => ({
+export const workAt = (now: Date, pool: Pool, settings: Settings): Work & Pool => ({
+  note: () => {},
+  knowledge: async () => NO_KNOWLEDGE,
+  searchTime: Infinity,
+  ...settings,
   now,
-  siteUrl,
-  rateLimits,
-  keyedHash,
-  note,
-  knowledge,
-  searchTime,
-  requestId,
   query: (statement) => pool.query(statement),
   connect: () => pool.connect(),
 });
@@ -159,23 +144,14 @@ export async function inTransaction<T>(
   db: Pool & Partial<Work>,
   work: (tx: Work) => Promise<T>,
 ): Promise<T> {
-  const { now, siteUrl, rateLimits, keyedHash, note, knowledge, searchTime, requestId } = db;
   const connection = await db.connect();
   let broken: Error | undefined;
   try {
     await connection.query('BEGIN');
+    // Work in a transaction has this connection alone: one that waited for a second could wait for itself.
+    const { connect: _, ...settings } = db;
     const query = connection.query.bind(connection);
-    const result = await work({
-      now,
-      siteUrl,
-      rateLimits,
-      keyedHash,
-      note,
-      knowledge,
-      searchTime,
-      requestId,
-      query,
-    } as Work);
+    const result = await work({ ...settings, query } as Work);
     await connection.query('COMMIT');
     return result;
   } catch (error) {

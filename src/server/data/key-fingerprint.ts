@@ -1,26 +1,25 @@
-import { eq } from 'drizzle-orm';
-import { keyFingerprints } from '../db/release-tables.ts';
-import { type Database, onlyRow, orm, type Pool } from './database.ts';
+import type { Database } from './database.ts';
 import { addNote, readNote } from './job-runs.ts';
 
-/** There is one key for a whole site. */
-const NAME = 'site';
-
-/** What is remembered of its changes: when the last one was, in ISO 8601. */
+/** What is remembered of the secret key of a site. */
 const NOTE = 'secret key';
 interface KeyNote {
+  /** Of the server that started last. */
+  fingerprint: string;
+  /** When a start had another one than the start before, in ISO 8601. */
   changedAt: string;
 }
 
 /** Notes the secret key that a server starts with; tells whether the start before, of any server, had another. */
-export async function isAnotherKey(db: Pool, fingerprint: string, now: Date): Promise<boolean> {
-  const isIt = eq(keyFingerprints.name, NAME);
-  await orm(db).insert(keyFingerprints).values({ name: NAME, fingerprint }).onConflictDoNothing();
-  const before = onlyRow(await orm(db).select().from(keyFingerprints).where(isIt)).fingerprint;
-  if (before === fingerprint) return false;
-  await orm(db).update(keyFingerprints).set({ fingerprint }).where(isIt);
-  await addNote(db, NOTE, { changedAt: now.toISOString() } satisfies KeyNote, now);
-  return true;
+export async function isAnotherKey(db: Database, fingerprint: string, now: Date): Promise<boolean> {
+  const { fingerprint: before = fingerprint } = await readNote<KeyNote>(db, NOTE);
+  const isAnother = before !== fingerprint;
+  const note: Partial<KeyNote> = {
+    fingerprint,
+    ...(isAnother && { changedAt: now.toISOString() }),
+  };
+  await addNote(db, NOTE, note, now);
+  return isAnother;
 }
 
 /** Whether the last server to start had another key than this, and when a start had another than the one before. */
@@ -28,10 +27,9 @@ export async function readKeyState(
   db: Database,
   fingerprint: string | null,
 ): Promise<{ isAnother: boolean; changedAt: Date | null }> {
-  const [last] = await orm(db).select().from(keyFingerprints).where(eq(keyFingerprints.name, NAME));
-  const { changedAt } = await readNote<KeyNote>(db, NOTE);
+  const { fingerprint: last, changedAt } = await readNote<KeyNote>(db, NOTE);
   return {
-    isAnother: fingerprint !== null && last !== undefined && last.fingerprint !== fingerprint,
+    isAnother: fingerprint !== null && last !== undefined && last !== fingerprint,
     changedAt: changedAt === undefined ? null : new Date(changedAt),
   };
 }

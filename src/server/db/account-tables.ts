@@ -111,13 +111,13 @@ export const identities = pgTable(
 
 export const linkPurpose = pgEnum('link_purpose', ['confirm_email', 'reset_password', 'sign_in']);
 
-/** What proves something once: links in e-mails, and the ticket of a return from a provider. */
 /** Addresses that aren't to be invited to anything, in small letters. */
 export const refusedInvitations = pgTable('refused_invitations', {
   address: text().primaryKey(),
   refusedAt: instant().notNull(),
 });
 
+/** What proves something once: links in e-mails, and the ticket of a return from a provider. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {

@@ -54,12 +54,6 @@ export const claims = pgTable(
   ],
 );
 
-/** How often people looked at the offer to claim a deal; apart, as it is no change of the deal. */
-export const dealViews = pgTable('deal_views', {
-  dealId: ofDeal().primaryKey(),
-  views: integer().notNull().default(0),
-});
-
 /** Who may redeem for a business besides its owner, by the address that they sign in with. */
 export const businessHelpers = pgTable(
   'business_helpers',

@@ -46,8 +46,7 @@ export async function databaseFolder(
     );
   }
   if (folder !== inside(home)) {
-    const id = await claimOutside(home, { ...record.outside, folder });
-    if (id !== record.outside?.id) await writeRecord(home, { ...record, outside: { folder, id } });
+    await claimOutside(home, folder);
     log(
       `The database lies in ${folder}, as its user can't enter ${home}. A copy of that folder is a copy ` +
         'without the database; npm run backup makes a whole one.',

@@ -10,30 +10,24 @@ import { readRecord } from './embedded-record.ts';
 const OWNER = 'owner.json';
 
 /** Whose database lies in a folder outside of DATA_DIR: that folder's `owner.json`. */
-const Owner = z.object({ dataDir: z.string(), id: z.string() });
-
-const randomId = (): string => randomBytes(6).toString('hex');
+const Owner = z.object({ dataDir: z.string() });
 
 /** A folder outside of DATA_DIR that nobody has yet. */
 export const newOutside = () => ({
-  folder: join(SHARED_FOLDER, `db-${randomId()}`),
-  id: randomId(),
+  folder: join(SHARED_FOLDER, `db-${randomBytes(6).toString('hex')}`),
 });
 
 /**
- * Makes sure that the database in `folder`, which is outside of the data folder `home`, belongs to it, and
- * answers the number that says so in both places. Where the data folder was moved, the mark follows. Throws
- * when the database is another's: `home` is a copy then.
+ * Makes sure that the database in `folder`, which is outside of the data folder `home`, belongs to it. Where the
+ * data folder was moved, the mark follows. Throws when the database is another's: `home` is a copy then.
  */
-export async function claimOutside(
-  home: string,
-  { folder, id: known }: { folder: string; id?: string | undefined },
-): Promise<string> {
+export async function claimOutside(home: string, folder: string): Promise<void> {
   const mark = join(folder, OWNER);
   const owner = existsSync(mark) ? Owner.parse(JSON.parse(await readFile(mark, 'utf8'))) : null;
-  const id = known ?? owner?.id ?? randomId();
-  if (owner?.dataDir === home && owner.id === id) return id;
-  if (owner && (owner.id !== id || (await isOwner(owner)))) {
+  if (owner?.dataDir === home) return;
+  // The data folder that the mark names may be gone, or have another database since.
+  const record = owner && (await readRecord(owner.dataDir).catch(() => null));
+  if (owner && record?.outside?.folder === folder) {
     throw new Error(
       `The database that ${home}/database.json names, in ${folder}, belongs to ${owner.dataDir}: ` +
         `${home} is a copy, which the database isn't part of. Make a backup there (npm run backup) and ` +
@@ -43,22 +37,15 @@ export async function claimOutside(
   }
   await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeWhole(mark, JSON.stringify({ dataDir: home, id }), 0o600);
-  return id;
+  await writeWhole(mark, JSON.stringify({ dataDir: home }), 0o600);
 }
 
 /** The database outside that belongs to the data folder `home` by its mark; `null` when there is none. */
-export async function outsideOf(home: string): Promise<{ folder: string; id: string } | null> {
+export async function outsideOf(home: string): Promise<{ folder: string } | null> {
   for await (const mark of glob(join(SHARED_FOLDER, 'db-*', OWNER))) {
-    const { dataDir, id } = Owner.parse(JSON.parse(await readFile(mark, 'utf8')));
+    const { dataDir } = Owner.parse(JSON.parse(await readFile(mark, 'utf8')));
     const folder = dirname(mark);
-    if (dataDir === home && existsSync(join(folder, 'data', 'PG_VERSION'))) return { folder, id };
+    if (dataDir === home && existsSync(join(folder, 'data', 'PG_VERSION'))) return { folder };
   }
   return null;
-}
-
-/** Whether the data folder that a mark names is there still, and the database is still its. */
-async function isOwner({ dataDir, id }: z.output<typeof Owner>): Promise<boolean> {
-  const record = await readRecord(dataDir).catch(() => null);
-  return record?.outside?.id === id;
 }

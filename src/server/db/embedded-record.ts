@@ -2,20 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeWhole } from '../write-whole.ts';
-import { SHARED_FOLDER } from './embedded-programs.ts';
 
 const Written = z.object({
   password: z.string().min(1),
   /** Whether the creation of the database has come to its end; older versions didn't say. */
   created: z.boolean().default(true),
-  /** Where the database is when not in DATA_DIR, and a number that says so in both places. */
-  outside: z.object({ folder: z.string(), id: z.string().optional() }).optional(),
-  /** Older versions kept the absolute path here, wherever it was. */
-  folder: z.string().optional(),
+  /** Where the database is when not in DATA_DIR. */
+  outside: z.object({ folder: z.string() }).optional(),
 });
 
 /** What is remembered of an embedded database, in `DATA_DIR/database.json`, readable by us alone. */
-export type DatabaseRecord = Omit<z.output<typeof Written>, 'folder'>;
+export type DatabaseRecord = z.output<typeof Written>;
 
 /** The file of the data folder `home` that holds its database's password. */
 export const recordFile = (home: string): string => join(home, 'database.json');
@@ -29,10 +26,7 @@ export async function readRecord(home: string): Promise<DatabaseRecord | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  const { folder, ...record } = Written.parse(JSON.parse(text));
-  return folder?.startsWith(join(SHARED_FOLDER, 'db-'))
-    ? { ...record, outside: { folder } }
-    : record;
+  return Written.parse(JSON.parse(text));
 }
 
 /** Replaces the record as a whole. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Say } from '../log.ts';
 import { lock } from '../process-lock.ts';
+import { repeat } from '../repeat.ts';
 import {
   type DatabaseFolder,
   databaseFolder,
@@ -29,8 +29,8 @@ import {
 
 /** Held shared by every process that uses the server, so that the last one knows it is the last. */
 const IN_USE = 7_365_726;
-/** How long we wait before a second try to start a server that has ended, and at the most (ms). */
-const FIRST_PAUSE = 1_000;
+/** Half of how long we wait before a second try to start a server that has ended, and at the most (ms). */
+const HALF_OF_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
 /** An embedded PostgreSQL server that this process uses. */
@@ -61,14 +61,11 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     await noteCreated(home);
     return { cluster, ...(await enter(cluster, { meanwhile: options.meanwhile })) };
   });
-  const closing = new AbortController();
-  const again = () => alone(home, () => enter(cluster, { port }));
-  const kept = keep(cluster, keeper, again, closing.signal);
+  const kept = keep(cluster, keeper, () => alone(home, () => enter(cluster, { port })));
   return {
     url: siteAddress(cluster, port),
     close: async () => {
-      closing.abort();
-      const last = await kept;
+      const last = await kept();
       if (last) await alone(home, () => leave(cluster, last));
     },
   };
@@ -128,47 +125,35 @@ async function enter(cluster: Cluster, options: StartOptions) {
   return { keeper, port };
 }
 
-/** Has the server started again each time it ends, until the signal; answers the connection that is left. */
-async function keep(
+/** Has the server started again each time it ends, until what is given back is called: it gives the connection that is left. */
+function keep(
   cluster: Cluster,
   first: pg.Client,
   again: () => Promise<{ keeper: pg.Client }>,
-  signal: AbortSignal,
-): Promise<pg.Client | null> {
+): () => Promise<pg.Client | null> {
+  const { log } = cluster;
   let keeper: pg.Client | null = first;
-  while (keeper) {
-    await once(keeper, 'end', { signal }).catch(() => {});
-    if (signal.aborted) return keeper;
-    const words = await lastWords(cluster);
-    cluster.log(
-      `The database server has ended by itself: starting it again. Its log:\n${words}`,
-      'error',
-    );
-    keeper = await startAgain(cluster, again, signal);
-  }
-  return null;
-}
-
-async function startAgain(
-  { log }: Cluster,
-  again: () => Promise<{ keeper: pg.Client }>,
-  signal: AbortSignal,
-): Promise<pg.Client | null> {
-  for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-    try {
-      const { keeper } = await again();
+  const watch = async (signal: AbortSignal) => {
+    if (!keeper) {
+      ({ keeper } = await again());
       log('The database server is back');
-      return keeper;
-    } catch (error) {
-      const { message } = error as Error;
-      log(
-        `The database server did not start again; next try in ${pause / 1_000} s. ${message}`,
-        'error',
-      );
     }
-    await delay(pause, undefined, { signal, ref: false }).catch(() => {});
-  }
-  return null;
+    // An error comes before the end.
+    await once(keeper, 'end', { signal }).catch(() => signal.throwIfAborted());
+    keeper = null;
+    const words = await lastWords(cluster);
+    log(`The database server has ended by itself: starting it again. Its log:\n${words}`, 'error');
+    return 0;
+  };
+  const failed = ({ message }: Error, { aborted }: AbortSignal, { wait }: { wait: number }) => {
+    const next = `next try in ${wait / 1_000} s. ${message}`;
+    if (!aborted) log(`The database server did not start again; ${next}`, 'error');
+  };
+  const stop = repeat(watch, HALF_OF_PAUSE, failed, { longest: LONGEST_PAUSE });
+  return async () => {
+    await stop();
+    return keeper;
+  };
 }
 
 async function leave(cluster: Cluster, keeper: pg.Client): Promise<void> {

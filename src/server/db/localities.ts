@@ -12,10 +12,6 @@ const FILLING = 7_365_729;
 /** A locality as the database has it, among those that searches know. */
 export type KnownLocality = LocatedPlace & { id: number };
 
-/** All localities that this program knows. */
-export const readLocalities = async (): Promise<Locality[]> =>
-  parseLocalities(await readFile(FILE, 'utf8'));
-
 /**
  * Has the table hold what the file says, and every listing refer to its locality. Where it was filled from
  * the same file before, nothing is done.

@@ -136,7 +136,8 @@ function readHistory(): Step[] {
   }));
 }
 
-async function sizeOf(connection: pg.ClientBase): Promise<number> {
+/** How much room a database takes (bytes). */
+export async function sizeOf(connection: pg.ClientBase): Promise<number> {
   const { rows } = await connection.query<{ size: string }>(
     'SELECT pg_database_size(current_database()) AS size',
   );

@@ -11,18 +11,8 @@ const MOST_SHOWN = 1_000;
 /** How long a call waits for a connection before its 503, which has to be there within two seconds. */
 const CONNECTION_TIMEOUT = 1_500;
 
-export interface PoolOptions {
-  /** Milliseconds; 0 for work that may take long, such as migrations and seeds. */
-  statementTimeout?: number;
-  maxConnections?: number;
-  /** How long to wait for a connection, in milliseconds. */
-  connectionTimeout?: number;
-  /** How long to wait for an answer, in milliseconds; without it for ever when the server hangs. */
-  queryTimeout?: number;
-  /** How long a connection that isn't used is kept, in milliseconds; 0: for ever. */
-  idleTimeout?: number;
-  /** Has the network keep a connection that says nothing for long. */
-  keepAlive?: boolean;
+/** What a pool is to do otherwise, in the words of `pg`. */
+export interface PoolOptions extends pg.PoolConfig {
   /** Told of a connection that broke while nobody used it; the pool opens another by itself. */
   onLostConnection?: (error: Error) => void;
   /** Told of a statement that took long, or longer than `slowFrom` (ms). */
@@ -40,19 +30,20 @@ export interface SlowQuery {
 }
 
 /** A pool of connections to PostgreSQL at `url`; a broken connection never ends the process. */
-export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+export function createPool(
+  url: string,
+  { onLostConnection, onSlow, slowFrom = SLOW, ...config }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.maxConnections ?? MAX_CONNECTIONS,
-    connectionTimeoutMillis: options.connectionTimeout ?? CONNECTION_TIMEOUT,
-    statement_timeout: options.statementTimeout ?? STATEMENT_TIMEOUT,
-    query_timeout: options.queryTimeout,
-    keepAlive: options.keepAlive ?? false,
-    ...(options.idleTimeout !== undefined && { idleTimeoutMillis: options.idleTimeout }),
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
     application_name: 'serendib',
-    ...(options.onSlow && { Client: timed(options.onSlow, options.slowFrom ?? SLOW) }),
+    ...(onSlow && { Client: timed(onSlow, slowFrom) }),
+    ...config,
   });
-  pool.on('error', (error) => options.onLostConnection?.(error));
+  pool.on('error', (error) => onLostConnection?.(error));
   // The pool listens to idle ones alone. One that breaks between two statements of a transaction
   // fails the next of them; unheard, it would end the process.
   pool.on('connect', (connection) => connection.on('error', () => {}));

@@ -21,10 +21,10 @@ const READ_ONLY = 'The database takes no writes, as after a failover.';
  */
 export function openReachCheck(url: string): ReachCheck {
   const pool = createPool(url, {
-    maxConnections: 1,
-    connectionTimeout: ANSWER_WITHIN,
-    queryTimeout: ANSWER_WITHIN,
-    idleTimeout: 0,
+    max: 1,
+    connectionTimeoutMillis: ANSWER_WITHIN,
+    query_timeout: ANSWER_WITHIN,
+    idleTimeoutMillis: 0,
   });
   let last: { at: number; problem: Promise<string | null> } | undefined;
   const ask = () =>

@@ -26,9 +26,3 @@ export const jobRuns = pgTable('job_runs', {
   /** What the job remembers for the next time, whichever server that is. */
   note: jsonb().$type<Record<string, unknown>>(),
 });
-
-/** What tells whether servers have the same secret key, of the one that started last. */
-export const keyFingerprints = pgTable('key_fingerprints', {
-  name: text().primaryKey(),
-  fingerprint: text().notNull(),
-});

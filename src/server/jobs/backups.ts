@@ -1,70 +1,47 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
 import { openPlace } from '../backup/open-place.ts';
 import { dueIn } from '../backup/run.ts';
 import { childEnv } from '../child-env.ts';
 import type { Env } from '../env.ts';
-import type { Say } from '../log.ts';
-import type { Ran, Stop } from '../repeat.ts';
+import { repeat, type Stop } from '../repeat.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS } from '../site/frugal.ts';
+import type { JobOptions } from './job.ts';
 
 /** Others may make one meanwhile, or take one away: looked at again after this long at most (ms). */
 const LOOK_AGAIN = 3_600_000;
-/** After a failure it is tried again after this long, then after twice that, up to the above (ms). */
-const FIRST_RETRY = 60_000;
-
-export interface BackupsOptions {
-  env: Env;
-  clock: () => Date;
-  log: Say;
-  ran?: Ran;
-}
+/** After a failure it is tried again after a minute, then after twice that, up to the above; half of it (ms). */
+const HALF_A_MINUTE = 30_000;
 
 /**
  * Starts to make backups as `BACKUP_TO` and the settings beside it say; does nothing while it is unset.
  * Any number of servers may do so: the one that finds a backup due first makes it.
  */
-export function startBackups({ env, clock, log, ran }: BackupsOptions): Stop {
+export function startBackups({
+  env,
+  clock,
+  log,
+  ran,
+}: Omit<JobOptions, 'pool'> & { env: Env }): Stop {
   const { backup } = env;
   if (!backup) return async () => {};
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let failures = 0;
-  /** Makes a backup when one is due; gives when to look again (ms). */
-  const look = async () => {
-    try {
-      const wait = await dueIn(openPlace(backup.to, env.s3Access), backup.every, clock());
-      if (wait > 0) return Math.min(wait, LOOK_AGAIN);
-      await inProcess(clock(), signal, log);
-      failures = 0;
-      ran?.(false);
-      return Math.min(backup.every, FIRST_RETRY);
-    } catch (error) {
-      if (signal.aborted) return 0;
-      const wait = Math.min(FIRST_RETRY * 2 ** failures, LOOK_AGAIN);
-      failures += 1;
-      ran?.(true);
-      const { message } = error as Error;
-      log(
-        `Backup: failed, attempt ${failures}: ${message} Tried again in ${wait / 60_000} min.`,
-        'error',
-      );
-      return wait;
-    }
+  const makeWhenDue = async (signal: AbortSignal) => {
+    const wait = await dueIn(openPlace(backup.to, env.s3Access), backup.every, clock());
+    if (wait > 0) return Math.min(wait, LOOK_AGAIN);
+    await inProcess(clock(), signal, log);
+    return Math.min(backup.every, LOOK_AGAIN);
   };
-  const run = async () => {
-    while (!signal.aborted) {
-      const wait = await look();
-      await delay(wait, undefined, { ref: false, signal }).catch(() => {});
-    }
-  };
-  const running = run();
-  return () => {
-    stopping.abort();
-    return running;
-  };
+  return repeat(
+    makeWhenDue,
+    HALF_A_MINUTE,
+    ({ message }, { aborted }, { failures, wait }) => {
+      if (aborted) return;
+      const again = `Tried again in ${wait / 60_000} min.`;
+      log(`Backup: failed, attempt ${failures}: ${message} ${again}`, 'error');
+    },
+    { longest: LOOK_AGAIN, ran },
+  );
 }
 
 /** Makes it in a process of its own, which is broken off by `signal`; throws when it fails. */

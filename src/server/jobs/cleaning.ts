@@ -15,9 +15,9 @@ import {
   sessions,
 } from '../db/account-tables.ts';
 import { idempotencyKeys } from '../db/submission-tables.ts';
-import type { Say } from '../log.ts';
 import type { Media } from '../media/store.ts';
-import { type Ran, repeat, type Stop } from '../repeat.ts';
+import type { Stop } from '../repeat.ts';
+import { type JobOptions, startJob } from './job.ts';
 
 /** Nobody waits for it: what has expired counts for nothing, whether it is still there or not (ms). */
 const EVERY = 10 * 60_000;
@@ -28,26 +28,17 @@ const EXPIRING = [sessions, oneTimeTokens, providerSignIns, knownPlaces];
 /** A form that waits in a browser may be sent again; after so long it is a new one (ms). */
 const KEYS_FOR = 30 * 24 * 3_600_000;
 
-export interface CleaningOptions {
-  pool: Pool;
-  media: Media;
-  clock: () => Date;
-  log: Say;
-  ran?: Ran;
-}
-
 /**
  * Starts to clean up every ten minutes: one process does so for all over the same database. Each looks far
  * more often whether it is due, so that another goes on where one was stopped.
  */
-export function startCleaning({ pool, media, clock, log, ran }: CleaningOptions): Stop {
-  const cleanWhenDue = async () => {
+export function startCleaning({ media, ...options }: JobOptions & { media: Media }): Stop {
+  const { pool, clock } = options;
+  const work = async () => {
     const now = clock();
     await onceIn(pool, { name: 'cleaning', every: EVERY, now }, () => clean(pool, media, now));
   };
-  return repeat(cleanWhenDue, LOOK_AGAIN, ({ message }) => log(`Cleaning: ${message}`, 'warn'), {
-    ran,
-  });
+  return startJob('Cleaning', LOOK_AGAIN, work, options);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Pool } from '../data/database.ts';
-import type { Say } from '../log.ts';
-import { type Ran, repeat } from '../repeat.ts';
+import { type JobOptions, startJob } from './job.ts';
 
 /** The pause between two writes (ms): many counts cost one write, and nobody needs to see them sooner. */
 const EVERY = 10_000;
@@ -10,13 +9,6 @@ export interface Counter<Told extends unknown[]> {
   count: (...told: Told) => void;
   /** Writes down what is counted so far, and counts no more. */
   stop: () => Promise<void>;
-}
-
-export interface CounterOptions {
-  pool: Pool;
-  clock: () => Date;
-  log: Say;
-  ran?: Ran;
 }
 
 interface Counting<Key, Counted, Told extends unknown[]> {
@@ -29,7 +21,7 @@ interface Counting<Key, Counted, Told extends unknown[]> {
 
 /** Starts to count; any number of processes may do so over the same database. */
 export function startCounting<Key, Counted, Told extends unknown[]>(
-  { pool, log, ran }: CounterOptions,
+  options: JobOptions,
   { what, add, write }: Counting<Key, Counted, Told>,
 ): Counter<Told> {
   let counted = new Map<Key, Counted>();
@@ -37,16 +29,15 @@ export function startCounting<Key, Counted, Told extends unknown[]>(
     if (counted.size === 0) return;
     const written = counted;
     counted = new Map();
-    await write(pool, written);
+    await write(options.pool, written);
   };
   // What can't be written is lost: it is a hint for owners and staff, and no more.
-  const failed = ({ message }: Error) => log(`${what}: ${message}`, 'warn');
-  const stop = repeat(writeDown, EVERY, failed, { ran });
+  const stop = startJob(what, EVERY, writeDown, options);
   return {
     count: (...told) => add(counted, ...told),
     stop: async () => {
       await stop();
-      await writeDown().catch(failed);
+      await writeDown().catch(({ message }: Error) => options.log(`${what}: ${message}`, 'warn'));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { type DisksOf, readDisks } from '../disks.ts';
 import type { Say } from '../log.ts';
-import { repeat, type Stop } from '../repeat.ts';
+import type { Stop } from '../repeat.ts';
 import { diskLine } from '../status/words.ts';
+import { startJob } from './job.ts';
 
 /** A disk that fills up takes longer (ms). */
 const LOOK_AGAIN = 60_000;
@@ -12,7 +13,7 @@ export function startWatchingDisks(
   every = LOOK_AGAIN,
 ): Stop {
   const low = new Set<string>();
-  const look = async () => {
+  const work = async () => {
     for (const disk of await readDisks(env)) {
       const { text, remedy } = diskLine(disk);
       if ((remedy !== null) === low.has(disk.folder)) continue;
@@ -25,5 +26,5 @@ export function startWatchingDisks(
       );
     }
   };
-  return repeat(look, every, ({ message }) => log(`Disks: ${message}`, 'warn'));
+  return startJob('Disks', every, work, { log });
 }

@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import { DESK_PATHS } from '#src/domain/paths.ts';
 import { type OutgoingMail, postponeMail, removeMail, takeMail } from '../data/mail/mails.ts';
-import type { Say } from '../log.ts';
 import type { SendMail } from '../mail/transport.ts';
-import { type Ran, repeat, type Stop } from '../repeat.ts';
+import type { Stop } from '../repeat.ts';
+import { type JobOptions, startJob } from './job.ts';
 
 /** How soon after it was queued a mail is on its way, at most (ms). */
 const POLL_EVERY = 2_000;
@@ -12,13 +11,8 @@ const AT_ONCE = 3;
 /** How often a mail is sent of which the server never says that it has it: it may arrive each time. */
 const MOST_UNSURE = 3;
 
-export interface OutboxOptions {
-  pool: pg.Pool;
+export interface OutboxOptions extends JobOptions {
   send: SendMail;
-  clock: () => Date;
-  /** Gets a line per failure, which names neither the recipient nor what the mail says. */
-  log: Say;
-  ran?: Ran;
 }
 
 /**
@@ -26,13 +20,9 @@ export interface OutboxOptions {
  * mail that is being sent when it is stopped is sent.
  */
 export function startOutbox(options: OutboxOptions): Stop {
+  const work = (signal: AbortSignal) => sendDueMails(options, signal);
   const stops = Array.from({ length: AT_ONCE }, () =>
-    repeat(
-      (signal) => sendDueMails(options, signal),
-      POLL_EVERY,
-      ({ message }) => options.log(`Outbox: ${message}`, 'warn'),
-      { ran: options.ran },
-    ),
+    startJob('Outbox', POLL_EVERY, work, options),
   );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
@@ -42,7 +32,7 @@ export function startOutbox(options: OutboxOptions): Stop {
 /**
  * Sends every mail that is due, one after the other, until the server takes none. Two processes never send the same
  * one. A process that dies between a mail server's yes and the removal of the row leaves a mail that is sent again,
- * with the same Message-ID, five minutes later.
+ * with the same Message-ID, five minutes later. A line of the log names neither the recipient nor what the mail says.
  */
 export async function sendDueMails(
   { pool, send, clock, log }: OutboxOptions,

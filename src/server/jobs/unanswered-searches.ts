@@ -1,7 +1,8 @@
 import { dayIn } from '#src/domain/days.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { addUnanswered, keptText } from '../data/search/unanswered-searches.ts';
-import { type CounterOptions, startCounting } from './counting.ts';
+import { startCounting } from './counting.ts';
+import type { JobOptions } from './job.ts';
 
 /** Texts that wait to be written: more are an attack, and its texts aren't worth the memory. */
 const MOST_WAITING = 500;
@@ -14,7 +15,7 @@ interface CountedSearches {
 }
 
 /** Counts the searches that found nothing. */
-export const startCountingSearches = (options: CounterOptions) =>
+export const startCountingSearches = (options: JobOptions) =>
   startCounting(options, {
     what: 'Searches that found nothing',
     add: (counted: Map<string, CountedSearches>, given: string, network: string) => {

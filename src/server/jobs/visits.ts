@@ -3,13 +3,14 @@ import { dayIn } from '#src/domain/days.ts';
 import { mondayOf } from '#src/domain/hours.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { addVisits, type CountedVisits } from '../data/listings/visits.ts';
-import { type CounterOptions, startCounting } from './counting.ts';
+import { startCounting } from './counting.ts';
+import type { JobOptions } from './job.ts';
 
 /** What waits to be written: more are an attack with made-up names, which aren't worth the memory. */
 const MOST_WAITING = 20_000;
 
 /** Counts what visitors do with listings. */
-export const startCountingVisits = (options: CounterOptions) =>
+export const startCountingVisits = (options: JobOptions) =>
   startCounting(options, {
     what: 'Visits',
     add: (counted: Map<string, CountedVisits>, { kind, slug, what }: Visit) => {

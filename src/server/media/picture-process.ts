@@ -13,8 +13,7 @@ export type PictureTask = { sent: Uint8Array } | { drawing: ShareDrawing };
 
 /** What it answers. */
 export type PictureAnswer =
-  | { picture: MadePicture }
-  | { drawn: Uint8Array }
+  | { made: MadePicture | Uint8Array }
   | { refusal: { status: RefusalStatus; body: ApiError } }
   | { fault: string };
 
@@ -33,24 +32,36 @@ const inTurn = fairQueue();
 let running: ChildProcess | undefined;
 
 /**
+ * Makes the files of a picture out of what somebody sent; throws a 400 or a 413 on `file` that says what is wrong
+ * with it.
+ */
+export const makePicture = (sent: Blob, turn: PictureTurn) =>
+  inProcess<MadePicture>(async () => ({ sent: await sent.bytes() }), turn);
+
+/** Draws a share picture of what `drawing` gives once it is its turn. */
+export const drawSharePicture = (drawing: () => Promise<ShareDrawing>, turn: PictureTurn) =>
+  inProcess<Uint8Array>(async () => ({ drawing: await drawing() }), turn);
+
+/**
  * Has the process do a task once it is its turn, one at a time, and those who have some in turn. The process
  * is killed when one takes too long, and started again for the next.
  */
-export const inPictureProcess = (
+const inProcess = <Made extends MadePicture | Uint8Array>(
   task: () => Promise<PictureTask>,
   { by, signal, took }: PictureTurn,
-): Promise<Exclude<PictureAnswer, { refusal: object } | { fault: string }>> =>
+): Promise<Made> =>
   inTurn(
     by,
     async () => {
       const given = await task();
       const began = performance.now();
-      return ask(given).finally(() => took?.(performance.now() - began));
+      const made = await ask(given).finally(() => took?.(performance.now() - began));
+      return made as Made;
     },
     signal,
   );
 
-async function ask(task: PictureTask) {
+async function ask(task: PictureTask): Promise<MadePicture | Uint8Array> {
   running ??= start();
   const worker = running;
   const waiting = new AbortController();
@@ -70,18 +81,15 @@ async function ask(task: PictureTask) {
     const message = await answer;
     // Whatever has ended it was in this picture.
     if (!message) throw badFields({ file: isTooSlow ? TOO_SLOW : DAMAGED });
-    return done(message[0] as PictureAnswer);
+    const answered = message[0] as PictureAnswer;
+    if ('made' in answered) return answered.made;
+    if ('fault' in answered) throw new Error(answered.fault);
+    throw new Refusal(answered.refusal.status, answered.refusal.body);
   } finally {
     clearTimeout(tooSlow);
     waiting.abort();
     keepAlive(worker, false);
   }
-}
-
-function done(answer: PictureAnswer) {
-  if ('refusal' in answer) throw new Refusal(answer.refusal.status, answer.refusal.body);
-  if ('fault' in answer) throw new Error(answer.fault);
-  return answer;
 }
 
 /** Names our fonts; whatever sets text reads it once, when it is loaded. */

@@ -18,9 +18,8 @@ process.on('disconnect', () => process.exit());
 
 async function answerTo(task: PictureTask): Promise<PictureAnswer> {
   try {
-    return 'sent' in task
-      ? { picture: await makePicture(task.sent) }
-      : { drawn: await drawShareCard(task.drawing) };
+    const isSent = 'sent' in task;
+    return { made: await (isSent ? makePicture(task.sent) : drawShareCard(task.drawing)) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: { status: error.status, body: error.body } };
     return { fault: (error as Error).stack ?? String(error) };

@@ -19,16 +19,21 @@ export interface MediaStore {
   url: (name: string) => string;
 }
 
+/** Files on disk, the public ones in a folder that the route of `/media/…` serves. */
+export interface DiskStore extends MediaStore {
+  folder: string;
+}
+
 /** All stores that pictures are in: those from before there was a bucket stay on disk. */
 export interface Media {
   /** Where new ones are kept. */
   current: MediaStore;
-  disk: MediaStore;
+  disk: DiskStore;
   bucket: MediaStore | null;
 }
 
 /** The disk alone, or a bucket for what is new. */
-export const mediaOf = (disk: MediaStore, bucket: MediaStore | null = null): Media => ({
+export const mediaOf = (disk: DiskStore, bucket: MediaStore | null = null): Media => ({
   current: bucket ?? disk,
   disk,
   bucket,
@@ -51,11 +56,12 @@ export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
 /** What a file's name ends with until it is whole. No two processes ever write the same file. */
 const UNFINISHED = '.part';
 
-/** Keeps public files in a folder, which the route of `/media/…` serves, and private ones beside it. */
-export function diskStore(folder: string): MediaStore {
+/** Keeps public files in a folder, and private ones beside it. */
+export function diskStore(folder: string): DiskStore {
   const pathIn = (place: Place, name: string) =>
     join(place === 'public' ? folder : `${folder}-private`, name);
   return {
+    folder,
     put: async (name, bytes, _type, place = 'private') => {
       const path = pathIn(place, name);
       const unfinished = path + UNFINISHED;

@@ -63,6 +63,8 @@ export function bodyReader(
     },
   });
   return async (c, checkSound, place) => {
+    // A body that nothing has begun to read doesn't hold its connection up.
+    if (Number(c.req.header('Content-Length')) > mostBytesOf(call)) throw tooLarge(call);
     if (isForm) return checked(call, await formOf(c, call, place), checkSound);
     await limit(c, async () => {});
     const type = c.req.header('Content-Type');

@@ -6,13 +6,9 @@ import { addHelper, listHelpers, removeHelper } from '../data/claims/helpers.ts'
 import { checkClaim, redeem, redeemingFor } from '../data/claims/redemptions.ts';
 import { Existing, type VerbsOf } from './router.ts';
 
-/** What answers the calls about claims; `viewed` is told of a deal whose offer was looked at. */
-export const claimVerbs = (viewed: (dealId: number) => void): VerbsOf<typeof claimCalls> => ({
-  getAvailability: async ({ db, id }) => {
-    const availability = await availabilityOf(db, id);
-    viewed(id);
-    return availability;
-  },
+/** What answers the calls about claims. */
+export const claimVerbs: VerbsOf<typeof claimCalls> = {
+  getAvailability: ({ db, id }) => availabilityOf(db, id),
   claimDeal: async ({ db, who, id }) => {
     const { claim, isNew } = await claimDeal(db, who, id);
     return isNew ? claim : new Existing(claim);
@@ -28,4 +24,4 @@ export const claimVerbs = (viewed: (dealId: number) => void): VerbsOf<typeof cla
   listHelpers: ({ db, who, id }) => listHelpers(db, who.userId, id),
   addHelper: ({ db, who, id, body }) => addHelper(db, who, { businessId: id, email: body.email }),
   removeHelper: ({ db, who, id }) => removeHelper(db, who.userId, id),
-});
+};

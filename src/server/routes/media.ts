@@ -23,18 +23,16 @@ const PATH = /^\/media\/((?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.[a-z]+)$/i;
 
 export interface MediaRoutesOptions extends Settings {
   db: Pool;
-  /** Where `/media/…` lies on disk. */
-  mediaDir: string;
   media: Media;
   addresses: PrivateAddresses;
   clock: () => Date;
 }
 
 /**
- * Public pictures from `mediaDir`, without asking the database; private ones at the addresses that were
+ * Public pictures from the disk, without asking the database; private ones at the addresses that were
  * handed out; those that listings are shared with. They open as pictures or not at all, whatever somebody put in them.
  */
-export function mediaRoutes({ mediaDir, db, ...options }: MediaRoutesOptions): Hono {
+export function mediaRoutes({ db, ...options }: MediaRoutesOptions): Hono {
   const routes = new Hono();
   routes.get(`${SHARE_PATH}*`, (c) =>
     answerSharePicture(c, {
@@ -44,7 +42,7 @@ export function mediaRoutes({ mediaDir, db, ...options }: MediaRoutesOptions): H
     }),
   );
   routes.get(`${PRIVATE_PATH}*`, (c) => privatePicture(c, options));
-  routes.get('/media/*', (c) => picture(c, mediaDir));
+  routes.get('/media/*', (c) => picture(c, options.media.disk.folder));
   routes.all('/media/*', onlyReading);
   return routes;
 }
@@ -67,10 +65,10 @@ async function privatePicture(
   return c.body(new Uint8Array(bytes), 200, headers);
 }
 
-async function picture(c: Context, mediaDir: string): Promise<Response> {
+async function picture(c: Context, folder: string): Promise<Response> {
   const path = PATH.exec(c.req.path)?.[1];
   const type = path && TYPES[extname(path).toLowerCase()];
-  const file = type && (await open(join(mediaDir, path)).catch(missing));
+  const file = type && (await open(join(folder, path)).catch(missing));
   if (!file) return fail(c, 404, { detail: 'Not found' });
   const stat = await file.stat();
   if (!stat.isFile()) {

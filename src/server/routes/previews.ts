@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
@@ -11,11 +10,14 @@ import { ZONES } from '../data/calendar.ts';
 import { onError } from '../middleware/errors.ts';
 import { type Counts, limit } from '../middleware/limits.ts';
 import { isFromOwnPage } from '../middleware/signed-in.ts';
-import type { Answer } from '../site/answer.ts';
+import { type Answer, responseOf } from '../site/answer.ts';
+import { type PlainPage, plainPage } from '../site/plain-pages.ts';
+import { securityHeaders } from '../site/security-headers.ts';
 import { type RouterOptions, workOf } from './router.ts';
 
-/** What a preview is asked for by; a listing with all its texts in Sinhala has half of this (bytes). */
-export const PREVIEW = { method: 'POST', path: '/preview/:kind', mostBytes: 65_536 } as const;
+/** What a preview is asked for by, and a listing with all its texts in Sinhala has half of this (bytes). */
+const PATH = '/preview/:kind';
+const MOST_BYTES = 65_536;
 /** No list of a listing is longer: an event has the most in its programme. */
 const MOST_ITEMS = 100;
 /** No text of a listing is longer than its description (characters). */
@@ -23,20 +25,8 @@ const MOST_TEXT = 5_000;
 /** A page that takes long is mostly one of a busy server (s). */
 const AGAIN_IN = '5';
 
-/** What gives the pages of previews. */
-export interface PreviewPages {
-  /** The page of a listing that need not be published; rejects when it can't be rendered. */
-  show: (preview: Preview) => Promise<Answer>;
-  /** A page that says why there is none. */
-  say: (told: Told) => Answer;
-}
-
-interface Told {
-  status: number;
-  title: string;
-  text: string;
-  headers?: OutgoingHttpHeaders;
-}
+/** Gives the page of a listing that need not be published; rejects when it can't be rendered. */
+export type ShowPreview = (preview: Preview) => Promise<Answer>;
 
 /**
  * `/preview/{kind}`: the page of a listing as it would be, for the member who sends the listing along. A form of the
@@ -44,11 +34,8 @@ interface Told {
  * send a header. Another site could have its own token show what it likes under our address: what doesn't come from
  * a page of ours is refused. A member has one at a time.
  */
-export function previewRoutes(
-  options: RouterOptions & { count: Counts },
-  { show, say }: PreviewPages,
-): Hono {
-  const page = (told: Told) => responseOf(say(told));
+export function previewRoutes(options: RouterOptions & { count: Counts }, show: ShowPreview): Hono {
+  const page = (told: PlainPage) => responseOf(plainPage(told, securityHeaders(options.siteUrl)));
   const report = onError(options.log);
   const { count } = options;
   /** Members whose page is being made. */
@@ -56,9 +43,9 @@ export function previewRoutes(
   const routes = new Hono({ strict: false });
   // Somebody looks at what comes: an error in the API's form would be no page.
   routes.onError(async (error, c) => page({ ...AWAY, status: (await report(error, c)).status }));
-  if (options.rateLimits) routes.use(PREVIEW.path, limit('calls', options));
-  const sizeLimit = bodyLimit({ maxSize: PREVIEW.mostBytes, onError: () => page(TOO_LARGE) });
-  routes.post(PREVIEW.path, sizeLimit, async (c) => {
+  if (options.rateLimits) routes.use(PATH, limit('calls', options));
+  const sizeLimit = bodyLimit({ maxSize: MOST_BYTES, onError: () => page(TOO_LARGE) });
+  routes.post(PATH, sizeLimit, async (c) => {
     const kind = ALL_KINDS.find((each) => each === c.req.param('kind'));
     if (!kind) return page(GONE);
     if (!isFromOwnPage(c, options.siteUrl)) return page(FOREIGN);
@@ -83,29 +70,29 @@ export function previewRoutes(
     }
   });
   // Who opens its address by hand, or again later, has no listing with them.
-  routes.all(PREVIEW.path, () => page(GONE));
+  routes.all(PATH, () => page(GONE));
   return routes;
 }
 
-const SIGNED_OUT: Told = {
+const SIGNED_OUT: PlainPage = {
   status: 401,
   title: 'You are no longer signed in',
   text: 'Please sign in again on the page that you came from: what you filled in is kept there.',
 };
 
-const UNCONFIRMED: Told = {
+const UNCONFIRMED: PlainPage = {
   status: 403,
   title: 'Please confirm your email address first',
   text: 'The link is in the email that we sent you; your dashboard sends it again.',
 };
 
-const FOREIGN: Told = {
+const FOREIGN: PlainPage = {
   status: 403,
   title: 'This preview doesn’t come from this site',
   text: 'Previews are opened from the form of a listing, here.',
 };
 
-const TOO_MANY: Told = {
+const TOO_MANY: PlainPage = {
   status: 429,
   title: 'One preview at a time',
   text: 'Please wait a moment, then open it again from the form.',
@@ -117,19 +104,19 @@ const AWAY = {
   text: 'Please go back to the form, where what you filled in is kept, and try again in a minute.',
 };
 
-const TOO_LARGE: Told = {
+const TOO_LARGE: PlainPage = {
   status: 413,
   title: 'This is more than a listing can say',
   text: 'Please shorten its texts and look at the preview again.',
 };
 
-const GONE: Told = {
+const GONE: PlainPage = {
   status: 404,
   title: 'This preview is over',
   text: 'Please go back to the form of the listing and open the preview there again.',
 };
 
-const incomplete = (field: string): Told => ({
+const incomplete = (field: string): PlainPage => ({
   status: 400,
   title: 'There is no preview yet',
   text: `The listing can’t be shown as it is: please check its field “${field}”.`,
@@ -185,8 +172,3 @@ function parsed(text: unknown): unknown {
 /** Texts that are told one to a line; a form has no more fields than a list of it may have items. */
 const linesOf = (text: unknown): string[] =>
   typeof text === 'string' ? text.split('\n').filter(Boolean).slice(0, MOST_ITEMS) : [];
-
-function responseOf({ status, headers, body }: Answer): Response {
-  const told = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  return new Response(new Uint8Array(body), { status, headers: told as [string, string][] });
-}

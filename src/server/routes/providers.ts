@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { ACCOUNT_PATHS, callbackPath } from '#src/domain/paths.ts';
+import { ACCOUNT_PATHS, callbackPath, providerPath } from '#src/domain/paths.ts';
 import { safePath } from '#src/domain/safe-path.ts';
+import { SITE } from '#src/site.config.ts';
 import type { Work } from '../data/database.ts';
 import { findAccount } from '../data/accounts/accounts.ts';
 import { accountOfIdentity, type NoEntry } from '../data/accounts/identities.ts';
@@ -21,15 +22,13 @@ import { browserOf, setBrowserCookie, setSessionCookie } from '../middleware/sig
 import type { Entry } from '../log.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { openProviders, type Provider } from '../providers/providers.ts';
-import { QUESTION_POLICY, questionPage } from './provider-question.ts';
+import { responseOf } from '../site/answer.ts';
+import { type PlainPage, plainPage } from '../site/plain-pages.ts';
+import { securityHeaders } from '../site/security-headers.ts';
 import { originOf, type RouterOptions, workOf } from './router.ts';
 
 /** What the question's form is sent to; it has an address and a nonce (bytes). */
-export const QUESTION = {
-  method: 'POST',
-  path: '/accounts/:provider/login',
-  mostBytes: 16_384,
-} as const;
+const MOST_BYTES = 16_384;
 /** What a provider may say of a failure (RFC 6749, OpenID Connect); nothing else is shown to anybody. */
 const PROVIDER_ERRORS = [
   'access_denied',
@@ -63,17 +62,14 @@ export function providerRoutes(options: ProviderRoutesOptions): Hono {
     if (!provider) return failed(c, options, 'provider_not_available');
     const trip = tripOf(c.req.query('next'), c.req.query('nonce'));
     if (cameByItself(c, trip.nonce)) return begin(c, options, provider, trip);
-    // With "no-referrer" the browser wouldn't say which page the form was sent from.
-    c.header('Referrer-Policy', 'same-origin');
-    c.header('Content-Security-Policy', QUESTION_POLICY);
-    return c.html(questionPage(provider, trip));
+    return responseOf(plainPage(questionOf(provider, trip), securityHeaders(siteUrl)));
   });
 
   const sizeLimit = bodyLimit({
-    maxSize: QUESTION.mostBytes,
+    maxSize: MOST_BYTES,
     onError: (c) => fail(c, 413, { detail: 'That is more than this form has.' }),
   });
-  routes.post(QUESTION.path, sizeLimit, async (c) => {
+  routes.post('/accounts/:provider/login', sizeLimit, async (c) => {
     const provider = providers.get(c.req.param('provider'));
     if (!provider || !isFromOurPage(c, siteUrl))
       return failed(c, options, 'provider_not_available');
@@ -98,6 +94,16 @@ interface Trip extends Record<string, string> {
 const tripOf = (next: unknown, nonce: unknown): Trip => ({
   next: safePath(next, ACCOUNT_PATHS.dashboard),
   nonce: typeof nonce === 'string' && /^[\w-]{1,100}$/.test(nonce) ? nonce : '',
+});
+
+/** Asks whether to go on to a provider: for whom another site may have sent here without their knowing. */
+const questionOf = ({ id, name }: Provider, fields: Trip): PlainPage => ({
+  status: 200,
+  title: `Sign in to ${SITE.name} with ${name}`,
+  text: `You’ll continue at ${name} and come back here.`,
+  form: { action: providerPath(id), fields, label: `Continue with ${name}` },
+  // With "no-referrer" the browser wouldn't say which page the form was sent from.
+  headers: { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' },
 });
 
 /** No other site sent the browser here: a page of ours did, or the person, with what a page of ours made. */

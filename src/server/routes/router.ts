@@ -102,8 +102,7 @@ export function router<Table extends Calls>(
 }
 
 /** The path of a call as the router writes it: `/api/deals/{id}/` is `/api/deals/:id`. */
-export const routePath = (path: string): string =>
-  path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 
 const namesIn = ({ path }: Call): number => path.split('{').length;
 

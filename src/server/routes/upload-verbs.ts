@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '#src/api/uploads.ts';
 import { spend } from '../data/allowances.ts';
 import type { PrivateAddresses } from '../data/uploads/private-addresses.ts';
 import { addUpload, UNUSED_FOR } from '../data/uploads/uploads.ts';
-import { makePicture } from '../media/make-picture.ts';
+import { makePicture } from '../media/picture-process.ts';
 import type { Media } from '../media/store.ts';
 import { tooLarge } from './call-input.ts';
 import type { VerbsOf } from './router.ts';

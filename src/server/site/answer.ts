@@ -28,6 +28,12 @@ export const jsonAnswer = (status: number, body: object, headers: OutgoingHttpHe
   body: Buffer.from(JSON.stringify(body)),
 });
 
+/** An answer as routes give theirs. */
+export function responseOf({ status, headers, body }: Answer): Response {
+  const told = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return new Response(new Uint8Array(body), { status, headers: told as [string, string][] });
+}
+
 /** A redirect to the proper spelling of an address may be remembered for five minutes (s). */
 const REDIRECT_AGE = 300;
 

@@ -5,16 +5,21 @@ import type { Refusal } from '../data/refusals.ts';
 import { type Answer, tagged } from './answer.ts';
 
 const STYLE =
-  'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}' +
-  ':root{color-scheme:light dark}';
+  ':root{color-scheme:light dark}' +
+  'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;background:#fffaf2;color:#241a16}' +
+  'button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.5rem;background:#8d153a;color:#fff;cursor:pointer}' +
+  'h1{line-height:1.15}:focus-visible{outline:3px solid #8d153a;outline-offset:2px}a{color:#8d153a}' +
+  '@media(prefers-color-scheme:dark){body{background:#16100d;color:#f6ece1}button{background:#ff9db0;color:#16100d}a{color:#ff9db0}:focus-visible{outline-color:#ff9db0}}';
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
 
 /** A page without a release: `refresh` is after how many seconds a browser asks again by itself. */
-interface PlainPage {
+export interface PlainPage {
   status: number;
   title: string;
   text: string;
   refresh?: number;
+  /** What may be gone on with, by a form. */
+  form?: { action: string; fields: Readonly<Record<string, string>>; label: string };
   headers?: OutgoingHttpHeaders;
 }
 
@@ -51,21 +56,14 @@ export const tooMany = ({ status, headers }: Refusal): PlainPage => ({
   headers: { 'retry-after': headers['Retry-After'] },
 });
 
-/** No page takes anything that is sent along. */
-export const NO_BODY: PlainPage = {
-  status: 413,
-  title: 'This page takes nothing that is sent to it',
-  text: 'Please open it again by its address.',
-};
-
-/** Makes the answer; none of these pages may be kept by a browser or a proxy. */
+/** Makes the answer; none of these pages may be kept by a browser or a proxy. Where a form leads is left open: some redirect. */
 export function plainPage(page: PlainPage, securityHeaders: OutgoingHttpHeaders): Answer {
   const refresh = page.refresh ? `<meta http-equiv="refresh" content="${page.refresh}">` : '';
   return tagged({
     status: page.status,
     headers: {
       ...securityHeaders,
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; frame-ancestors 'none'; base-uri 'none'`,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       ...page.headers,
@@ -73,8 +71,23 @@ export function plainPage(page: PlainPage, securityHeaders: OutgoingHttpHeaders)
     body: Buffer.from(
       `<!doctype html><html lang="${SITE.language}"><head><meta charset="utf-8">${refresh}` +
         '<meta name="viewport" content="width=device-width">' +
-        `<title>${page.title}</title><style>${STYLE}</style></head>` +
-        `<body><main><h1>${page.title}</h1><p>${page.text}</p></main></body></html>`,
+        `<title>${escaped(page.title)}</title><style>${STYLE}</style></head>` +
+        `<body><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${formOf(page)}</main></body></html>`,
     ),
   });
 }
+
+function formOf({ form }: PlainPage): string {
+  if (!form) return '';
+  const fields = Object.entries(form.fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+  );
+  return (
+    `<form method="post" action="${escaped(form.action)}">${fields.join('')}` +
+    `<button>${escaped(form.label)}</button></form>` +
+    `<p><a href="/">Back to ${escaped(SITE.name)}</a></p>`
+  );
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

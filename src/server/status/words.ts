@@ -43,25 +43,14 @@ export function statusOf(facts: SiteFacts, expected: ExpectedOf, now: Date): Sit
 
 type Part = StatusLine['part'];
 
-const well = (part: Part, text: string): StatusLine => ({
-  part,
-  level: 'well',
-  text,
-  remedy: null,
-});
+const lineOf =
+  <Remedy extends string | null>(level: StatusLine['level']) =>
+  (part: Part, text: string, remedy: Remedy): StatusLine => ({ part, level, text, remedy });
+
+const well = (part: Part, text: string): StatusLine => lineOf<null>('well')(part, text, null);
 /** Worth a look. What to do is left out of a site that nobody else reaches: it may well be meant so. */
-const look = (part: Part, text: string, remedy: string | null): StatusLine => ({
-  part,
-  level: 'look',
-  text,
-  remedy,
-});
-const wrong = (part: Part, text: string, remedy: string): StatusLine => ({
-  part,
-  level: 'wrong',
-  text,
-  remedy,
-});
+const look = lineOf<string | null>('look');
+const wrong = lineOf<string>('wrong');
 
 function databaseLines(
   { database, problem, disks }: SiteFacts,

@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { providerSignIns } from '../../db/account-tables.ts';
 import { orm, type Work } from '../database.ts';
 import { hashOf } from './secrets.ts';
@@ -22,15 +22,13 @@ export async function keepProviderSignIn(
   db: Work,
   { state, browser, ...begun }: ProviderSignIn & { state: string; browser: string },
 ): Promise<void> {
-  const { now } = db;
-  await orm(db).delete(providerSignIns).where(lte(providerSignIns.expiresAt, now));
   await orm(db)
     .insert(providerSignIns)
     .values({
       ...begun,
       stateHash: hashOf(state),
       browserHash: hashOf(browser),
-      expiresAt: new Date(now.getTime() + PROVIDER_SIGN_IN_LIFETIME),
+      expiresAt: new Date(db.now.getTime() + PROVIDER_SIGN_IN_LIFETIME),
     });
 }
 

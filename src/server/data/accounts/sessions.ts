@@ -86,7 +86,7 @@ export async function findSession(db: Work, secret: string, kind: SessionKind) {
 export async function endSession(db: Database, secret: string, kind: SessionKind) {
   const ended = await orm(db)
     .delete(sessions)
-    .where(provenBy(secret, kind))
+    .where(and(eq(sessions.secretHash, hashOf(secret)), eq(sessions.kind, kind)))
     .returning({ id: sessions.id });
   return ended.length > 0;
 }
@@ -95,9 +95,6 @@ export async function endSession(db: Database, secret: string, kind: SessionKind
 export async function endSignIn(db: Database, { signInId }: ActiveSession): Promise<void> {
   await orm(db).delete(sessions).where(eq(sessions.id, signInId));
 }
-
-const provenBy = (secret: string, kind: SessionKind) =>
-  and(eq(sessions.secretHash, hashOf(secret)), eq(sessions.kind, kind));
 
 /** Signs somebody out everywhere, but for one sign-in that may be kept, with its cookie session. */
 export async function endSessions(db: Database, userId: number, exceptId?: number): Promise<void> {

@@ -64,7 +64,7 @@ async function claimInTurn(
   const [deal] = await listingsById(db, 'deal', [dealId]);
   if (!deal) throw notFound();
   return inTransaction(db, async (tx) => {
-    await lockDeals(tx, [dealId]);
+    await lockDeals(tx, { ids: [dealId] });
     const claimable = await claimableDeal(tx, dealId, userId);
     if (claimable.taken < claimable.counted) await releaseExpired(tx, dealId, now);
     if (claimable.open !== null) {
@@ -108,7 +108,7 @@ export async function cancelClaim(db: Work & Pool, userId: number, id: number): 
       .from(claims)
       .where(and(eq(claims.id, id), eq(claims.userId, userId)));
     if (!claim) throw notFound();
-    await lockDeals(tx, [claim.dealId]);
+    await lockDeals(tx, { ids: [claim.dealId] });
     if (await release(tx, and(eq(claims.id, id), gt(claims.expiresAt, now)), now)) return;
     throw conflict('This claim is over: it was redeemed, has expired or was given back.');
   });
@@ -122,7 +122,7 @@ export async function releaseExpiredClaims(db: Pool, now: Date): Promise<void> {
     .where(and(IS_UNUSED, lte(claims.expiresAt, now)));
   for (const { dealId } of due) {
     await inTransaction(db, async (tx) => {
-      await lockDeals(tx, [dealId]);
+      await lockDeals(tx, { ids: [dealId] });
       await releaseExpired(tx, dealId, now);
     });
   }
@@ -136,7 +136,7 @@ export async function releaseClaimsOf(tx: Work, userId: number): Promise<void> {
     .from(claims)
     .where(and(isTheirs, IS_UNUSED));
   const ids = unused.map(({ dealId }) => dealId);
-  await lockDeals(tx, ids);
+  await lockDeals(tx, { ids });
   await release(tx, isTheirs, tx.now);
 }
 
@@ -144,11 +144,7 @@ export async function releaseClaimsOf(tx: Work, userId: number): Promise<void> {
 export const claimedDeal = (deal: Deal): Claim['deal'] => Claim.shape.deal.parse(deal);
 
 /** Keeps what is claimed of these deals from others until the transaction is over. */
-async function lockDeals(tx: Database, ids: readonly number[]): Promise<void> {
-  await lock(tx, { ids });
-}
-
-const lock = prepared<{ id: number }, { ids: readonly number[] }>(
+const lockDeals = prepared<{ id: number }, { ids: readonly number[] }>(
   sql`SELECT ${deals.id} FROM ${deals} WHERE ${deals.id} = ANY (${sql.placeholder('ids')}::integer[])
     ORDER BY ${deals.id} FOR NO KEY UPDATE`,
 );

@@ -135,10 +135,7 @@ async function checkName(tx: Database, ofKind: CategoryKind, given: string, exce
 
 /** A form that asks for a category has to offer one. */
 async function checkOthers(tx: Database, ofKind: CategoryKind, exceptId: number): Promise<void> {
-  const others = await orm(tx)
-    .select({ id })
-    .from(categories)
-    .where(and(eq(kind, ofKind), ne(id, exceptId), isOffered))
-    .limit(1);
-  if (others.length === 0) throw conflict('This is the last one: add another one first.');
+  const isOther = and(eq(kind, ofKind), ne(id, exceptId), isOffered);
+  const others = await orm(tx).$count(categories, isOther);
+  if (others === 0) throw conflict('This is the last one: add another one first.');
 }

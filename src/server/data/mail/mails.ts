@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { FailedMailList } from '#src/api/desk.ts';
 import { EmailAddress } from '#src/domain/values.ts';
@@ -114,7 +114,6 @@ const isGivenUp = gte(outgoingMails.attempts, MAX_ATTEMPTS);
 export async function listFailedMails(db: Database): Promise<z.output<typeof FailedMailList>> {
   const { id, recipient, subject, createdAt, attempts, lastError, nextAttemptAt } = outgoingMails;
   const hasFailed = isNotNull(lastError);
-  const [total] = await orm(db).select({ count: count() }).from(outgoingMails).where(hasFailed);
   const results = await orm(db)
     .select({
       id,
@@ -131,7 +130,7 @@ export async function listFailedMails(db: Database): Promise<z.output<typeof Fai
     .where(hasFailed)
     .orderBy(desc(isGivenUp), desc(id))
     .limit(SHOWN);
-  return { count: total?.count ?? 0, results };
+  return { count: await orm(db).$count(outgoingMails, hasFailed), results };
 }
 
 /** What waits in the outbox. */
@@ -146,7 +145,7 @@ export interface Outbox {
 /** How many mails wait, since when, and how many were given up. */
 export async function outboxState(db: Database): Promise<Outbox> {
   const { createdAt } = outgoingMails;
-  const [state] = await orm(db)
+  const state = orm(db)
     .select({
       waiting: sql<number>`(count(*) FILTER (WHERE NOT (${isGivenUp})))::integer`,
       oldest: sql<Date | null>`min(${createdAt}) FILTER (WHERE NOT (${isGivenUp}))`.mapWith(
@@ -155,7 +154,7 @@ export async function outboxState(db: Database): Promise<Outbox> {
       givenUp: sql<number>`(count(*) FILTER (WHERE ${isGivenUp}))::integer`,
     })
     .from(outgoingMails);
-  return onlyRow(state ? [state] : []);
+  return onlyRow(await state);
 }
 
 /** Has a mail that failed sent again at once, with all its attempts; throws a 404 when it is gone, as one that was sent is. */

@@ -14,6 +14,7 @@ import { containing } from '../conditions.ts';
 import { type Database, rows, selected } from '../database.ts';
 import { nameColumn, TABLES } from '../listings/any-listing.ts';
 import { PERSON } from '../submissions/listing-history.ts';
+import { changesOfKind } from '../submissions/own-listings.ts';
 
 /** Where each kind has what the queue shows of it; a deal is where its business is. */
 const PLACES = { business: businesses, event: events, deal: businesses } as const;
@@ -43,11 +44,11 @@ export async function listModeration(db: Database, query: ModerationQuery) {
     ]);
     if (query.search) return [foundBy(kind, query.search, { status: query.status, filter })];
     return [
-      sql`SELECT ${columnsOf(kind, 'listing')} FROM ${fromOf(kind)}
+      sql`SELECT ${columnsOf(kind)} FROM ${fromOf(kind)}
         LEFT JOIN ${pendingChanges} ON false
         WHERE ${TABLES[kind].status} = ${status} ${filter}`,
-      sql`SELECT ${columnsOf(kind, 'change')} FROM ${fromOf(kind)}
-        JOIN ${pendingChanges} ON ${isChangeOf(kind)}
+      sql`SELECT ${columnsOf(kind)} FROM ${fromOf(kind)}
+        JOIN ${pendingChanges} ON ${changesOfKind(kind)}
         WHERE ${isUp(kind)} AND ${pendingChanges.status} = ${status} ${filter}`,
     ];
   });
@@ -76,8 +77,8 @@ export async function findModerated(db: Database, kind: Kind, id: number) {
     db,
     sql`SELECT ${SHOWN}
     FROM (
-      SELECT ${columnsOf(kind, 'either')} FROM ${fromOf(kind)}
-      LEFT JOIN ${pendingChanges} ON ${isChangeOf(kind)} AND ${isUp(kind)}
+      SELECT ${columnsOf(kind)} FROM ${fromOf(kind)}
+      LEFT JOIN ${pendingChanges} ON ${changesOfKind(kind)} AND ${isUp(kind)}
       WHERE ${TABLES[kind].id} = ${id}
     ) AS found LEFT JOIN ${users} ON ${users.id} = found.owner_id`,
   );
@@ -99,8 +100,8 @@ function foundBy(
     ? sql` OR ${table.id} = ${Number(search.replace('#', ''))}`
     : sql``;
   const either = sql`coalesce(${pendingChanges.status}, ${table.status})`;
-  return sql`SELECT ${columnsOf(kind, 'either')} FROM ${fromOf(kind)}
-    LEFT JOIN ${pendingChanges} ON ${isChangeOf(kind)} AND ${isUp(kind)}
+  return sql`SELECT ${columnsOf(kind)} FROM ${fromOf(kind)}
+    LEFT JOIN ${pendingChanges} ON ${changesOfKind(kind)} AND ${isUp(kind)}
     LEFT JOIN ${users} AS owner ON owner.id = ${place.ownerId}
     WHERE ((${sql.join(words, sql` AND `)})${isId})
       ${status ? sql`AND ${either} = ${status}` : sql``} ${filter}`;
@@ -110,9 +111,6 @@ const fromOf = (kind: Kind): SQL =>
   kind === 'deal'
     ? sql`${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}`
     : sql`${TABLES[kind]}`;
-
-const isChangeOf = (kind: Kind): SQL =>
-  sql`${pendingChanges.kind} = ${kind} AND ${pendingChanges.listingId} = ${TABLES[kind].id}`;
 
 /** Published, though its owner may have paused it. */
 const isUp = (kind: Kind): SQL => sql`${TABLES[kind].status} IN ('published', 'paused')`;
@@ -124,18 +122,16 @@ const reportsOf = (kind: Kind): SQL =>
         WHERE ${dealReports.dealId} = ${deals.id} AND ${dealReports.settledAt} IS NULL)`
     : sql`0`;
 
-function columnsOf(kind: Kind, speaksOf: 'listing' | 'change' | 'either'): SQL {
+/** A listing with the changes that are joined with it, or by itself without any. */
+function columnsOf(kind: Kind): SQL {
   const table = TABLES[kind];
   const place = PLACES[kind];
-  const listing = sql`${table.status} AS status, ${table.submittedAt} AS submitted_at`;
-  const change = sql`${pendingChanges.status}, ${pendingChanges.submittedAt}`;
-  const either = sql`coalesce(${pendingChanges.status}, ${table.status}) AS status,
-    coalesce(${pendingChanges.submittedAt}, ${table.submittedAt}) AS submitted_at`;
   return sql`${pluralOf(kind)}::text AS kind, ${table.id} AS id, ${table.slug} AS slug,
     ${table.revision} AS revision, ${nameColumn(kind)} AS title, ${place.suburb} AS suburb,
     ${place.state} AS state, ${table.isFeatured} AS is_featured, ${place.ownerId} AS owner_id,
     ${pendingChanges.fields} AS fields, ${reportsOf(kind)} AS reports,
-    ${{ listing, change, either }[speaksOf]}`;
+    coalesce(${pendingChanges.status}, ${table.status}) AS status,
+    coalesce(${pendingChanges.submittedAt}, ${table.submittedAt}) AS submitted_at`;
 }
 
 const SHOWN = selected({

@@ -36,7 +36,7 @@ export function keptText(given: string): string | null {
 }
 
 /** How often a text was searched for in vain, and from where. */
-export interface Unanswered {
+interface Unanswered {
   text: string;
   day: string;
   times: number;
@@ -48,7 +48,11 @@ const bitsBy = (used: SQL) => sql`(
   SELECT coalesce(bit_or(1::bigint << (get_byte(sha256(convert_to(${used} || network, 'UTF8')), 0) & 63)), 0)
   FROM unnest(${sql.placeholder('networks')}::text[]) AS network)`;
 
-const add = prepared<Record<string, never>, Record<keyof Unanswered, unknown>>(sql`
+/** Adds to the count of a text on a day; texts beyond the first 500 of a day are left out. */
+export const addUnanswered = prepared<
+  Record<string, never>,
+  Pick<Unanswered, keyof Unanswered>
+>(sql`
   INSERT INTO ${unansweredSearches} (${columnList(text, day, times, salt, networks)})
   SELECT ${sql.placeholder('text')}, ${sql.placeholder('day')}::date, ${sql.placeholder('times')}::integer,
     new.salt, ${bitsBy(sql.raw('new.salt'))}
@@ -60,11 +64,6 @@ const add = prepared<Record<string, never>, Record<keyof Unanswered, unknown>>(s
   ON CONFLICT (${columnList(text, day)}) DO UPDATE SET
     ${bare(times)} = ${times} + excluded.${bare(times)},
     ${bare(networks)} = ${networks} | ${bitsBy(sql`${salt}`)}`);
-
-/** Adds to the count of a text on a day; texts beyond the first 500 of a day are left out. */
-export async function addUnanswered(db: Database, search: Unanswered): Promise<void> {
-  await add(db, search);
-}
 
 /** What was searched for in vain on three days or from three networks, the most frequent first. */
 export async function listUnanswered(

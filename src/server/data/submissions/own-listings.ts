@@ -5,8 +5,8 @@ import type { OwnListingsQuery } from '#src/api/owner-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { isUp, type ListingStatus } from '#src/listings/lifecycle.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { claims, dealReports, dealViews } from '../../db/claim-tables.ts';
-import { listingHistory, pendingChanges } from '../../db/submission-tables.ts';
+import { claims, dealReports } from '../../db/claim-tables.ts';
+import { listingHistory, pendingChanges, visits } from '../../db/submission-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { instantOf } from '../calendar.ts';
 import { type Database, orm, type Work } from '../database.ts';
@@ -35,7 +35,7 @@ const OWN: Record<Kind, (db: Database, userId: number) => SQL> = {
 };
 
 /** Joins the changes that wait for the listings of a kind. */
-const changesOfKind = (kind: Kind): SQL | undefined =>
+export const changesOfKind = (kind: Kind): SQL | undefined =>
   and(eq(pendingChanges.kind, kind), eq(pendingChanges.listingId, TABLES[kind].id));
 
 /** Somebody's listings of a kind, but those put away, with where each stands, the newest submission first. */
@@ -161,6 +161,9 @@ async function reviewsOf(db: Database, { kind, userId }: Omit<Own, 'id'>, ids: r
 
 /** What came of deals, by id. Claims that were given back are counted too. */
 async function figuresOf(db: Database, ids: readonly number[]) {
+  const views = sql<number>`(
+    SELECT coalesce(sum(${visits.times}), 0)::integer FROM ${visits}
+    WHERE ${visits.kind} = 'deal' AND ${visits.listingId} = ${deals.id} AND ${visits.what} = 'view')`;
   const ofDeal = eq(claims.dealId, deals.id);
   const reported = and(eq(dealReports.dealId, deals.id), isNull(dealReports.settledAt));
   const reports = REPORT_REASONS.map((reason) => [
@@ -175,16 +178,15 @@ async function figuresOf(db: Database, ids: readonly number[]) {
         claims: orm(db).$count(claims, ofDeal),
         redemptions: orm(db).$count(claims, and(ofDeal, isNotNull(claims.redeemedAt))),
       },
-      views: dealViews.views,
+      views,
       reports: Object.fromEntries(reports),
     })
     .from(deals)
-    .leftJoin(dealViews, eq(dealViews.dealId, deals.id))
     .where(sql`${deals.id} = ANY (${sql.param(ids)})`);
   return new Map(
     found.map(({ views, ...deal }) => [
       deal.id,
-      { ...deal, figures: { views: told(views ?? 0), ...deal.figures } },
+      { ...deal, figures: { views: told(views), ...deal.figures } },
     ]),
   );
 }

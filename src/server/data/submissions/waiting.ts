@@ -7,7 +7,7 @@ import { pendingChanges } from '../../db/submission-tables.ts';
 import { type Database, orm, type Work } from '../database.ts';
 import { type ListingName, nameColumn, TABLES } from '../listings/any-listing.ts';
 import { conflict } from '../refusals.ts';
-import { isOwn } from './own-listings.ts';
+import { changesOfKind, isOwn } from './own-listings.ts';
 
 /** What waits for review of an account: new listings, and published ones with changes. */
 export async function waitingOf(
@@ -17,12 +17,11 @@ export async function waitingOf(
   const waiting: (ListingName & { title: string })[] = [];
   for (const kind of ALL_KINDS) {
     const table = TABLES[kind];
-    const change = and(eq(pendingChanges.kind, kind), eq(pendingChanges.listingId, table.id));
     const isUpNow = sql`${table.status} = ANY (${sql.param(LISTING_STATUSES.filter(isUp))})`;
     const found = await orm(db)
       .select({ id: table.id, title: nameColumn(kind) })
       .from(table)
-      .leftJoin(pendingChanges, change)
+      .leftJoin(pendingChanges, changesOfKind(kind))
       .where(
         and(
           isOwn(db, kind, userId),

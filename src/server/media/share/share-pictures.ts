@@ -1,14 +1,8 @@
-import type { Kind } from '#src/domain/kinds.ts';
 import { type ShareCard, shareHash } from '#src/listings/share-card.ts';
+import type { ListingName } from '../../data/listings/any-listing.ts';
 import { busy } from '../../data/refusals.ts';
-import { inPictureProcess } from '../picture-process.ts';
+import { drawSharePicture } from '../picture-process.ts';
 import { type Media, type MediaStore, storeOf } from '../store.ts';
-
-/** Which listing a share picture is of. */
-interface ListingName {
-  kind: Kind;
-  id: number;
-}
 
 /** So many may wait at once; a crawler that comes then comes again. One takes a tenth of a second. */
 const MOST_WAITING = 100;
@@ -39,7 +33,8 @@ export async function sharePictureOf(
   const meanwhile = making.get(hash);
   if (meanwhile) return meanwhile;
   if (making.size >= MOST_WAITING) throw busy('Too many pictures are being made.', RETRY_AFTER);
-  const made = draw(media, card, hash).finally(() => making.delete(hash));
+  const drawing = async () => ({ card, hash, picture: await pictureAt(media, card.image) });
+  const made = drawSharePicture(drawing, { by: TURN }).finally(() => making.delete(hash));
   making.set(hash, made);
   const picture = await made;
   // What can't be kept is made again.
@@ -50,15 +45,6 @@ export async function sharePictureOf(
 /** Forgets the share picture of a listing that isn't public any more, or shows something else. */
 export const forgetSharePicture = ({ current }: Media, listing: ListingName): Promise<void> =>
   current.remove(nameOf(listing));
-
-async function draw(media: Media, card: ShareCard, hash: string): Promise<Uint8Array> {
-  const answer = await inPictureProcess(
-    async () => ({ drawing: { card, hash, picture: await pictureAt(media, card.image) } }),
-    { by: TURN },
-  );
-  if (!('drawn' in answer)) throw new Error('Another picture was made than was asked for.');
-  return answer.drawn;
-}
 
 /** What is at the address of a picture; null where it isn't ours, or can't be had. */
 async function pictureAt(media: Media, address: string | null): Promise<Uint8Array | null> {

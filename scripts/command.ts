@@ -1,0 +1,15 @@
+import { log } from '#src/server/log.ts';
+import { Refusal } from '#src/server/data/refusals.ts';
+
+/** Runs a command of an operator, or says its usage; what it fails of is told without where, and it ends with 1. */
+export async function command(usage: string, run: () => Promise<void>): Promise<void> {
+  try {
+    if (process.argv.some((each) => each === '--help' || each === '-h')) log(usage);
+    else await run();
+  } catch (error) {
+    const fields = error instanceof Refusal && error.body.errors;
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(fields ? Object.values(fields).join('\n') : message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Pool } from '../data/database.ts';
+import type { Say } from '../log.ts';
+import { type Ran, repeat, type Stop } from '../repeat.ts';
+
+/** What a job works with. */
+export interface JobOptions {
+  pool: Pool;
+  clock: () => Date;
+  log: Say;
+  ran?: Ran | undefined;
+}
+
+/** Repeats a job as `repeat` does; the log has each failure, under the name of the job. */
+export const startJob = (
+  name: string,
+  every: number,
+  work: (signal: AbortSignal) => Promise<void>,
+  { log, ran, longest = every }: Pick<JobOptions, 'log' | 'ran'> & { longest?: number },
+): Stop =>
+  repeat(work, every, ({ message }) => log(`${name}: ${message}`, 'warn'), { ran, longest });
