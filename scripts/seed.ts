@@ -1,8 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openEmbeddedDatabase } from '#src/server/db/embedded.ts';
-import { fillLocalities } from '#src/server/db/localities.ts';
-import { migrate } from '#src/server/db/migrate.ts';
-import { createPool } from '#src/server/db/pool.ts';
+import { openDatabase } from '#src/server/db/open.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
 import { readEnv } from '#src/server/env.ts';
@@ -21,19 +18,14 @@ try {
 }
 
 async function seed(amounts: { businesses: number; events: number; deals: number }): Promise<void> {
-  const { databaseUrl, dataDir } = readEnv();
-  const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir, log });
-  const pool = createPool(databaseUrl ?? embedded?.url ?? '', { statementTimeout: 0 });
+  const { pool, close } = await openDatabase(readEnv(), log, { statementTimeout: 0 });
   const started = performance.now();
   try {
-    await migrate(pool);
-    await fillLocalities(pool);
     await seedCategories(pool);
     await seedBulk(pool, { ...amounts, now: new Date(), log });
     log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   } finally {
-    await pool.end();
-    await embedded?.close();
+    await close();
   }
 }
 
