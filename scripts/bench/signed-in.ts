@@ -1,9 +1,10 @@
-import type { SignedIn } from '#src/api/account.ts';
+import { calls } from '#src/api/calls.ts';
+import { type Client, createClient } from '#src/client/api.ts';
 import { type DemoAccount, readDemoAccounts } from '#src/server/demo/accounts.ts';
 import type { Site } from './report.ts';
 
-/** Makes a call of the API: what it is given goes as JSON, or as a form. Throws where it is refused. */
-export type Caller = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+/** Makes the calls of the API as somebody. */
+export type Caller = Client<typeof calls>;
 
 /** The sign-in of somebody of the demo community. */
 export async function demoPerson(
@@ -17,22 +18,9 @@ export async function demoPerson(
 
 /** Calls the API as somebody of the demo community. */
 export async function signedIn({ url, dataDir }: Site, role: DemoAccount['role']): Promise<Caller> {
-  let token = '';
-  const call: Caller = async <Answer>(method: string, path: string, body?: object) => {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${url}/api/${path}/`, {
-      method,
-      headers: {
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Token ${token}` }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path} was answered ${response.status}.`);
-    return (await response.json()) as Answer;
-  };
-  ({ token } = await call<SignedIn>('POST', 'auth/token', await demoPerson(dataDir, role)));
-  return call;
+  const call = createClient(calls, url);
+  const { token } = await call('signIn', { body: await demoPerson(dataDir, role) });
+  return (name, options) => call(name, { ...options, token });
 }
 
 /** A photograph as it is sent. */

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { SignedIn } from '#src/api/account.ts';
 import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE, UPLOAD_PATH } from '#src/api/uploads.ts';
-import { demoPerson, pictureForm } from '../bench/signed-in.ts';
+import { demoPerson, pictureForm } from './signed-in.ts';
 
 /** The number of attackers at the same time. */
 const ATTACKERS = 16;
