@@ -1,12 +1,13 @@
 import autocannon from 'autocannon';
 import { newDeal, newPeople } from '#tests/support/claims.ts';
+import { demoAccount } from '#tests/support/demo-account.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { run } from '#tests/support/server.ts';
 import { GOALS } from './goals.ts';
 import { readers } from './load.ts';
 import { photograph } from './photograph.ts';
 import { figure, heading, measured, type Site } from './report.ts';
-import { demoPerson, pictureForm, signedIn } from './signed-in.ts';
+import { pictureForm, signedIn } from './signed-in.ts';
 
 /** Each measurement runs this long (s); what is under way then is still awaited. */
 const SECONDS = 8;
@@ -44,7 +45,7 @@ async function signIns({ url, dataDir }: Site): Promise<number> {
     duration: SECONDS,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(await demoPerson(dataDir, 'member')),
+    body: JSON.stringify(await demoAccount('member', dataDir)),
   });
   if (errors + non2xx === requests.total) throw new Error('Nobody could sign in.');
   return requests.total - errors - non2xx;
