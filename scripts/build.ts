@@ -5,7 +5,7 @@ import { log } from '#src/server/log.ts';
 import { restartWith } from '#src/server/restart.ts';
 import { buildRelease, saidOf } from '#src/server/site/build.ts';
 import { FRUGAL_ENV, FRUGAL_FLAGS, giveWay } from '#src/server/site/frugal.ts';
-import { clearHold, servedFacts } from '#src/server/site/releases.ts';
+import { clearHold } from '#src/server/site/releases.ts';
 import { withApi } from '#src/server/api-for-build.ts';
 
 restartWith(FRUGAL_FLAGS, FRUGAL_ENV);
@@ -15,8 +15,6 @@ const { values } = parseArgs({
   options: {
     /** Renders every page again. */
     full: { type: 'boolean', default: false },
-    /** Prints where the time went and the memory it took, as JSON in the last line. */
-    figures: { type: 'boolean', default: false },
   },
 });
 
@@ -32,20 +30,9 @@ try {
   // Who asks for a release wants this program's, whatever was gone back to.
   await clearHold(env.dataDir);
   log(await saidOf('all', env.dataDir, began));
-  const files = (await servedFacts(env.dataDir))?.made.pages ?? 0;
-  if (values.figures) log(JSON.stringify({ files, ...figures() }));
 } catch (error) {
   log(`The release being served stays. ${(error as Error).message}`);
   process.exitCode = 1;
 }
 // Connections to the API that are kept for another call would hold the process for a moment.
 process.exit();
-
-/** Seconds of each step, and the most memory that the process had (MB). */
-function figures(): Record<string, number> {
-  const steps = performance.getEntriesByType('measure');
-  return {
-    ...Object.fromEntries(steps.map(({ name, duration }) => [name, duration / 1_000])),
-    memory: process.resourceUsage().maxRSS / 1_024,
-  };
-}

@@ -18,6 +18,8 @@ export const developmentServer = (): AstroIntegration => ({
         order: 'pre',
       });
       updateConfig({
+        // The addresses of calls end in one, and Astro would refuse them before they are passed on.
+        trailingSlash: 'ignore',
         vite: { server: { proxy: { '/accounts': API_URL, '/api': API_URL, '/media': API_URL } } },
       });
     },

@@ -1,4 +1,3 @@
-import type { OwnBusiness } from '#src/api/own-business-calls.ts';
 import { KOTTU_CORNER } from '#tests/support/submissions.ts';
 import { GOALS } from './goals.ts';
 import { heading, measured, type Site } from './report.ts';
@@ -14,25 +13,18 @@ export async function benchApprovals(site: Site): Promise<void> {
   const changing: number[] = [];
   for (let n = 0; n < ROUNDS; n++) {
     const name = `Kottu of the bench ${n}`;
-    const listing = await member<OwnBusiness>('POST', 'businesses/create', {
-      ...KOTTU_CORNER,
-      name,
-    });
+    const listing = await member('createBusiness', { body: { ...KOTTU_CORNER, name } });
     const path = `${site.url}/business/${listing.slug}`;
     const approve = async (revision: number, text: string) => {
       const began = performance.now();
-      await staff('POST', `moderation/businesses/${listing.id}/decisions`, {
-        verdict: 'approve',
-        revision,
-      });
+      const body = { verdict: 'approve', revision } as const;
+      await staff('decide', { kind: 'businesses', id: listing.id, body });
       while (!(await (await fetch(path)).text()).includes(text));
       return performance.now() - began;
     };
     appearing.push(await approve(listing.revision, name));
     const specialty = `Special of round ${n}`;
-    const changed = await member<OwnBusiness>('PATCH', `businesses/${listing.id}/update`, {
-      specialty,
-    });
+    const changed = await member('updateBusiness', { id: listing.id, body: { specialty } });
     changing.push(await approve(changed.revision, specialty));
   }
   heading(`From an approval to the page that shows it, the slowest of ${ROUNDS}`);

@@ -1,12 +1,13 @@
 import autocannon from 'autocannon';
 import { newDeal, newPeople } from '#tests/support/claims.ts';
+import { demoAccount } from '#tests/support/demo-account.ts';
 import { inDatabase } from '#tests/support/in-database.ts';
 import { run } from '#tests/support/server.ts';
 import { GOALS } from './goals.ts';
 import { readers } from './load.ts';
 import { photograph } from './photograph.ts';
 import { figure, heading, measured, type Site } from './report.ts';
-import { demoPerson, pictureForm, signedIn } from './signed-in.ts';
+import { pictureForm, signedIn } from './signed-in.ts';
 
 /** Each measurement runs this long (s); what is under way then is still awaited. */
 const SECONDS = 8;
@@ -44,7 +45,7 @@ async function signIns({ url, dataDir }: Site): Promise<number> {
     duration: SECONDS,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(await demoPerson(dataDir, 'member')),
+    body: JSON.stringify(await demoAccount('member', dataDir)),
   });
   if (errors + non2xx === requests.total) throw new Error('Nobody could sign in.');
   return requests.total - errors - non2xx;
@@ -54,7 +55,7 @@ async function uploads(site: Site): Promise<number> {
   const member = await signedIn(site, 'member');
   const file = await photograph();
   return again(SENDERS, async () => {
-    await member('POST', 'uploads', pictureForm(file));
+    await member('uploadPicture', { body: pictureForm(file) });
   });
 }
 
@@ -65,22 +66,13 @@ async function claims({ url, dataDir }: Site): Promise<number> {
     people: await newPeople(pool, PEOPLE, now),
     deal: await newDeal(pool, now, { usageLimit: USES }),
   }));
-  const done = await again(CLAIMANTS, async (turn) => {
+  return again(CLAIMANTS, async (turn) => {
     const { status } = await fetch(`${url}/api/deals/${deal.id}/claim/`, {
       method: 'POST',
       headers: { authorization: `Token ${people[turn % PEOPLE]?.token}` },
     });
     if (![200, 201, 409].includes(status)) throw new Error(`A claim was answered ${status}.`);
   });
-  const held = await inDatabase(dataDir, async (pool) => {
-    const { rows } = await pool.query<{ held: number }>(
-      `SELECT count(*)::integer AS held FROM claims WHERE deal_id = $1 AND released_at IS NULL`,
-      [deal.id],
-    );
-    return rows[0]?.held ?? 0;
-  });
-  measured(`claims beyond its ${USES} uses`, Math.max(0, held - USES), GOALS.none);
-  return done;
 }
 
 /** Makes releases of all pages one after the other. */

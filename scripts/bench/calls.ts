@@ -1,21 +1,9 @@
-import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { createApp } from '#src/server/app.ts';
-import { diskStore, mediaOf } from '#src/server/media/store.ts';
-import { siteKeys } from '#src/server/secret-key.ts';
 import { GOALS } from './goals.ts';
 import { fillListings } from './listings.ts';
 import { type Load, load } from './load.ts';
 import { figure, heading, measured, median } from './report.ts';
-
-/** A statement as the API sent it. */
-export interface Statement {
-  name?: string;
-  text: string;
-  values: unknown[];
-}
+import { apiOver, serve, type Statement } from './serve.ts';
 
 const CONNECTIONS = 32;
 /** The API and the bare driver take turns, and medians count: what else the machine does hits both. */
@@ -87,16 +75,7 @@ async function record(pool: pg.Pool, paths: string[]): Promise<Record<string, St
       return pool.query(statement);
     },
   } as unknown as pg.Pool;
-  const app = createApp({
-    db,
-    clock: () => new Date(),
-    siteUrl: 'http://localhost',
-    media: mediaOf(diskStore('/nowhere')),
-    readiness: () => null,
-    rateLimits: false,
-    ...siteKeys(randomUUID()),
-    log: console.error,
-  });
+  const app = apiOver(db);
   const byPath: Record<string, Statement[]> = {};
   const ask = async (path: string) => {
     const { status } = await app.request(path);
@@ -107,19 +86,4 @@ async function record(pool: pg.Pool, paths: string[]): Promise<Record<string, St
   for (const path of paths) await ask(path);
   for (const path of paths) byPath[path] = await ask(path);
   return byPath;
-}
-
-/** The API over a database, or these statements; they are handed over by a stream, as they are too long for a parameter. */
-export async function serve(
-  url: string,
-  statements?: Record<string, Statement[]>,
-): Promise<{ url: string; stop: () => void }> {
-  const script = fileURLToPath(new URL('./serve.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, url, ...(statements ? ['statements'] : [])], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(JSON.stringify(statements ?? {}));
-  const { promise, resolve } = Promise.withResolvers<string>();
-  child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
-  return { url: `http://127.0.0.1:${await promise}`, stop: () => child.kill() };
 }

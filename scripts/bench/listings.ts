@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { openDatabase } from '#src/server/db/open.ts';
-import { createPool } from '#src/server/db/pool.ts';
 import { seedBulk } from '#src/server/demo/bulk.ts';
 import { seedCategories } from '#src/server/demo/insert.ts';
 
@@ -13,9 +12,10 @@ export async function fillListings(
   businesses: number,
   use: (pool: pg.Pool, url: string) => Promise<void> = async () => {},
 ): Promise<void> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   // Filling a table takes longer than a call may.
-  const pool = createPool(database.url, { statement_timeout: 0 });
+  const { pool, url, close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {}, {
+    statement_timeout: 0,
+  });
   try {
     await seedCategories(pool);
     const { rows } = await pool.query<{ there: number }>(
@@ -25,9 +25,8 @@ export async function fillListings(
     const half = missing / 2;
     const amounts = { businesses: missing, events: half, deals: half };
     if (missing > 0) await seedBulk(pool, { ...amounts, now: new Date(), log: () => {} });
-    await use(pool, database.url);
+    await use(pool, url);
   } finally {
-    await pool.end();
-    await database.close();
+    await close();
   }
 }

@@ -1,17 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '#src/server/free-port.ts';
+import { launch } from '#tests/support/server.ts';
 
 /** nginx as it serves a folder of static files. */
 export interface Nginx {
   url: string;
-  /** What it answers with when it is asked for Brotli. */
-  encoding: 'br' | 'identity';
-  stop: () => Promise<void>;
+  stop: () => Promise<unknown>;
 }
 
 /** Packages of Debian that have it; the second one sends the `.br` copies. */
@@ -34,26 +32,22 @@ export async function startNginx(
   headers: Headers,
 ): Promise<Nginx | undefined> {
   const built = await promisify(execFile)('nginx', ['-V'], { env: { PATH } }).catch(() => null);
-  if (!built) return;
-  const [, modules = ''] = /--modules-path=(\S+)/.exec(built.stderr) ?? [];
+  const [, modules = ''] = /--modules-path=(\S+)/.exec(built?.stderr ?? '') ?? [];
   const brotli = join(modules, 'ngx_http_brotli_static_module.so');
-  const encoding = existsSync(brotli) ? 'br' : 'identity';
+  if (!existsSync(brotli)) return;
   const port = await freePort();
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'nginx.conf');
-  const config = configOf({ root, folder, port, headers, brotli: encoding === 'br' && brotli });
-  await writeFile(file, config);
-  const child = spawn('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], {
-    env: { PATH },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  await writeFile(file, configOf({ root, folder, port, headers, brotli }));
+  const { child, said, ended } = launch(['nginx', '-c', file, '-p', folder, '-e', 'stderr'], {
+    PATH,
   });
-  await said(child.stderr, 'start worker process ');
+  await said('start worker process ');
   return {
     url: `http://127.0.0.1:${port}`,
-    encoding,
-    stop: async () => {
+    stop: () => {
       child.kill();
-      await once(child, 'close');
+      return ended;
     },
   };
 }
@@ -64,7 +58,7 @@ interface Settings {
   port: number;
   headers: Headers;
   /** The module that sends `.br` copies. */
-  brotli: string | false;
+  brotli: string;
 }
 
 /** As an operator sets it up for speed: no log of accesses, open files remembered, clean addresses. */
@@ -77,7 +71,7 @@ worker_processes auto;
 pid nginx.pid;
 error_log stderr notice;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
-${brotli ? `load_module "${brotli}";` : ''}
+load_module "${brotli}";
 events { worker_connections 1024; }
 http {
   types { text/html html; text/css css; text/javascript js; }
@@ -90,23 +84,11 @@ http {
   server {
     listen 127.0.0.1:${port} backlog=1024;
     root "${root}";
-    ${brotli ? 'brotli_static on;' : ''}
+    brotli_static on;
     ${added.map(([name, value]) => `add_header ${name} "${value}";`).join('\n    ')}
     location = / { try_files /index.html =404; }
     location / { try_files $uri $uri.html =404; }
   }
 }
 `;
-}
-
-/** Resolves when a line says `text`; rejects with all lines when the stream ends before. */
-async function said(stream: NodeJS.ReadableStream, text: string): Promise<void> {
-  let lines = '';
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  stream.on('data', (chunk: Buffer) => {
-    lines += chunk.toString();
-    if (lines.includes(text)) resolve();
-  });
-  stream.on('end', () => reject(new Error(`nginx ended:\n${lines}`)));
-  await promise;
 }

@@ -25,9 +25,12 @@ export function measured(name: string, value: number, goal: Goal): void {
 
 const line = (name: string, value: string): string => `  ${name.padEnd(46)} ${value.padStart(12)}`;
 
+/** The one that a share of all, from 0 to 1, are below. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
+
 /** The one in the middle. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Seconds since `began`. */
 export const secondsSince = (began: number): number => (performance.now() - began) / 1_000;

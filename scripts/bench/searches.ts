@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type pg from 'pg';
-import { serve } from './calls.ts';
 import { GOALS } from './goals.ts';
 import { fillListings } from './listings.ts';
-import { figure, heading, measured } from './report.ts';
+import { figure, heading, measured, median, percentile } from './report.ts';
+import { serve } from './serve.ts';
 
 /** With half as many events and deals: 100,000 listings. */
 const BUSINESSES = 50_000;
@@ -32,11 +32,9 @@ export async function benchSearches(dataDir: string): Promise<void> {
       const costliest = times.sort((one, other) => other.ms - one.ms).slice(0, COSTLIEST);
       const again: number[] = [];
       for (const { text } of costliest) again.push(await took(text));
-      again.sort((one, other) => one - other);
-      const part = (share: number) => again[Math.floor(again.length * share)] ?? 0;
       figure('the costliest one', costliest[0]?.text ?? '');
-      figure('p50', `${part(0.5).toFixed(0)} ms`);
-      measured('p99', part(0.99), GOALS.costliestSearches);
+      figure('p50', `${median(again).toFixed(0)} ms`);
+      measured('p99', percentile(again, 0.99), GOALS.costliestSearches);
     } finally {
       api.stop();
     }

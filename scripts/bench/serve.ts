@@ -1,45 +1,68 @@
-// Started by the bench in a process of its own: the API, or the same SQL behind node:http alone.
+// The API, or the same SQL behind node:http alone, in a process of its own.
 import { randomUUID } from 'node:crypto';
 import type http from 'node:http';
 import { text } from 'node:stream/consumers';
+import type pg from 'pg';
 import { createApp } from '#src/server/app.ts';
 import { diskStore, mediaOf } from '#src/server/media/store.ts';
 import { createPool } from '#src/server/db/pool.ts';
 import { listen } from '#src/server/http-server.ts';
 import { SEARCH_TIME } from '#src/server/wire.ts';
 import { siteKeys } from '#src/server/secret-key.ts';
+import { run } from '#tests/support/server.ts';
 import { getRequestListener } from '@hono/node-server';
-import type { Statement } from './calls.ts';
 
-const [url = '', statements = ''] = process.argv.slice(2);
-const pool = createPool(url);
-const server = statements ? await bare(JSON.parse(await text(process.stdin))) : await api();
-console.log(server.port);
+/** A statement as the API sent it. */
+export interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
 
-async function api() {
-  const app = createApp({
-    db: pool,
+type Statements = Readonly<Record<string, Statement[]>>;
+
+/** The API over a database, without limits but that of what a search may take (ms). */
+export const apiOver = (db: pg.Pool, searchTime?: number) =>
+  createApp({
+    db,
     clock: () => new Date(),
     siteUrl: 'http://localhost',
     media: mediaOf(diskStore('/nowhere')),
     readiness: () => null,
     rateLimits: false,
-    searchTime: SEARCH_TIME,
+    searchTime,
     ...siteKeys(randomUUID()),
     log: (entry) => console.error(entry),
   });
-  return listen(getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 });
+
+/** Starts it, or what answers each path with the rows of its statements. */
+export async function serve(
+  url: string,
+  statements?: Statements,
+): Promise<{ url: string; stop: () => void }> {
+  const { child, output, said } = run('scripts/bench/serve.ts', [url], {});
+  // By a stream, as they are too long for a parameter.
+  child.stdin?.end(JSON.stringify(statements ?? null));
+  await said('\n');
+  return { url: `http://127.0.0.1:${output().trim()}`, stop: () => child.kill() };
 }
 
 /** Answers each path with the rows of its statements, prepared once, as JSON. */
-async function bare(byPath: Record<string, Statement[]>) {
+function bare(pool: pg.Pool, byPath: Statements) {
   const answer = async (path: string, response: http.ServerResponse) => {
     const results = await Promise.all((byPath[path] ?? []).map((one) => pool.query(one)));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(results.map(({ rows }) => rows)));
   };
-  return listen((request, response) => void answer(request.url ?? '', response), {
-    host: '127.0.0.1',
-    port: 0,
-  });
+  return (request: http.IncomingMessage, response: http.ServerResponse) =>
+    void answer(request.url ?? '', response);
+}
+
+if (import.meta.main) {
+  const pool = createPool(process.argv[2] ?? '');
+  const statements = JSON.parse(await text(process.stdin)) as Statements | null;
+  const handle = statements
+    ? bare(pool, statements)
+    : getRequestListener(apiOver(pool, SEARCH_TIME).fetch);
+  console.log((await listen(handle, { host: '127.0.0.1', port: 0 })).port);
 }

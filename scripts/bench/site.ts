@@ -45,7 +45,7 @@ async function besideNginx(url: string, client: string, folder: string): Promise
   const nginx = await startNginx(client, folder, (await fetch(url)).headers);
   if (!nginx)
     return console.log(`  nginx isn't installed; on Debian: apt-get install ${NGINX_PACKAGES}`);
-  const options = { connections: VISITORS, headers: { 'accept-encoding': nginx.encoding } };
+  const options = { connections: VISITORS, headers: { 'accept-encoding': 'br' } };
   const shares: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const ours = await load(url, ['/'], options);

@@ -19,17 +19,24 @@ const SLOW_3G = {
   uploadThroughput: 400_000 / 8,
 };
 
-const withBrowser = async (use: (browser: Browser) => Promise<void>): Promise<void> => {
-  const browser = await chromium.launch({
-    executablePath: browserOfVisitors(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--ignore-certificate-errors'],
-  });
+/** What a browser is started with that measures. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--ignore-certificate-errors',
+];
+
+/** Does something with a browser as visitors have it. */
+export async function withBrowser(use: (browser: Browser) => Promise<void>): Promise<void> {
+  const executablePath = browserOfVisitors();
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
     await use(browser);
   } finally {
     await browser.close();
   }
-};
+}
 
 /**
  * How much and how long the first suggestion takes on a slow phone network, from the touch of the field in a page

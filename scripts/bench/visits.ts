@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import { publicCalls } from '#src/api/public-calls.ts';
 import { createClient } from '#src/client/api.ts';
@@ -13,7 +13,7 @@ import { openFront } from './front.ts';
 import { type Goal, GOALS } from './goals.ts';
 import { publishPhotographs } from './photographed-listings.ts';
 import { figure, heading, measured, median, type Site } from './report.ts';
-import { benchFirstSuggestion } from './suggestions.ts';
+import { benchFirstSuggestion, CHROMIUM_FLAGS, withBrowser } from './suggestions.ts';
 
 /**
  * Fetched by npm when this part is run: with all that it needs it is nearly as large as the rest of
@@ -26,12 +26,6 @@ const RUNS = 3;
 const SLOWDOWN = 4;
 /** What a browser that has just started does for itself is over by then. In milliseconds. */
 const SETTLED = 2_000;
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--ignore-certificate-errors',
-];
 
 /** What Lighthouse says of one visit, as far as it is read here. */
 interface Visit {
@@ -155,19 +149,13 @@ function report(name: string, visits: Visit[], lcp: Goal): void {
 }
 
 async function benchFilter(address: string): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: browserOfVisitors(),
-    args: CHROMIUM_FLAGS,
-  });
-  try {
+  await withBrowser(async (browser) => {
     const visits: { first: number; second: number }[] = [];
     for (let run = 0; run < RUNS; run++) visits.push(await filterTwice(browser, address));
     const inp = (which: 'first' | 'second') => median(visits.map((visit) => visit[which]));
     measured('INP of the first, which wakes the island', inp('first'), GOALS.inp);
     measured('INP of the second', inp('second'), GOALS.inp);
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Chooses by keyboard, as a choice made for the page by the test isn't an interaction. */

@@ -13,7 +13,11 @@ type Asked = Pick<Call, 'method' | 'path' | 'isPublic' | 'usesCookies'>;
 /** What a call is given. */
 export interface CallOptions<Each extends Call> {
   query?: QueryOf<Each>;
-  body?: Each['body'] extends z.ZodMiniType ? z.input<Each['body']> : BodyOf<Each>;
+  body?: Each extends { isForm: true }
+    ? FormData
+    : Each['body'] extends z.ZodMiniType
+      ? z.input<Each['body']>
+      : BodyOf<Each>;
   /** The `{id}` of the call's address. */
   id?: Each extends { takesSlug: true } ? number | string : number;
   /** The `{kind}` of the call's address. */

@@ -3,6 +3,7 @@ import type { PluralKind } from '../domain/kinds.ts';
 import { SEARCH_CATEGORIES } from '../site.config.ts';
 import { STATES } from '../site.places.ts';
 import { readListQuery } from './list-query.ts';
+import { listOfAddress } from './on-demand-address.ts';
 import {
   categoryPath,
   categorySlug,
@@ -85,20 +86,14 @@ export function placeOfAddress(
     const { query } = readListQuery(kind, new URLSearchParams(search));
     return { kind, scope: served.scope, query };
   }
-  const [, , ...parts] = pathname.split('/');
-  const after = (name: string) =>
-    parts.includes(name) ? parts[parts.indexOf(name) + 1] : undefined;
-  const { query } = readListQuery(kind, new URLSearchParams(search));
-  const page = query.page ?? after('page');
-  const status = parts[0] === overStatus(kind) ? parts[0] : undefined;
-  const state = after('state')?.toUpperCase();
+  const { category, state = '', ...inPath } = listOfAddress(pathname)?.query ?? {};
   return {
     kind,
     scope: {
-      category: findCategory(categories, after('category')) ?? null,
-      state: state && state in STATES ? (state as StateCode) : null,
+      category: findCategory(categories, category) ?? null,
+      state: state in STATES ? (state as StateCode) : null,
     },
-    query: { ...(status && { status }), ...query, ...(page && { page }) },
+    query: { ...inPath, ...readListQuery(kind, new URLSearchParams(search)).query },
   };
 }
 

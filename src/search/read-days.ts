@@ -1,6 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { shortDate } from '../domain/day-texts.ts';
-import { addDays, utcMidnight } from '../domain/days.ts';
+import { addDays } from '../domain/days.ts';
+import { mondayOf, weekdayIndex } from '../domain/hours.ts';
 import type { Day } from '../domain/values.ts';
 import { WEEKDAYS } from '../domain/weekdays.ts';
 import { type DayRange, weekendOf } from '../domain/weekend.ts';
@@ -77,7 +78,7 @@ export function spelt(word: string): string {
 }
 
 function relativeDays(said: string, today: Day): DayRange | null {
-  const monday = addDays(today, -weekdayOf(today));
+  const monday = mondayOf(today);
   switch (said) {
     case 'today':
     case 'tonight':
@@ -120,7 +121,7 @@ function weekday(said: string, today: Day, isSure: boolean): DayRange | null {
     (day) => day === name || (SHORT_WEEKDAY.test(name) && day.startsWith(name)),
   );
   if (wanted < 0 || (ORDINARY.includes(name) && !isSure && !which && !part)) return null;
-  const ahead = wanted - weekdayOf(today);
+  const ahead = wanted - weekdayIndex(today);
   const day = addDays(today, which === 'next ' ? ahead + 7 : (ahead + 7) % 7);
   return { from: day, to: day };
 }
@@ -171,8 +172,6 @@ function dayOf(year: number, month: number, date: number): Day | null {
   return Number.isNaN(at.getTime()) || at.getUTCDate() !== date ? null : day;
 }
 
-/** 0 for Monday, as `WEEKDAYS` counts. */
-const weekdayOf = (day: Day): number => (new Date(utcMidnight(day)).getUTCDay() + 6) % 7;
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
 

@@ -1,5 +1,5 @@
 import { openClock } from './clock.ts';
-import { openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { fillDatabase } from './demo/fill.ts';
 import type { Env } from './env.ts';
 import { listen } from './http-server.ts';
@@ -11,12 +11,12 @@ import { openApi } from './wire.ts';
 export async function withOwnApi<Result>(
   env: Env,
   log: (line: string) => void,
-  use: (apiUrl: string) => Promise<Result>,
+  use: (apiUrl: string, database: OpenDatabase, clock: () => Date) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase(env, log);
   const clock = await openClock(database.pool, log);
   await fillDatabase(env, database, clock.now(), log);
-  const readiness = () => 'This server only feeds a build.';
+  const readiness = () => 'This server has no pages.';
   const limitless = { ...env, rateLimits: false };
   const api = openApi({
     env: limitless,
@@ -28,7 +28,7 @@ export async function withOwnApi<Result>(
   });
   const server = await listen(api.handle, { host: '127.0.0.1', port: 0 });
   try {
-    return await use(`http://127.0.0.1:${server.port}`);
+    return await use(`http://127.0.0.1:${server.port}`, database, clock.now);
   } finally {
     await server.stop();
     await clock.stop();

@@ -19,6 +19,7 @@ beforeAll(async () => {
   database = await createDatabase();
   for (let n = 0; n < 2; n++) {
     const running = run('scripts/bench/serve.ts', [database.url], {});
+    running.child.stdin?.end('null');
     processes.push(running);
     await running.said('\n');
     const url = `http://127.0.0.1:${running.output().trim()}`;

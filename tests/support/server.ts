@@ -90,7 +90,7 @@ export function launch(
     said: (wanted) =>
       new Promise((resolve, reject) => {
         const look = () => text.includes(wanted) && resolve();
-        child.stdout.on('data', look);
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
         look();
         void ended.then(() => reject(new Error(`The process ended without "${wanted}":\n${text}`)));
       }),

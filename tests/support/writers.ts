@@ -14,7 +14,7 @@ const PICTURE_EVERY = 10;
 const RETRIED_AFTER = 100;
 
 /** What members were told was done, and what they weren't told after one retry. */
-export interface Written {
+interface Written {
   /** Titles of events, each submitted once. */
   events: string[];
   uploads: { picture: Upload; token: string }[];

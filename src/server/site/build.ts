@@ -2,7 +2,6 @@ import { readCommunity } from '#src/build/community.ts';
 import type { Env } from '../env.ts';
 import { lock, tryLock } from '../process-lock.ts';
 import { publishIndex } from './index-release.ts';
-import { measured } from './measured.ts';
 import { endThreads } from './render-threads.ts';
 import { buildProgram, loadProgram } from './program.ts';
 import { prune } from './prune.ts';
@@ -85,7 +84,7 @@ async function readKept(
   const keeping = { file: releasePaths(env.dataDir).snapshot, key: program, full, readOnly };
   return {
     readAt: askedAt.toISOString(),
-    community: await measured('reading', () => readCommunity(apiUrl, now, keeping)),
+    community: await readCommunity(apiUrl, now, keeping),
   };
 }
 
@@ -94,11 +93,11 @@ async function publishPages(options: BuildOptions): Promise<() => Promise<Readin
   return exclusively(options, async () => {
     const { id, isNew } = options.program
       ? { id: options.program, isNew: false }
-      : await measured('program', () => buildProgram(env, log));
+      : await buildProgram(env, log);
     await prune(env.dataDir, id);
     const program = await loadProgram(releasePaths(env.dataDir).program(id), env.siteUrl);
     const reading = await readKept(options, id);
-    const pages = await measured('keys', async () => program.pagesOf(reading.community));
+    const pages = program.pagesOf(reading.community);
     const asked = { data, full: full || isNew, withCopies: withStaticFiles };
     await publish(env, { ...reading, program: id, pages, ...asked });
     // Copies for a static host and the index need the memory, and no release of this process follows.
@@ -144,10 +143,8 @@ function exclusively<Result>(
   const { dataDir } = env;
   return alone(dataDir, 'build', log, async () => {
     const result = await work();
-    await measured('static files', async () => {
-      await updateStaticFolder(dataDir, withStaticFiles);
-      if (env.withoutApi) copyPictures(releasePaths(dataDir).staticFiles, dataDir);
-    });
+    await updateStaticFolder(dataDir, withStaticFiles);
+    if (env.withoutApi) copyPictures(releasePaths(dataDir).staticFiles, dataDir);
     return result;
   });
 }

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { writeWhole } from '../write-whole.ts';
-import { measured } from './measured.ts';
 import { addRelease, type Reading } from './publish.ts';
 import { newReleaseId, readPages, releasePaths, servedFacts } from './releases.ts';
 import { type IndexPart, indexParts } from './search-index.ts';
@@ -26,9 +25,7 @@ export async function publishIndex(
   const missing = () => parts.filter(({ id }) => !existsSync(paths.index(id)));
   const unfinished = ({ id }: IndexPart) => `${paths.index(id)}.new`;
   removeUnfinished(paths.indexes);
-  await measured('static index', async () => {
-    for (const part of missing()) await part.make(unfinished(part));
-  });
+  for (const part of missing()) await part.make(unfinished(part));
   await exclusively(async () => {
     // Not before: a part that no release names is removed when one is published, one from before as well.
     for (const part of missing()) {

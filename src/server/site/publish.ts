@@ -7,7 +7,6 @@ import { ofEachKind, PLURAL_KINDS } from '#src/domain/kinds.ts';
 import type { Env } from '../env.ts';
 import { writeWhole } from '../write-whole.ts';
 import { MARGIN, nameOfRow } from './changes.ts';
-import { measured } from './measured.ts';
 import { writePages } from './render-threads.ts';
 import { prune } from './prune.ts';
 import { pathOf } from './release-files.ts';
@@ -89,20 +88,16 @@ export async function publish(env: Env, draft: Draft): Promise<ReleaseFacts> {
     return same;
   }
   await addRelease(dataDir, facts, pages, () =>
-    measured('pages', () =>
-      writePages(
-        changed,
-        { program: paths.program(program), siteUrl: env.siteUrl },
-        {
-          rendered: paths.rendered(program),
-          withCopies,
-          forGood: changed.length <= FEW_PAGES[served?.program === program ? 'change' : 'first'],
-        },
-      ),
+    writePages(
+      changed,
+      { program: paths.program(program), siteUrl: env.siteUrl },
+      {
+        rendered: paths.rendered(program),
+        withCopies,
+        forGood: changed.length <= FEW_PAGES[served?.program === program ? 'change' : 'first'],
+      },
     ),
   );
-  // From the start of the process, for who asks for figures.
-  performance.measure('served', { start: 0 });
   return facts;
 }
 
@@ -127,7 +122,7 @@ export async function addRelease(
   fs.renameSync(unfinished, paths.release(facts.id));
   await switchTo(dataDir, facts.id);
   await flush(paths.releases);
-  await measured('pruning', () => prune(dataDir, facts.program));
+  await prune(dataDir, facts.program);
 }
 
 /** The pages that a program has rendered for releases that are kept; others may be half written. */

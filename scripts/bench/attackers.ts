@@ -5,7 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { SignedIn } from '#src/api/account.ts';
 import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE, UPLOAD_PATH } from '#src/api/uploads.ts';
-import { demoPerson, pictureForm } from '../bench/signed-in.ts';
+import { demoAccount } from '#tests/support/demo-account.ts';
+import { pictureForm } from './signed-in.ts';
 
 /** The number of attackers at the same time. */
 const ATTACKERS = 16;
@@ -16,7 +17,7 @@ const PIECES = 400_000_000 / PIECE.length;
 const SLOWNESS = 500;
 
 const [name = '', url = '', dataDir = '', seconds = ''] = process.argv.slice(2);
-const person = await demoPerson(dataDir, 'member');
+const person = await demoAccount('member', dataDir);
 let until = 0;
 
 /** One try of each attack; `turn` counts them. */

@@ -1,7 +1,7 @@
-import { run, startServer } from '#tests/support/server.ts';
-import { GOALS } from '../bench/goals.ts';
-import { readers } from '../bench/load.ts';
-import { figure, heading, measured } from '../bench/report.ts';
+import { run } from '#tests/support/server.ts';
+import { GOALS } from './goals.ts';
+import { readers } from './load.ts';
+import { figure, heading, measured, type Site } from './report.ts';
 
 /** Pages that are read meanwhile (a second), and how long (s). */
 const READ = { perSecond: 100, seconds: 8 };
@@ -18,18 +18,19 @@ const ATTACKS = [
 ];
 
 /** How long visitors wait for a page while somebody attacks a server with its limits. */
-export async function soakAttacks(dataDir: string): Promise<void> {
+export async function benchAttacks({ url, dataDir }: Site): Promise<void> {
   heading(`Pages while somebody attacks, ${READ.perSecond} asked for a second`);
-  const server = await startServer(dataDir, { RATE_LIMITS: 'on' });
-  figure('otherwise: p99', `${(await readers(`${server.url}/`, READ)).p99} ms`);
+  figure('otherwise: p99', `${(await readers(`${url}/`, READ)).p99} ms`);
   for (const name of ATTACKS) {
-    const order = [name, server.url, dataDir, String(READ.seconds)];
-    const attackers = run('scripts/soak/attackers.ts', order, {});
+    const attackers = run(
+      'scripts/bench/attackers.ts',
+      [name, url, dataDir, String(READ.seconds)],
+      {},
+    );
     await attackers.said('They begin.');
-    const { p99 } = await readers(`${server.url}/`, READ);
+    const { p99 } = await readers(`${url}/`, READ);
     if ((await attackers.ended) !== 0) throw new Error(attackers.output());
     figure(`${name}: answers`, attackers.output().trim().split('\n').at(-1) ?? '');
     measured('p99 of a page', p99, GOALS.pageWait);
   }
-  await server.stop();
 }
