@@ -25,7 +25,7 @@ const STILL_OPEN = { closed_from: '', closed_until: '' };
 
 interface Props {
   business: OwnBusiness;
-  changed: (business: OwnBusiness) => void;
+  changed: () => Promise<unknown>;
 }
 
 /** Changes the phone, the hours and a time of being closed where they stand, without the whole form. */
@@ -64,7 +64,8 @@ function QuickForm({ business, changed }: Props) {
       const body = sentValues(FIELDS, values);
       const { error } = BusinessChange.safeParse(body);
       if (error) throw new Invalid(messagesOf(error));
-      changed(await callOwn('updateBusiness', { id, body }));
+      await callOwn('updateBusiness', { id, body });
+      await changed();
       showToast('Your changes have been submitted for review.');
     });
   return (
