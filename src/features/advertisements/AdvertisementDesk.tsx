@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
-import { useIsStaff } from '#src/client/session/use-account.ts';
-import { useAnswer } from '#src/client/use-answer.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
 import { useReturn } from '#src/client/use-return.ts';
 import { showToast } from '#src/components/site/toast.ts';
@@ -28,11 +27,7 @@ const askAdvertisements = () => callDesk('listDeskAdvertisements');
 
 /** Adds, schedules, orders and retires what takes turns at the top of the home page; for staff. */
 export function AdvertisementDesk() {
-  return useIsStaff() && <Advertisements />;
-}
-
-function Advertisements() {
-  const answer = useAnswer('advertisements', askAdvertisements);
+  const answer = useDeskAnswer('the advertisements', askAdvertisements);
   const [edited, setEdited] = useState<DeskAdvertisement | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useReturn(edited === null, () => add.current?.focus());
@@ -57,18 +52,17 @@ function Advertisements() {
             saved={async ({ title }) => {
               showToast(`${title} is saved.`);
               setEdited(null);
-              await answer.reload();
+              await answer?.reload();
             }}
           />
         )
       }
-      what="the advertisements"
       answer={answer}
     >
-      {({ results }) => (
+      {({ results }, reload) => (
         <Lists
           advertisements={results}
-          reload={answer.reload}
+          reload={reload}
           edit={setEdited}
           hasPreview={edited === null}
         />
