@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field, Select } from '#src/components/ui/Field.tsx';
-import { type ChosenPlace, PLACE_CHOSEN } from '#src/features/listings/place-event.ts';
+import { usePlaceChosen } from '#src/features/listings/use-place-chosen.ts';
 import { STATES } from '#src/site.places.ts';
 import { stateOfPostcode } from './postcode.ts';
 import styles from './submissions.module.css';
@@ -33,7 +33,9 @@ export const placeOf = (form: Props['form']) => ({
 function PlaceFields({ form }: Props) {
   const { values, hasOwnState, field, line, change } = form;
   const { filled, help } = usePlaceHelp(form);
-  const suburb = usePlaceChosen(({ name, state, postcode }) =>
+  const suburb = useRef<HTMLInputElement>(null);
+  // What its suggestions say that it holds: the whole of a place at once.
+  usePlaceChosen(suburb, ({ detail: { name, state, postcode } }) =>
     change({ suburb: name, state, postcode }),
   );
   const usual = stateOfPostcode(values.postcode);
@@ -75,23 +77,6 @@ function PlaceFields({ form }: Props) {
       </p>
     </>
   );
-}
-
-/** What its suggestions say that a suburb's field holds (place-box.tsx): the whole of a place at once. */
-function usePlaceChosen(choose: (place: ChosenPlace) => void) {
-  const field = useRef<HTMLInputElement>(null);
-  const latest = useRef(choose);
-  latest.current = choose;
-  useEffect(() => {
-    const controller = new AbortController();
-    field.current?.addEventListener(
-      PLACE_CHOSEN,
-      (event) => latest.current((event as CustomEvent<ChosenPlace>).detail),
-      controller,
-    );
-    return () => controller.abort();
-  }, []);
-  return field;
 }
 
 type PlaceTexts = Omit<PlaceValues, 'address'>;
