@@ -16,7 +16,7 @@ import type { DeskAdvertisement } from '#src/api/desk.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
-import { copiesOf } from '#src/domain/pictures.ts';
+import { Picture } from '#src/features/listings/Picture.tsx';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { AdvertisementEditor } from './AdvertisementEditor.tsx';
 import styles from './AdvertisementDesk.module.css';
@@ -164,14 +164,13 @@ function AdvertisementItem({ advertisement, ...deeds }: ItemProps) {
     <li className={`outlined ${styles.row}`}>
       <div className={styles.thumb}>
         {image && (
-          <img
+          <Picture
             src={pictureUrl(image)}
-            srcSet={copiesOf(pictureUrl(image))}
-            sizes="12rem"
+            fallback={DEFAULT_PLACEHOLDER}
             alt=""
             width={192}
             height={96}
-            data-fallback={DEFAULT_PLACEHOLDER}
+            sizes="12rem"
           />
         )}
       </div>
