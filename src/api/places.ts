@@ -4,12 +4,11 @@ import { namedObject, StateCode } from '../domain/values.ts';
 import { type Calls, publicCall } from './call.ts';
 
 /** A suburb with its postcode, as published businesses have it. */
-export const Place = namedObject('Place', {
+const Place = namedObject('Place', {
   suburb: z.string(),
   state: StateCode,
   postcode: z.string(),
 });
-export type Place = z.output<typeof Place>;
 export const PlaceList = listOf(Place, 'PlaceList');
 
 /** Either of them finds the other; without one there is nothing to find. */

@@ -31,6 +31,10 @@ export function parsed<Schema extends z.ZodMiniType>(
   throw new Invalid(messagesOf(error));
 }
 
+/** A failure in one text, where no fields stand that could say what is wrong with each. */
+export const wholeText = ({ text, errors }: Failure): string =>
+  text ?? Object.values(errors).join(' ');
+
 interface Words {
   /** What is said of a 401 in place of what the server says. */
   refused?: string;

@@ -61,7 +61,7 @@ export class PictureStore {
     if (this.most === 1 && only && files.length > 0) this.remove(only.key);
     const room = Math.max(0, this.most - this.$pictures.get().length);
     for (const file of files.slice(0, room)) {
-      const picture = fromFile(file);
+      const picture = newPicture({ name: file.name, file });
       const { key } = picture;
       this.#setAll([...this.$pictures.get(), picture]);
       void previewOf(file).then((preview) => preview && this.#set(key, { preview }));
@@ -155,23 +155,9 @@ export class PictureStore {
 
 let lastKey = 0;
 
-const fromKept = (kept: FormPicture): Picture => ({
+const newPicture = (known: Partial<Picture>): Picture => ({
   key: ++lastKey,
   name: '',
-  alt: kept.alt,
-  // A draft of before pictures had one.
-  focus: kept.focus ?? null,
-  state: 'sent',
-  progress: 1,
-  error: null,
-  preview: kept.url ? pictureUrl(kept.url) : null,
-  kept,
-  file: null,
-});
-
-const fromFile = (file: File): Picture => ({
-  key: ++lastKey,
-  name: file.name,
   alt: '',
   focus: null,
   state: 'sending',
@@ -179,8 +165,14 @@ const fromFile = (file: File): Picture => ({
   error: null,
   preview: null,
   kept: null,
-  file,
+  file: null,
+  ...known,
 });
+
+const fromKept = (kept: FormPicture): Picture => {
+  const { alt, focus, url } = kept;
+  return newPicture({ state: 'sent', alt, focus, preview: url ? pictureUrl(url) : null, kept });
+};
 
 const upload = async (
   file: File,

@@ -33,10 +33,9 @@ export async function suggestedPlaces(text: string, most: number): Promise<Local
     .slice(0, most);
 }
 
-/** The biggest place that a text means, as a whole; null where it means none. Rejects when that can't be told. */
-export async function placeOfText(text: string): Promise<LocalPlace | null> {
-  const meant = (await placesLike(text)).filter((place) => isMeant(place, text));
-  return meant.sort(bySize)[0] ?? null;
+/** The places that a text means, as a whole, the biggest first. Rejects when that can't be told. */
+export async function placesOfText(text: string): Promise<LocalPlace[]> {
+  return (await placesLike(text)).filter((place) => isMeant(place, text)).sort(bySize);
 }
 
 /** The place that is nearest to a point; null outside of Australia. Rejects when that can't be told. */

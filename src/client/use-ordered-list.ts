@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureOf } from './failure.ts';
+import { failureOf, wholeText } from './failure.ts';
 
 interface Options<Item> {
   items: readonly Item[];
@@ -31,7 +31,7 @@ export function useOrderedList<Item extends { id: number; is_retired: boolean }>
   const ordered = isWhole ? order.flatMap((id) => byId.get(id) ?? []) : current;
 
   async function settle(error: unknown): Promise<void> {
-    setFailure(error === null ? null : textOf(error));
+    setFailure(error === null ? null : wholeText(failureOf(error, navigator.onLine)));
     await reload();
     setOrder(null);
   }
@@ -62,10 +62,4 @@ export function useOrderedList<Item extends { id: number; is_retired: boolean }>
     /** Does `work`, which changes an item, and says why if it failed. */
     change: (work: () => Promise<unknown>) => work().then(() => settle(null), settle),
   };
-}
-
-/** A list has no fields that could say what is wrong with each. */
-function textOf(error: unknown): string {
-  const { text, errors } = failureOf(error, navigator.onLine);
-  return text ?? Object.values(errors).join(' ');
 }

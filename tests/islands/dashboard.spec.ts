@@ -23,23 +23,34 @@ const HOPPER_HOUSE = {
   },
 };
 
-/** Answers the lists of Asha. */
+/** Answers the lists of Asha, as they are when they are asked for. */
 async function lists(page: Page, of: Record<string, readonly object[]>): Promise<void> {
-  for (const [name, results] of Object.entries(of)) {
-    await page.route(`**/api/my-${name}/?*`, (route) =>
-      route.fulfill({ json: { count: results.length, results } }),
-    );
+  for (const name of Object.keys(of)) {
+    await page.route(`**/api/my-${name}/?*`, (route) => {
+      const results = of[name] ?? [];
+      return route.fulfill({ json: { count: results.length, results } });
+    });
   }
 }
 
 /** Asha's dashboard with a business that waits, one that is published, and an event. */
 async function asListed(page: Page): Promise<void> {
   await asAsha(page);
-  await lists(page, { businesses: [KOTTU_CORNER, HOPPER_HOUSE], events: [AVURUDU] });
-  await page.route('**/api/businesses/18/archive/', (route) =>
-    route.fulfill({ json: { ...HOPPER_HOUSE, status: 'archived', pending_changes: null } }),
-  );
-  await page.route('**/api/businesses/17/delete/', (route) => route.fulfill({ status: 204 }));
+  const listed = { businesses: [KOTTU_CORNER, HOPPER_HOUSE] as object[], events: [AVURUDU] };
+  await lists(page, listed);
+  await page.route('**/api/businesses/18/archive/', (route) => {
+    const archived = { ...HOPPER_HOUSE, status: 'archived', pending_changes: null };
+    listed.businesses = [KOTTU_CORNER, archived];
+    return route.fulfill({ json: archived });
+  });
+  await page.route('**/api/businesses/18/put-away/', (route) => {
+    listed.businesses = [KOTTU_CORNER];
+    return route.fulfill({ json: HOPPER_HOUSE });
+  });
+  await page.route('**/api/businesses/17/delete/', (route) => {
+    listed.businesses = [];
+    return route.fulfill({ status: 204 });
+  });
   await page.goto('/dashboard');
   await expect(businessesOf(page).getByRole('heading', { name: 'Kottu Corner' })).toBeVisible();
 }
@@ -89,9 +100,6 @@ test('says where each listing stands, and what can be done', async ({ page }) =>
   await expect(businesses.getByRole('link', { name: 'Send again Hopper House' })).toHaveAttribute(
     'href',
     '/add-business?copy=18',
-  );
-  await page.route('**/api/businesses/18/put-away/', (route) =>
-    route.fulfill({ json: HOPPER_HOUSE }),
   );
   await businesses.getByRole('button', { name: 'Put away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Put away' }).click();
@@ -197,7 +205,8 @@ test('phone, hours and closing of a business are changed in place, and wait for 
   await page.clock.setFixedTime('2026-11-24T01:00:00Z');
   await asAsha(page);
   const shop = { ...KOTTU_CORNER, status: 'published', state: 'VIC' };
-  await lists(page, { businesses: [shop] });
+  const listed: Record<string, object[]> = { businesses: [shop] };
+  await lists(page, listed);
   await page.goto('/dashboard');
   const businesses = businessesOf(page);
   await openRow(businesses, 'Kottu Corner');
@@ -229,7 +238,9 @@ test('phone, hours and closing of a business are changed in place, and wait for 
   await page.route('**/api/businesses/17/update/', (route) => {
     sent = route.request().postDataJSON();
     const waiting = { ...HOPPER_HOUSE.pending_changes, fields: sent };
-    return route.fulfill({ json: { ...shop, pending_changes: waiting } });
+    const changed = { ...shop, pending_changes: waiting };
+    listed['businesses'] = [changed];
+    return route.fulfill({ json: changed });
   });
   await submit.click();
   await expect(businesses.getByText('Changes: waiting for review')).toBeVisible();

@@ -26,6 +26,8 @@ class FakeStorage extends Map<string, string> {
 }
 
 const refusal = (status: number) => new Refusal(status, { detail: '' }, null);
+/** Work that is refused. */
+const refusing = (status: number) => () => Promise.reject(refusal(status));
 const silence = new FetchError('no answer');
 
 let storage: FakeStorage;
@@ -279,8 +281,7 @@ describe('what a browser keeps besides', () => {
   });
 
   test('stays when the sign-in ended, for its owner', async () => {
-    answers['listSessions'] = refusal(401);
-    await expect(store.callSignedIn('listSessions')).rejects.toThrow(Refusal);
+    await expect(store.withToken(refusing(401))).rejects.toThrow(Refusal);
     expect(marks()).toEqual([DRAFT, 'owner']);
     await store.signIn({ email: asha.email, password: 'x' });
     expect(storage.has(DRAFT)).toBe(true);
@@ -302,11 +303,7 @@ describe('calls with the token', () => {
   test('a 401 drops it and leads to the sign-in screen, once', async () => {
     const store = open();
     await store.signIn({ email: asha.email, password: 'x' });
-    answers['listSessions'] = refusal(401);
-    await Promise.allSettled([
-      store.callSignedIn('listSessions'),
-      store.callSignedIn('listSessions'),
-    ]);
+    await Promise.allSettled([store.withToken(refusing(401)), store.withToken(refusing(401))]);
     expect(asked).toBe(1);
     expect(storage.has('authToken')).toBe(false);
   });
@@ -314,8 +311,7 @@ describe('calls with the token', () => {
   test('other refusals keep it', async () => {
     const store = open();
     await store.signIn({ email: asha.email, password: 'x' });
-    answers['changeProfile'] = refusal(400);
-    await expect(store.callSignedIn('changeProfile', { body: {} })).rejects.toThrow(Refusal);
+    await expect(store.withToken(refusing(400))).rejects.toThrow(Refusal);
     expect(asked).toBe(0);
     expect(storage.get('authToken')).toBe('new');
   });

@@ -2,14 +2,11 @@ import { atom, computed } from 'nanostores';
 import type { accountCalls } from '#src/api/account-calls.ts';
 import type { Credentials, Registration, SignedIn, User } from '#src/api/account.ts';
 import { type Client, Refusal } from '../api.ts';
-import type { CallOptions } from '../request.ts';
 import { KEYS, keptPerson, keptToken, type KeptPerson, NOT_IN_SESSION } from './kept-sign-in.ts';
 import { clearProtection, markLogout, readProtection } from './logout-protection.ts';
 
-type AccountCalls = typeof accountCalls;
-
 interface Parts {
-  call: Client<AccountCalls>;
+  call: Client<typeof accountCalls>;
   /** Shared by all tabs. */
   storage: Storage;
   /** This tab's own. */
@@ -230,16 +227,6 @@ export class AccountStore {
       }
       throw error;
     }
-  }
-
-  /** A call about the account that carries the token, as `withToken` does. */
-  callSignedIn<Name extends keyof AccountCalls>(
-    name: Name,
-    options: Omit<CallOptions<AccountCalls[Name]>, 'token' | 'csrf'> = {},
-  ) {
-    return this.withToken((token) =>
-      this.#parts.call(name, { ...options, ...(token && { token }) }),
-    );
   }
 }
 

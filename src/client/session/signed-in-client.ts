@@ -1,3 +1,4 @@
+import { accountCalls } from '#src/api/account-calls.ts';
 import type { Calls } from '#src/api/call.ts';
 import { clientOf } from '../browser-api.ts';
 import type { CallOptions } from '../request.ts';
@@ -11,3 +12,6 @@ export function signedInClient<Table extends Calls>(table: Table) {
     options: Omit<CallOptions<Table[Name]>, 'token' | 'csrf'> = {},
   ) => account.withToken((token) => call(name, { ...options, ...(token && { token }) }));
 }
+
+/** A call about the account of who is signed in. */
+export const callOwnAccount = signedInClient(accountCalls);

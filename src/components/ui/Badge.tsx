@@ -6,14 +6,12 @@ interface Props {
   tone?: 'neutral' | 'featured' | 'good' | 'info' | 'hot' | 'warning' | 'over' | 'maroon';
   icon?: IconName;
   children: React.ReactNode;
-  className?: string;
-  title?: string;
 }
 
 /** A short word about a thing: "Featured", "Upcoming", "3 days left". */
-export function Badge({ tone = 'neutral', icon, children, className, ...rest }: Props) {
+export function Badge({ tone = 'neutral', icon, children }: Props) {
   return (
-    <span className={[styles.badge, styles[tone], className].filter(Boolean).join(' ')} {...rest}>
+    <span className={`${styles.badge} ${styles[tone]}`}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

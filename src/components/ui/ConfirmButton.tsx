@@ -1,13 +1,11 @@
 import { useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ConfirmButton.module.css';
-import type { IconName } from './Icon.tsx';
 
 interface Props {
   label: string;
   /** What it is about, read aloud with the label. */
   of?: React.ReactNode;
-  icon?: IconName;
   /** What is asked before it is done, such as "Take down Kottu Corner?". */
   question: React.ReactNode;
   /** What happens then. */
@@ -17,7 +15,7 @@ interface Props {
 }
 
 /** A button for what can't be undone: it asks first. */
-export function ConfirmButton({ label, of, icon, question, text, isBusy, onConfirm }: Props) {
+export function ConfirmButton({ label, of, question, text, isBusy, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const close = () => dialog.current?.close();
@@ -26,7 +24,6 @@ export function ConfirmButton({ label, of, icon, question, text, isBusy, onConfi
       <Button
         look="plain"
         small
-        {...(icon && { icon })}
         aria-disabled={isBusy || undefined}
         aria-haspopup="dialog"
         onClick={() => !isBusy && dialog.current?.showModal()}

@@ -9,28 +9,21 @@ interface Props<Data> {
   action?: React.ReactNode;
   /** Stands above what is loaded. */
   above?: React.ReactNode;
-  /** What is loaded, such as "the categories". */
-  what: string;
-  /** The answer so far; what was known stays when it couldn't be asked again. */
+  /** The answer so far; what was known stays when it couldn't be asked again. Nothing for whom it isn't for. */
   answer: {
+    /** What is loaded, such as "the categories". */
+    what: string;
     data: Data | undefined;
     failure: { text: string | null } | null;
     reload: () => Promise<unknown>;
-  };
-  children: (data: Data) => React.ReactNode;
+  } | null;
+  children: (data: Data, reload: () => Promise<unknown>) => React.ReactNode;
 }
 
 /** A part of the desk: what it is for, and what it looks after, once that is loaded. */
-export function DeskPart<Data>({
-  title,
-  lead,
-  action,
-  above,
-  what,
-  answer,
-  children,
-}: Props<Data>) {
-  const { data, failure, reload } = answer;
+export function DeskPart<Data>({ title, lead, action, above, answer, children }: Props<Data>) {
+  if (!answer) return null;
+  const { what, data, failure, reload } = answer;
   return (
     <div className="stack gap-6">
       <div className={`ends ${styles.head}`}>
@@ -43,7 +36,7 @@ export function DeskPart<Data>({
       {above}
       {failure && <Trouble title={`We couldn't load ${what}`} text={failure.text} retry={reload} />}
       {data === undefined && !failure && <Waiting text={`Loading ${what}...`} />}
-      {data !== undefined && children(data)}
+      {data !== undefined && children(data, reload)}
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import styles from './SkipTo.module.css';
-
 interface Props {
   /** The id of what comes after all that is skipped; it takes the focus (`tabIndex={-1}`). */
   target: string;
@@ -8,7 +6,7 @@ interface Props {
 
 /** A link past many controls, seen once the keyboard comes to it; it takes no room. */
 export const SkipTo = ({ target, children }: Props) => (
-  <a className={styles.skip} href={`#${target}`}>
+  <a className="skip-link" href={`#${target}`}>
     {children}
   </a>
 );

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { Button } from './Button.tsx';
 import { Message } from './Message.tsx';
+import { RetryButton } from './RetryButton.tsx';
 
 interface Props {
   /** `info` where something older is shown meanwhile. */
@@ -11,25 +10,11 @@ interface Props {
 }
 
 /** Something that couldn't be loaded, with a way to try again. */
-export function Trouble({ tone = 'error', title, text, retry }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  return (
-    <Message tone={tone} title={title}>
-      {text && <p>{text}</p>}
-      <p>
-        <Button
-          look="quiet"
-          icon="rotate-ccw"
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (isBusy) return;
-            setBusy(true);
-            void retry().finally(() => setBusy(false));
-          }}
-        >
-          {isBusy ? 'Trying again...' : 'Retry'}
-        </Button>
-      </p>
-    </Message>
-  );
-}
+export const Trouble = ({ tone = 'error', title, text, retry }: Props) => (
+  <Message tone={tone} title={title}>
+    {text && <p>{text}</p>}
+    <p>
+      <RetryButton look="quiet" retry={retry} />
+    </p>
+  </Message>
+);

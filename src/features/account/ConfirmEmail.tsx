@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
+import { callOwnAccount } from '#src/client/session/signed-in-client.ts';
 import { failureOf } from '#src/client/failure.ts';
 import { DisputedEmail } from './DisputedEmail.tsx';
 import { secretQuery } from './secret-query.ts';
@@ -83,7 +84,7 @@ async function confirm(): Promise<State> {
   // Who is signed in here, also by a session cookie alone, has nothing to prove.
   await account.start();
   try {
-    await account.callSignedIn('confirmEmail', { body: { token } });
+    await callOwnAccount('confirmEmail', { body: { token } });
     // The profile says so too.
     void account.resume();
     return 'confirmed';

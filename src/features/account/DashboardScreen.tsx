@@ -1,3 +1,7 @@
+import type { User } from '#src/api/account.ts';
+import { askRedeemingFor } from '#src/client/claim-calls.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
+import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { account } from '#src/client/session/account.ts';
@@ -28,6 +32,30 @@ export function DashboardScreen() {
             <a href={ACCOUNT_PATHS.profile}>ask for a new one on your profile</a>.
           </p>
         </Message>
+      )}
+      <Ways user={user} isUnseen={isUnseen} />
+    </div>
+  );
+}
+
+/** To where codes are checked, for who may redeem for some business, and to the review desk, for staff. */
+function Ways({ user, isUnseen }: { user: User; isUnseen: boolean }) {
+  // Nobody may redeem before their address is confirmed, as far as the API could say. Without an answer the page is whole.
+  const isAsked = !isUnseen && user.email_confirmed;
+  const { data } = useAnswer(isAsked ? String(user.id) : null, askRedeemingFor);
+  const mayRedeem = data && (data.all || data.results.length > 0);
+  if (!mayRedeem && !user.is_staff) return null;
+  return (
+    <div className="cluster">
+      {mayRedeem && (
+        <ButtonLink icon="ticket" href={ACCOUNT_PATHS.redeem}>
+          Redeem a code
+        </ButtonLink>
+      )}
+      {user.is_staff && (
+        <ButtonLink look="quiet" icon="eye" href={ACCOUNT_PATHS.review}>
+          Review desk
+        </ButtonLink>
       )}
     </div>
   );

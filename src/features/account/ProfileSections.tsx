@@ -10,6 +10,7 @@ import {
 } from '#src/api/account.ts';
 import { NotOffered } from '#src/client/api.ts';
 import { account } from '#src/client/session/account.ts';
+import { callOwnAccount } from '#src/client/session/signed-in-client.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
@@ -43,7 +44,7 @@ export function NamesForm({ user }: { user: User }) {
   const form = useSchemaForm({
     schema: changeOf(user),
     submit: async (values) => {
-      account.keepUser(await account.callSignedIn('changeProfile', { body: values }));
+      account.keepUser(await callOwnAccount('changeProfile', { body: values }));
       showToast('Your profile is saved.');
     },
   });
@@ -75,7 +76,7 @@ export function EmailSection({ user }: { user: User }) {
   const [isSent, setSent] = useState(false);
   const resend = async () => {
     setSent(false);
-    await account.callSignedIn('resendConfirmation');
+    await callOwnAccount('resendConfirmation');
     setSent(true);
   };
   return (
@@ -117,7 +118,7 @@ export function PasswordForm({ hasPassword, email }: PasswordProps) {
   const form = useSchemaForm({
     schema: PasswordChange,
     submit: async (values, element) => {
-      await account.callSignedIn('changePassword', { body: values });
+      await callOwnAccount('changePassword', { body: values });
       element.reset();
       showToast('Your password is changed. You are signed out everywhere else.');
       await account.resume();
@@ -148,7 +149,7 @@ export function PasswordForm({ hasPassword, email }: PasswordProps) {
   );
 }
 
-const askSessions = () => account.callSignedIn('listSessions');
+const askSessions = () => callOwnAccount('listSessions');
 
 /** Where somebody is signed in; any of these can be signed out. */
 export function SessionSection() {
@@ -156,7 +157,7 @@ export function SessionSection() {
   const { failure, run } = useAction();
   const end = ({ id, device }: Session) =>
     run(async () => {
-      await account.callSignedIn('endSession', { id });
+      await callOwnAccount('endSession', { id });
       showToast(`${device} is signed out.`);
       await reload();
     });
@@ -208,7 +209,7 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
         icon="download"
         action="Download my data"
         busy="Preparing..."
-        work={async () => save(await account.callSignedIn('exportAccount'))}
+        work={async () => save(await callOwnAccount('exportAccount'))}
       />
       <DeleteAccount hasPassword={hasPassword} />
     </Section>
@@ -219,7 +220,7 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const form = useSchemaForm({
     schema: hasPassword ? DeletionProof.password : DeletionProof.email,
     submit: async (values) => {
-      await account.callSignedIn('deleteAccount', { body: values });
+      await callOwnAccount('deleteAccount', { body: values });
       account.forget();
       leaveNotice({ tone: 'info', text: 'Your account is deleted.' });
       location.replace(ACCOUNT_PATHS.login);

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { callDesk } from '#src/client/desk-calls.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
-import { useIsStaff } from '#src/client/session/use-account.ts';
-import { useAnswer } from '#src/client/use-answer.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
 import { useReturn } from '#src/client/use-return.ts';
 import { showToast } from '#src/components/site/toast.ts';
@@ -17,7 +16,7 @@ import type { DeskAdvertisement } from '#src/api/desk.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { dayIn } from '#src/domain/days.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
-import { copiesOf } from '#src/domain/pictures.ts';
+import { Picture } from '#src/features/listings/Picture.tsx';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { AdvertisementEditor } from './AdvertisementEditor.tsx';
 import styles from './AdvertisementDesk.module.css';
@@ -28,11 +27,7 @@ const askAdvertisements = () => callDesk('listDeskAdvertisements');
 
 /** Adds, schedules, orders and retires what takes turns at the top of the home page; for staff. */
 export function AdvertisementDesk() {
-  return useIsStaff() && <Advertisements />;
-}
-
-function Advertisements() {
-  const answer = useAnswer('advertisements', askAdvertisements);
+  const answer = useDeskAnswer('the advertisements', askAdvertisements);
   const [edited, setEdited] = useState<DeskAdvertisement | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useReturn(edited === null, () => add.current?.focus());
@@ -57,18 +52,17 @@ function Advertisements() {
             saved={async ({ title }) => {
               showToast(`${title} is saved.`);
               setEdited(null);
-              await answer.reload();
+              await answer?.reload();
             }}
           />
         )
       }
-      what="the advertisements"
       answer={answer}
     >
-      {({ results }) => (
+      {({ results }, reload) => (
         <Lists
           advertisements={results}
-          reload={answer.reload}
+          reload={reload}
           edit={setEdited}
           hasPreview={edited === null}
         />
@@ -170,14 +164,13 @@ function AdvertisementItem({ advertisement, ...deeds }: ItemProps) {
     <li className={`outlined ${styles.row}`}>
       <div className={styles.thumb}>
         {image && (
-          <img
+          <Picture
             src={pictureUrl(image)}
-            srcSet={copiesOf(pictureUrl(image))}
-            sizes="12rem"
+            fallback={DEFAULT_PLACEHOLDER}
             alt=""
             width={192}
             height={96}
-            data-fallback={DEFAULT_PLACEHOLDER}
+            sizes="12rem"
           />
         )}
       </div>

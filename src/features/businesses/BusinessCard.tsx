@@ -1,7 +1,6 @@
 import { Distance } from '#src/features/listings/Distance.tsx';
 import { ContactFacts, Fact, Facts } from '#src/features/listings/Facts.tsx';
 import { CardActions, type CardProps, FlipCard } from '#src/features/listings/FlipCard.tsx';
-import { HoursSummary } from '#src/features/listings/HoursSummary.tsx';
 import { Multilingual } from '#src/features/listings/Multilingual.tsx';
 import { OPENING, OpenText } from '#src/features/listings/OpenText.tsx';
 import { Badge } from '#src/components/ui/Badge.tsx';
@@ -11,6 +10,7 @@ import { directionsLink, LISTED_LINK_REL } from '#src/domain/links.ts';
 import { businessDealsPath } from '#src/domain/paths.ts';
 import { telephoneLink } from '#src/domain/telephone.ts';
 import { counted } from '#src/domain/counted.ts';
+import { weekLines } from '#src/domain/hours-text.ts';
 import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
 import { businessSummary } from './business.ts';
 
@@ -87,7 +87,7 @@ function BusinessBack({ business, near }: BackProps) {
                 <br />
               </>
             )}
-            <HoursSummary text={business.business_hours} week={business.hours} />
+            <HoursSummary {...business} />
           </Fact>
         )}
       </Facts>
@@ -114,4 +114,16 @@ function BusinessBack({ business, near }: BackProps) {
       </CardActions>
     </>
   );
+}
+
+/** Opening hours in a few short lines: in the lister's own words, else by weekday. */
+function HoursSummary({ business_hours: text, hours: week }: Business) {
+  if (text) return <Multilingual text={text} />;
+  if (!week) return null;
+  return weekLines(week).map(({ days, hours }, index) => (
+    <span key={days}>
+      {index > 0 && <br />}
+      {days}: {hours}
+    </span>
+  ));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import { readClaimCode } from '#src/domain/claim-code.ts';
@@ -12,8 +12,7 @@ interface Props {
 /** The camera, until it sees a code of ours. */
 export function Scanner({ found, close }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const latest = useRef(found);
-  latest.current = found;
+  const find = useEffectEvent(found);
   const [fault, setFault] = useState<string | null>(null);
   const [isForeign, setForeign] = useState(false);
 
@@ -24,7 +23,7 @@ export function Scanner({ found, close }: Props) {
       if (code === null) setForeign(true);
       else {
         end.abort();
-        latest.current(code);
+        find(code);
       }
     };
     if (video.current) {

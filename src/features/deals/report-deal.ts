@@ -1,5 +1,5 @@
 import { callClaims } from '#src/client/claim-calls.ts';
-import { failureOf } from '#src/client/failure.ts';
+import { failureOf, wholeText } from '#src/client/failure.ts';
 import { account } from '#src/client/session/account.ts';
 import { REPORT_REASONS } from '#src/api/claims.ts';
 
@@ -20,8 +20,7 @@ export async function report(form: HTMLFormElement): Promise<void> {
     form.hidden = true;
     say(form, THANKS);
   } catch (error) {
-    const { text, errors } = failureOf(error, navigator.onLine);
-    say(form, text ?? Object.values(errors).join(' '));
+    say(form, wholeText(failureOf(error, navigator.onLine)));
   }
   form.ariaBusy = null;
 }

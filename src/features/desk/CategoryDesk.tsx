@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { callDesk } from '#src/client/desk-calls.ts';
-import { useIsStaff } from '#src/client/session/use-account.ts';
-import { useAnswer } from '#src/client/use-answer.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useOrderedList } from '#src/client/use-ordered-list.ts';
 import { useSchemaForm } from '#src/client/use-form.ts';
 import { useReturn } from '#src/client/use-return.ts';
@@ -22,26 +21,21 @@ const askCategories = () => callDesk('listDeskCategories');
 
 /** The categories of each kind: what forms and lists offer, in their order. */
 export function CategoryDesk() {
-  return useIsStaff() && <Categories />;
-}
-
-function Categories() {
-  const answer = useAnswer('categories', askCategories);
+  const answer = useDeskAnswer('the categories', askCategories);
   return (
     <DeskPart
       title="Categories"
       lead="What forms and lists offer, in this order. Visitors see a change with the next release."
-      what="the categories"
       answer={answer}
     >
-      {({ results }) => (
+      {({ results }, reload) => (
         <div className="two-columns">
           {CATEGORY_KINDS.map((kind) => (
             <CategoriesOf
               key={kind}
               kind={kind}
               categories={results.filter((category) => category.kind === kind)}
-              reload={answer.reload}
+              reload={reload}
             />
           ))}
         </div>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
-import { useIsStaff } from '#src/client/session/use-account.ts';
-import { useAnswer } from '#src/client/use-answer.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { useReturn } from '#src/client/use-return.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -16,11 +15,6 @@ const SEARCHES = 24;
 
 const askSearches = () => callLexicon('listUnansweredSearches', { query: { page_size: SEARCHES } });
 
-/** What people type and what it means; and what they searched for in vain. */
-export function LexiconDesk() {
-  return useIsStaff() && <SearchWords />;
-}
-
 /** What has an answer now needn't be listed; where that fails it can be dismissed by hand. */
 const dismiss = (text: string) =>
   callLexicon('dismissUnansweredSearch', { body: { text } }).catch(() => {});
@@ -28,8 +22,9 @@ const dismiss = (text: string) =>
 /** What the form is open for: a row that is there, or a new one, perhaps for what was searched for in vain. */
 type Edited = { row: DeskLexiconRow } | { searched: string | null };
 
-function SearchWords() {
-  const searches = useAnswer('searches', askSearches);
+/** What people type and what it means; and what they searched for in vain. */
+export function LexiconDesk() {
+  const searches = useDeskAnswer('the searches', askSearches);
   const [edited, setEdited] = useState<Edited | null>(null);
   /** Has the rows asked for anew. */
   const [changes, setChanges] = useState(0);
@@ -69,19 +64,18 @@ function SearchWords() {
               showToast(`“${said}” is saved.`);
               setEdited(null);
               setChanges(changes + 1);
-              await searches.reload();
+              await searches?.reload();
             }}
           />
         )
       }
-      what="the searches"
       answer={searches}
     >
-      {(found) => (
+      {(found, reload) => (
         <div className="two-columns">
           <UnansweredSearches
             found={found}
-            reload={searches.reload}
+            reload={reload}
             add={(searched) => open({ searched })}
           />
           <LexiconRows changes={changes} change={(row) => open({ row })} />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { callLexicon } from '#src/client/lexicon-calls.ts';
+import { wholeText } from '#src/client/failure.ts';
 import { useAction } from '#src/client/use-action.ts';
 import { useAnswer } from '#src/client/use-answer.ts';
 import { showToast } from '#src/components/site/toast.ts';
@@ -169,9 +170,7 @@ function Row({ row, change, reload, leave }: RowProps) {
           )}
         </RowActions>
       </div>
-      {failure && (
-        <Message tone="error">{failure.text ?? Object.values(failure.errors).join(' ')}</Message>
-      )}
+      {failure && <Message tone="error">{wholeText(failure)}</Message>}
     </li>
   );
 }

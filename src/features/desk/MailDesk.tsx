@@ -1,7 +1,7 @@
 import { callDesk } from '#src/client/desk-calls.ts';
-import { useIsStaff } from '#src/client/session/use-account.ts';
 import { useAction } from '#src/client/use-action.ts';
-import { useAnswer } from '#src/client/use-answer.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
+import { whenText } from '#src/client/when-text.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
@@ -16,19 +16,14 @@ const askMails = () => callDesk('listFailedMails');
 
 /** The e-mails that couldn't be sent, so that none is lost without anybody knowing. */
 export function MailDesk() {
-  return useIsStaff() && <Mails />;
-}
-
-function Mails() {
-  const answer = useAnswer('mails', askMails);
+  const answer = useDeskAnswer('the e-mails', askMails);
   return (
     <DeskPart
       title="E-mails"
       lead="E-mails that couldn’t be sent. Each is tried for two days, and kept for thirty more."
-      what="the e-mails"
       answer={answer}
     >
-      {({ count, results }) =>
+      {({ count, results }, reload) =>
         count === 0 ? (
           <EmptyState title="Every e-mail was sent, or is on its way" titleAs="h2" />
         ) : (
@@ -38,7 +33,7 @@ function Mails() {
             )}
             <ul className="stack gap-3" aria-label="E-mails that couldn’t be sent">
               {results.map((mail) => (
-                <Mail key={mail.id} mail={mail} reload={answer.reload} />
+                <Mail key={mail.id} mail={mail} reload={reload} />
               ))}
             </ul>
           </>
@@ -52,8 +47,6 @@ const STATES = {
   waiting: { tone: 'info', icon: 'hourglass', text: 'Tried again' },
   givenUp: { tone: 'warning', icon: 'triangle-alert', text: 'Given up' },
 } as const;
-
-const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 function Mail({ mail, reload }: { mail: FailedMail; reload: () => Promise<unknown> }) {
   const { id, recipient, subject, created_at, attempts, last_error, next_attempt_at } = mail;
@@ -71,9 +64,9 @@ function Mail({ mail, reload }: { mail: FailedMail; reload: () => Promise<unknow
       title={subject}
       about={
         <>
-          To {recipient}, <time dateTime={created_at}>{WHEN.format(new Date(created_at))}</time>;{' '}
+          To {recipient}, <time dateTime={created_at}>{whenText(created_at)}</time>;{' '}
           {counted(attempts, 'attempt')}
-          {next_attempt_at !== null && `, the next one ${WHEN.format(new Date(next_attempt_at))}`}
+          {next_attempt_at !== null && `, the next one ${whenText(next_attempt_at)}`}
         </>
       }
       failure={last_error}

@@ -1,7 +1,5 @@
-import { useIsStaff } from '#src/client/session/use-account.ts';
 import { callDesk } from '#src/client/desk-calls.ts';
-import { useAnswer } from '#src/client/use-answer.ts';
-import { useLookAgain } from '#src/client/use-look-again.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
@@ -16,17 +14,11 @@ const askReleases = () => callDesk('getReleaseStatus');
 
 /** How the last releases of the site were made. */
 export function ReleaseDesk() {
-  return useIsStaff() && <Releases />;
-}
-
-function Releases() {
-  const answer = useAnswer('releases', askReleases);
-  useLookAgain(answer.reload, LOOK_AGAIN);
+  const answer = useDeskAnswer('the releases', askReleases, LOOK_AGAIN);
   return (
     <DeskPart
       title="Releases"
       lead="The pages that visitors see are made anew soon after a change, and now and then by themselves."
-      what="the releases"
       answer={answer}
     >
       {(status) => (

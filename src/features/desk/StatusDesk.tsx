@@ -1,7 +1,5 @@
-import { useIsStaff } from '#src/client/session/use-account.ts';
 import { callDesk } from '#src/client/desk-calls.ts';
-import { useAnswer } from '#src/client/use-answer.ts';
-import { useLookAgain } from '#src/client/use-look-again.ts';
+import { useDeskAnswer } from '#src/client/use-desk-answer.ts';
 import { DeskPart } from '#src/components/ui/DeskPart.tsx';
 import { Message } from '#src/components/ui/Message.tsx';
 import type { StatusLine } from '#src/api/desk.ts';
@@ -14,17 +12,11 @@ const askStatus = () => callDesk('getSiteStatus');
 
 /** How the site is, and what to do where something is wrong. */
 export function StatusDesk() {
-  return useIsStaff() && <Status />;
-}
-
-function Status() {
-  const answer = useAnswer('status', askStatus);
-  useLookAgain(answer.reload, LOOK_AGAIN);
+  const answer = useDeskAnswer('the status', askStatus, LOOK_AGAIN);
   return (
     <DeskPart
       title="Status"
       lead="How the site is, for whoever runs it. The command npm run status says the same."
-      what="the status"
       answer={answer}
     >
       {({ is_well, lines }) => (

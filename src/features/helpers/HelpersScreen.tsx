@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Refusal } from '#src/client/api.ts';
 import { askRedeemingFor, callClaims } from '#src/client/claim-calls.ts';
 import { useUser } from '#src/client/session/use-account.ts';
@@ -25,7 +24,7 @@ import styles from './helpers.module.css';
 export function HelpersScreen() {
   const user = useUser();
   const { data, error, failure, reload } = useAnswer(user && String(user.id), askHelpers);
-  if (data) return <Helpers key={data.business.id} {...data} />;
+  if (data) return <Helpers {...data} reload={reload} />;
   if (error === undefined) return <Waiting text="Loading the helpers..." />;
   return (
     <div className={`stack gap-6 form-column ${styles.screen}`}>
@@ -42,13 +41,16 @@ export function HelpersScreen() {
   );
 }
 
-interface HelpersProps {
+interface Loaded {
   business: { id: number; name: string | null };
   helpers: readonly Helper[];
 }
 
-function Helpers({ business, helpers: loaded }: HelpersProps) {
-  const [helpers, setHelpers] = useState(loaded);
+interface HelpersProps extends Loaded {
+  reload: () => Promise<unknown>;
+}
+
+function Helpers({ business, helpers, reload }: HelpersProps) {
   return (
     <div className={`stack gap-6 form-column ${styles.screen}`}>
       <div className="stack gap-3">
@@ -67,20 +69,13 @@ function Helpers({ business, helpers: loaded }: HelpersProps) {
           their phone.
         </p>
       </div>
-      <AddHelper
-        businessId={business.id}
-        added={(helper) => setHelpers([...helpers.filter(({ id }) => id !== helper.id), helper])}
-      />
+      <AddHelper businessId={business.id} added={reload} />
       <Section id="helpers" title="Who may redeem">
         <p>You, and{helpers.length > 0 ? ':' : ' nobody else yet.'}</p>
         {helpers.length > 0 && (
           <ul className="stack gap-3 divided">
             {helpers.map((helper) => (
-              <HelperItem
-                key={helper.id}
-                helper={helper}
-                removed={() => setHelpers(helpers.filter(({ id }) => id !== helper.id))}
-              />
+              <HelperItem key={helper.id} helper={helper} removed={reload} />
             ))}
           </ul>
         )}
@@ -92,7 +87,7 @@ function Helpers({ business, helpers: loaded }: HelpersProps) {
 const NO_BUSINESS = new Error('The address names no business.');
 
 /** The helpers of the business that an address such as `/helpers?business=17` names. */
-async function askHelpers(): Promise<HelpersProps> {
+async function askHelpers(): Promise<Loaded> {
   const id = Number(new URLSearchParams(location.search).get('business'));
   if (!Number.isInteger(id) || id < 1) throw NO_BUSINESS;
   const [{ results: helpers }, { results: shops }] = await Promise.all([
@@ -105,7 +100,7 @@ async function askHelpers(): Promise<HelpersProps> {
 
 interface AddProps {
   businessId: number;
-  added: (helper: Helper) => void;
+  added: () => Promise<unknown>;
 }
 
 /** Names a helper by the e-mail address of their account. */
@@ -113,10 +108,10 @@ function AddHelper({ businessId, added }: AddProps) {
   const { element, field, summary, isBusy } = useSchemaForm({
     schema: HelperForm,
     submit: async (body, form) => {
-      const helper = await callClaims('addHelper', { id: businessId, body });
-      added(helper);
+      const { email } = await callClaims('addHelper', { id: businessId, body });
+      await added();
       form.reset();
-      showToast(`${helper.email} may redeem now.`);
+      showToast(`${email} may redeem now.`);
     },
   });
   return (
@@ -142,7 +137,7 @@ function AddHelper({ businessId, added }: AddProps) {
 const WHEN = new Intl.DateTimeFormat(SITE.locale, { dateStyle: 'long' });
 
 /** Somebody who may redeem, until they are removed. */
-function HelperItem({ helper, removed }: { helper: Helper; removed: () => void }) {
+function HelperItem({ helper, removed }: { helper: Helper; removed: HelpersProps['reload'] }) {
   const { isBusy, failure, run } = useAction();
   const remove = () =>
     run(async () => {
@@ -153,7 +148,7 @@ function HelperItem({ helper, removed }: { helper: Helper; removed: () => void }
         if (!(error instanceof Refusal && error.status === 404)) throw error;
       }
       showToast(`${helper.email} can’t redeem any more.`);
-      removed();
+      await removed();
     });
 
   return (

@@ -1,18 +1,16 @@
-import { Button } from '#src/components/ui/Button.tsx';
+import { RetryButton } from '#src/components/ui/RetryButton.tsx';
 import { Failure } from './Failure.tsx';
 
 interface Props {
   titleAs: 'h2' | 'h3';
   /** What failed. */
   text: string;
-  retry: () => void;
+  retry: () => Promise<unknown>;
 }
 
 /** Listings that can't be loaded. */
 export const FailedList = ({ titleAs, text, retry }: Props) => (
   <Failure titleAs={titleAs} text={text}>
-    <Button icon="rotate-ccw" onClick={retry}>
-      Retry
-    </Button>
+    <RetryButton retry={retry} />
   </Failure>
 );

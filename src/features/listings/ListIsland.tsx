@@ -69,7 +69,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   // What the page was served with doesn't change.
   const [page] = useState(props);
   const { kind, categories } = page;
-  const { store, place, list, hasFailed, hasSaved, loading } = useList(page, definition);
+  const { place, setPlace, list, hasFailed, hasSaved, loading, retry } = useList(page, definition);
   const isSlow = useSlowness(loading);
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,7 +86,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
   const go = (to: ListPlace, step: 'push' | 'replace') => {
     history[`${step}State`](null, '', addressOf(to));
     // What the form has and means nothing is left aside, as in an address that is opened.
-    store.$place.set(placeOfAddress(kind, location, categories));
+    setPlace(placeOfAddress(kind, location, categories));
     noteIgnored();
   };
   const { form, show, adopt } = useListForm({
@@ -98,7 +98,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
     noteIgnored();
     // Only another part of the page was gone to, or a value that was left aside.
     if (addressOf(at) === addressOf(place)) return;
-    store.$place.set(at);
+    setPlace(at);
     show(valuesOf(at));
   };
   const follow: Follow = (then) => (event) => {
@@ -148,13 +148,7 @@ function LiveList<Kind extends PluralKind>({ definition, children, ...props }: P
       fields={fieldsOf(understood)}
       isBusy={loading}
     >
-      {hasFailed && (
-        <FailedList
-          titleAs="h3"
-          text={listFailure(place)}
-          retry={() => store.$answer.revalidate()}
-        />
-      )}
+      {hasFailed && <FailedList titleAs="h3" text={listFailure(place)} retry={retry} />}
       {isWaiting ? (
         <ListSkeleton />
       ) : (

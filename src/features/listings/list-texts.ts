@@ -2,32 +2,19 @@ import { KINDS, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { filtersInForce, isOver, type ListPlace } from '#src/listings/list-address.ts';
 import type { ListDefinition } from '#src/listings/list.ts';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import type { Facets, NearPlace } from '#src/listings/near.ts';
-import type { Understanding } from '#src/listings/understanding.ts';
 import { SITE } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import { counted } from '#src/domain/counted.ts';
-import type { Elsewhere } from '#src/listings/page-props.ts';
+import type { Elsewhere, ListPage, ListPageProps } from '#src/listings/page-props.ts';
 import { type FilterField, REGION_LABEL } from './filters.ts';
 
 /** A page of a list, without what it holds. */
-export interface ListFacts extends ListPlace {
+export interface ListFacts
+  extends ListPlace, Omit<ListPage<PluralKind>, 'items'>, Pick<ListPageProps, 'elsewhere'> {
   /** How many listings the page has. */
   shown: number;
-  /** How many listings the whole list holds. */
-  count: number;
-  page: number;
-  pageCount: number;
-  /** Of a search: what it made of its words. */
-  understanding?: Understanding | undefined;
-  /** Of a search that finds nothing: the lists that have some. */
-  elsewhere?: readonly Elsewhere[] | undefined;
-  /** Of a list near a place: which one. */
-  place?: NearPlace | null | undefined;
-  /** How many listings each category and each state would show. */
-  facets?: Facets | undefined;
   /** Names of values that couldn't be asked for. */
-  leftAside?: readonly string[] | undefined;
+  leftAside?: readonly string[];
 }
 
 /** What is said of what is over, before the name of its kind. */

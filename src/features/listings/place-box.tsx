@@ -1,4 +1,9 @@
-import { type LocalPlace, nearestPlace, placeOfText, suggestedPlaces } from '#src/client/places.ts';
+import {
+  type LocalPlace,
+  nearestPlace,
+  placesOfText,
+  suggestedPlaces,
+} from '#src/client/places.ts';
 import { rememberPlace } from '#src/client/remembered-place.ts';
 import { element } from '#src/components/site/elements.ts';
 import { type ComboboxParts, type Found, Listbox, Option } from '#src/components/ui/Combobox.tsx';
@@ -129,7 +134,7 @@ function choose(input: HTMLInputElement, place: LocalPlace): void {
 /** A text that was typed in full counts as it stands: the server says which of several places of a name is meant. */
 async function takeText(input: HTMLInputElement): Promise<void> {
   const { value } = input;
-  const place = value.trim() ? await placeOfText(value).catch(() => null) : null;
+  const [place] = value.trim() ? await placesOfText(value).catch(() => []) : [];
   if (place && input.value === value) tell(input, place);
 }
 

@@ -8,10 +8,10 @@ import {
   useState,
 } from 'react';
 import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
-import { PLACE_CHOSEN } from './place-event.ts';
 import { type ListPlace, unscoped } from '#src/listings/list-address.ts';
 import { type ListDefinition, ordersOf } from '#src/listings/list.ts';
 import { type FilteredList, filterFields, isExact } from './filters.ts';
+import { usePlaceChosen } from './use-place-chosen.ts';
 
 /** Instant search waits this long after the last key (ms), and for text longer than this. */
 const DEBOUNCE = 300;
@@ -93,36 +93,28 @@ export function useListForm({ place, values, go }: Options) {
     go(next, field !== null && field === typedIn.current ? 'replace' : 'push');
     typedIn.current = field;
   };
-  // What a timer or a listener calls is what holds by then.
-  const latest = useRef({ apply, draft });
-  latest.current = { apply, draft };
+  // What a timer calls is what holds by then.
+  const latest = useRef(apply);
+  latest.current = apply;
 
   // A half-typed place is none yet: until it is chosen or sent, the list stays where it is.
   const settled = (chosen: Values): Values => ({
     ...chosen,
     [PLACE]: unscoped(place).query[PLACE] ?? '',
   });
-  useEffect(() => {
-    const controller = new AbortController();
-    ref.current?.addEventListener(
-      PLACE_CHOSEN,
-      (event) => {
-        event.preventDefault();
-        const chosen = { ...latest.current.draft, [PLACE]: (event.target as Control).value };
-        setDraft(chosen);
-        latest.current.apply(chosen, null);
-      },
-      controller,
-    );
-    return () => controller.abort();
-  }, []);
+  usePlaceChosen(ref, (event) => {
+    event.preventDefault();
+    const chosen = { ...draft, [PLACE]: (event.target as Control).value };
+    setDraft(chosen);
+    apply(chosen, null);
+  });
 
   const typed = (chosen: Values, { name, value }: Control) => {
     clearTimeout(timer.current);
     if (isExact(name)) return;
     const { length } = value.trim();
     if (length > 0 && length <= SHORTEST) return;
-    timer.current = setTimeout(() => latest.current.apply(settled(chosen), name), DEBOUNCE);
+    timer.current = setTimeout(() => latest.current(settled(chosen), name), DEBOUNCE);
   };
 
   const form: ListForm = {

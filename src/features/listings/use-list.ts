@@ -1,19 +1,37 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { hasApi, hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { readList } from '#src/client/lists.ts';
+import type { SavedListing } from '#src/client/saved-listings.ts';
+import { useAnswer } from '#src/client/use-answer.ts';
 import type { PluralKind } from '#src/domain/kinds.ts';
-import { type ListPlace, unscoped, withoutFilters } from '#src/listings/list-address.ts';
+import {
+  filtersInForce,
+  type ListPlace,
+  unscoped,
+  withoutFilters,
+} from '#src/listings/list-address.ts';
 import type { ItemOf, ListPage } from '#src/listings/page-props.ts';
 import { unspecified } from '#src/listings/specified-query.ts';
 import type { ListKind, ListProps } from './list-kind.ts';
-import { createListStore, type ListAnswer } from './list-store.ts';
 import type { ListFacts } from './list-texts.ts';
 
+/** How long an answer is kept for who comes back to its question (ms). */
+const KEPT = 5 * 60_000;
+
+/** What a list holds: the API's items or, in their place, what the static index has. */
+interface Held<Kind extends PluralKind> {
+  items?: ItemOf[Kind][];
+  saved?: SavedListing[];
+  /** Names of values that the API refused, and that were left aside. */
+  refused?: readonly string[];
+}
+
+/** A page of a list, and when it was answered: what depends on the day is that of this moment. */
+type Answer<Kind extends PluralKind> = Omit<ListFacts, keyof ListPlace | 'shown'> &
+  Held<Kind> & { now: Date };
+
 /** A list that is shown, with its cards once they are the browser's own. */
-type Shown<Kind extends PluralKind> = ListFacts & {
-  now?: Date;
-} & Pick<ListAnswer<ItemOf[Kind]>, 'items' | 'saved' | 'refused'>;
+type Shown<Kind extends PluralKind> = ListFacts & Held<Kind> & { now?: Date };
 
 /** Where the list is, what there is to show of it, and what was left to ask. */
 export function useList<Kind extends PluralKind>(
@@ -21,25 +39,37 @@ export function useList<Kind extends PluralKind>(
   definition: ListKind<Kind>,
 ) {
   const { kind } = page;
-  const [store] = useState(() =>
-    createListStore<ItemOf[Kind]>(
-      answersOf(kind, readList(kind, definition.read, { facets: true })),
-    ),
+  const [ask] = useState(() =>
+    keeping(timed(answersOf(kind, readList(kind, definition.read, { facets: true })))),
   );
-  const place = useStore(store.$place) ?? page;
-  const asked = useStore(store.$asked);
-  const { data, error, loading } = useStore(store.$answer);
-  const answer = data?.asked === asked ? data : undefined;
-  const hasFailed = Boolean(error) && !loading && !answer;
-  const saved = useSaved(kind, hasFailed ? asked : null);
+  const [askSaved] = useState(() => timed((query) => readSaved(kind, query)));
+  /** Null while the page is as it was served. */
+  const [chosen, setPlace] = useState<ListPlace | null>(null);
+  const place = chosen ?? page;
+  const asked = chosen && queryText(chosen);
+  const { data: answer, error, reload } = useAnswer<Answer<Kind>>(asked, ask);
+  const hasFailed = error !== undefined && !answer;
+  // Without the index there is nothing to show beside the alert, which is there already.
+  const { data: saved } = useAnswer<Answer<Kind>>(hasFailed ? asked : null, askSaved);
   const last = useRef<Shown<Kind>>(page);
   const found = answer ?? saved;
   last.current = useMemo(() => found && shownAt(place, found), [place, found]) ?? last.current;
-  return { store, place, list: last.current, hasFailed, hasSaved: saved !== null, loading };
+  return {
+    place,
+    setPlace,
+    list: last.current,
+    hasFailed,
+    hasSaved: saved !== undefined,
+    loading: asked !== null && !answer && !hasFailed,
+    retry: reload,
+  };
 }
 
 /** Who answers for a list: our API, that of another make as far as it can be asked, or the index that is part of the site. */
-function answersOf<Kind extends PluralKind>(kind: Kind, read: ReadPage<Kind>) {
+function answersOf<Kind extends PluralKind>(
+  kind: Kind,
+  read: ReadPage<Kind>,
+): (query: Query) => Promise<Omit<Answer<Kind>, 'now'>> {
   if (!hasApi) return (query: Query) => readSaved(kind, query);
   return async (query: Query) => {
     const leftAside = hasPagesOnDemand ? [] : unspecified(kind, query);
@@ -59,10 +89,43 @@ type ReadPage<Kind extends PluralKind> = (query: Query) => Promise<ListPage<Kind
 const readSaved = async (kind: PluralKind, query: Query) =>
   (await import('#src/client/saved-listings.ts')).savedList(kind, query);
 
-function shownAt<Kind extends PluralKind>(
-  place: ListPlace,
-  { asked: _, ...found }: ListAnswer<ItemOf[Kind]>,
-): Shown<Kind> {
+/** Asks by the text of a query. */
+const timed =
+  <Page>(read: (query: Query) => Promise<Page>) =>
+  async (asked: string) => ({
+    ...(await read(Object.fromEntries(new URLSearchParams(asked)))),
+    now: new Date(),
+  });
+
+/** Keeps what was answered for a while; what has failed is asked again. */
+function keeping<Page>(ask: (asked: string) => Promise<Page>) {
+  const kept = new Map<string, Promise<Page>>();
+  return (asked: string): Promise<Page> => {
+    const known = kept.get(asked);
+    if (known) return known;
+    const answer = ask(asked);
+    kept.set(asked, answer);
+    const forget = () => kept.delete(asked);
+    answer.catch(forget);
+    setTimeout(forget, KEPT);
+    return answer;
+  };
+}
+
+/** The query of a place, with a landing page's scope as one of the filters; never empty. */
+function queryText(place: ListPlace): string {
+  const { page = '1', page_size, sortBy } = place.query;
+  const params = new URLSearchParams({
+    ...filtersInForce(place),
+    page,
+    ...(page_size && { page_size }),
+    ...(sortBy && { sortBy }),
+  });
+  params.sort();
+  return params.toString();
+}
+
+function shownAt<Kind extends PluralKind>(place: ListPlace, found: Answer<Kind>): Shown<Kind> {
   const { items, saved, leftAside = [], refused = [] } = found;
   // What a landing page is about may be among what was left aside.
   const { kind, scope, query } = leftAside.length > 0 ? unscoped(place) : place;
@@ -71,23 +134,4 @@ function shownAt<Kind extends PluralKind>(
     shown: (items ?? saved ?? []).length,
     ...found,
   };
-}
-
-/** The list of a query from the index that is part of the site; null for no query, or without one. */
-function useSaved<Kind extends PluralKind>(kind: Kind, asked: string | null) {
-  const [saved, setSaved] = useState<ListAnswer<ItemOf[Kind]> | null>(null);
-  useEffect(() => {
-    setSaved(null);
-    if (asked === null) return;
-    let isHere = true;
-    // Without the index there is nothing to show beside the alert, which is there already.
-    readSaved(kind, Object.fromEntries(new URLSearchParams(asked))).then(
-      (answer) => isHere && setSaved({ ...answer, asked, now: new Date() }),
-      () => {},
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [kind, asked]);
-  return saved?.asked === asked ? saved : null;
 }

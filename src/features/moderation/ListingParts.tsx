@@ -1,5 +1,6 @@
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { Card, CardsOfKinds } from '#src/features/listings/FlipCard.tsx';
+import { Picture } from '#src/features/listings/Picture.tsx';
 import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
 import { PreviewPageButton } from '#src/features/listings/PreviewPageButton.tsx';
 import { HoursTable } from '#src/features/listings/HoursTable.tsx';
@@ -16,7 +17,6 @@ import { type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import type { Business } from '#src/listings/business.ts';
 import { LISTED_LINK_REL, webLink } from '#src/domain/links.ts';
 import { DEFAULT_PLACEHOLDER } from '#src/domain/paths.ts';
-import { copiesOf } from '#src/domain/pictures.ts';
 import { suburbAndState } from '#src/domain/text.ts';
 import {
   changedRows,
@@ -169,14 +169,13 @@ function FieldLines({ label, look, lines }: Omit<FieldRow, 'name'>) {
       <ul className={styles.pictures}>
         {lines.map((address, index) => (
           <li key={address}>
-            <img
+            <Picture
               src={pictureUrl(address)}
-              srcSet={copiesOf(pictureUrl(address))}
-              sizes="16rem"
+              fallback={DEFAULT_PLACEHOLDER}
               alt={lines.length > 1 ? `${label}, ${index + 1} of ${lines.length}` : label}
               width={320}
               height={240}
-              data-fallback={DEFAULT_PLACEHOLDER}
+              sizes="16rem"
             />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DecisionForm, ModerationItem } from '#src/api/moderation.ts';
 import { Refusal } from '#src/client/api.ts';
-import { notSaved } from '#src/client/failure.ts';
+import { notSaved, wholeText } from '#src/client/failure.ts';
 import { leaveNotice } from '#src/client/session/notice.ts';
 import { showToast } from '#src/components/site/toast.ts';
 import { type DeskView, isSame } from './desk-view.ts';
@@ -65,7 +65,7 @@ export function useHeldDecision(parts: Parts) {
       await parts.decide(made);
       made.draft.forget();
     } catch (error) {
-      const text = textOf(error);
+      const text = wholeText(notSaved(error, { refused: REFUSED }));
       drop(made);
       if (error instanceof Refusal && error.status === 401) {
         made.draft.keep();
@@ -136,12 +136,7 @@ export function useHeldDecision(parts: Parts) {
   };
 }
 
-const textOf = (error: unknown): string => {
-  const { text, errors } = notSaved(error, {
-    refused: 'Your session ended. Sign in to decide again; what you wrote is kept.',
-  });
-  return text ?? Object.values(errors).join(' ');
-};
+const REFUSED = 'Your session ended. Sign in to decide again; what you wrote is kept.';
 
 /** "Not decided: Kottu Corner. You are no longer signed in." */
 const notDecidedText = ({ item }: MadeDecision, text: string): string =>

@@ -18,7 +18,7 @@ export function SearchBar() {
         <h2 className={styles.heading}>Find What You&apos;re Looking For</h2>
         <div className={styles.controls}>
           <div className={styles.box}>
-            <SearchInput labelClass="visually-hidden" />
+            <SearchInput />
           </div>
           <SearchFilters
             active={filters.length}

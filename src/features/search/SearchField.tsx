@@ -18,7 +18,7 @@ export function SearchField({ values = {}, withPlace = false }: Props) {
   return (
     <search data-controls="">
       <form className={styles.field} action={SEARCH_PATH}>
-        <SearchInput text={search} labelClass="visually-hidden" />
+        <SearchInput text={search} />
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -5,7 +5,7 @@ import { choicesOf, type Option, Options } from '#src/components/ui/Options.tsx'
 import { SEARCH_CATEGORIES, SEARCH_STATES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
 import styles from './SearchBar.module.css';
-import { SEARCH_TYPES } from './search-types.ts';
+import { SEARCH_TYPES } from './search-choice.ts';
 
 const CATEGORIES = SEARCH_CATEGORIES.map(({ category, label }) => ({ value: category, label }));
 const LOCATIONS = SEARCH_STATES.map((code) => ({

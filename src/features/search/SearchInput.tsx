@@ -4,16 +4,10 @@ import { SITE } from '#src/site.config.ts';
 import styles from './SearchInput.module.css';
 
 /** The text of a search. It has suggestions once it is touched, as every field of such a form (`wake-suggestions.ts`). */
-export function SearchInput({
-  text,
-  labelClass,
-}: {
-  text?: string | undefined;
-  labelClass: string;
-}) {
+export function SearchInput({ text }: { text?: string | undefined }) {
   return (
     <>
-      <label className={labelClass} htmlFor="search-text">
+      <label className="visually-hidden" htmlFor="search-text">
         Search
       </label>
       <span className={styles.text}>

@@ -109,7 +109,7 @@ function useFound(values: SearchValues | null, readFromApi: ReadSearch) {
   const { data: answer, error, reload } = useAnswer<Answer>(key, ask);
   const hasFailed = error !== undefined && !answer;
   const { data: saved } = useAnswer<Answer>(hasFailed ? key : null, askSaved);
-  return { answer, saved, hasFailed, retry: () => void reload() };
+  return { answer, saved, hasFailed, retry: reload };
 }
 
 const askSaved = (asked: string): Promise<Answer> => timed(readSaved(JSON.parse(asked)));

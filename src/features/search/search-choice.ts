@@ -1,6 +1,12 @@
+import { KINDS, ofEachKind, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { SEARCH_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
-import { SEARCH_TYPES } from './search-types.ts';
+
+/** The choices of "Search In". */
+export const SEARCH_TYPES: Readonly<Record<'all' | PluralKind, string>> = {
+  all: 'All',
+  ...ofEachKind((plural) => KINDS[singularOf(plural)].menu),
+};
 
 /** What stands in the search bar's fields; empty, or `all`, where nothing is chosen. */
 export interface SearchChoice {

@@ -35,26 +35,23 @@ export function BusinessScreen({ categories, Card }: Props) {
         begin(BUSINESS, named, (id) => callOwn('getMyBusiness', { id }), {}, categories)
       }
     >
-      {(submitter, { edited, copied }) => (
+      {(begun) => (
         <ListingWizard
           definition={BUSINESS}
-          submitter={submitter}
-          edited={edited}
-          copied={copied}
-          categories={categories}
-          fresh={newBusiness(submitter)}
+          {...begun}
+          {...{ categories, Card }}
+          fresh={newBusiness(begun.submitter)}
           check={(values) => problemsOf(BUSINESS, businessBody(values))}
           create={(values, idempotencyKey) =>
             callOwn('createBusiness', { body: businessBody(values), idempotencyKey })
           }
           update={(id, values) => callOwn('updateBusiness', { id, body: businessBody(values) })}
-          Card={Card}
           draw={(values) => drawnBusiness(values, categories)}
           layout={(form) => ({
             address: placeOf(form),
             hours: { draw: () => <HoursFields form={form} /> },
           })}
-          beforeReview={(values) => <Similar values={values} edited={edited?.id ?? null} />}
+          beforeReview={(values) => <Similar values={values} edited={begun.edited?.id ?? null} />}
         />
       )}
     </FormScreen>

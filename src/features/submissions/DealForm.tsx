@@ -56,7 +56,7 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
         return { edited, copied: null, claims: deal.used_count, shops: [deal.business] };
       }}
     >
-      {(submitter, { edited, copied, claims, shops }) =>
+      {({ claims, shops, ...begun }) =>
         shops.length === 0 ? (
           <EmptyState title="A deal needs a business" titleAs="h1">
             <p>Once a business of yours is published, you can make deals of it here.</p>
@@ -68,12 +68,10 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
           <SectionedForm
             definition={DEAL}
             lead="Our team looks at each deal before others see it."
-            submitter={submitter}
-            edited={edited}
-            copied={copied}
+            {...begun}
             fresh={newDeal(shops.length === 1 ? shops[0] : askedFor(shops, location.search))}
             check={(values) =>
-              checkDeal(values, shops, new Date(), edited?.values.valid_until ?? null)
+              checkDeal(values, shops, new Date(), begun.edited?.values.valid_until ?? null)
             }
             create={(values, idempotencyKey) =>
               callOwn('createDeal', { body: dealBody(values), idempotencyKey })
@@ -81,7 +79,7 @@ export function DealScreen({ Card }: { Card: Card<Deal> }) {
             update={(id, values) => callOwn('updateDeal', { id, body: dealChange(values) })}
             Card={Card}
             draw={(values) => drawnDeal(values, shops)}
-            layout={(form) => dealLayout(form, { shops, claims, isEdit: edited !== null })}
+            layout={(form) => dealLayout(form, { shops, claims, isEdit: begun.edited !== null })}
           />
         )
       }

@@ -41,21 +41,18 @@ export function EventScreen({ categories, Card }: Props) {
         begin(EVENT, named, (id) => callOwn('getMyEvent', { id }), { date: '' }, categories)
       }
     >
-      {(submitter, { edited, copied }) => (
+      {(begun) => (
         <SectionedForm
           definition={EVENT}
           lead="Please submit your event at least 1 week before it takes place: our team looks at each one before others see it."
-          submitter={submitter}
-          edited={edited}
-          categories={categories}
-          copied={copied}
-          fresh={newEvent(submitter)}
-          check={(values) => checkEvent(values, new Date(), edited?.values.date ?? null)}
+          {...begun}
+          {...{ categories, Card }}
+          fresh={newEvent(begun.submitter)}
+          check={(values) => checkEvent(values, new Date(), begun.edited?.values.date ?? null)}
           create={(values, idempotencyKey) =>
             callOwn('createEvent', { body: eventBody(values), idempotencyKey })
           }
           update={(id, values) => callOwn('updateEvent', { id, body: eventBody(values) })}
-          Card={Card}
           draw={(values) => drawnEvent(values, categories)}
           layout={(form) => ({
             time: pairOf(form, 'time', 'end_time'),

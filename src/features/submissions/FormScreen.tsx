@@ -13,7 +13,7 @@ interface Props<Loaded> {
   /** Loads what the form begins with. */
   load: (named: Named) => Promise<Loaded>;
   /** The form, once it is known who fills it in and what it begins with. */
-  children: (submitter: Submitter, loaded: Loaded) => React.ReactNode;
+  children: (begun: Loaded & { submitter: Submitter }) => React.ReactNode;
 }
 
 /** What stands on a form's page before the form can. A visitor sees what the page has instead. */
@@ -24,7 +24,7 @@ export function FormScreen<Loaded>({ kind, load, children }: Props<Loaded>) {
   const { data, error, failure, reload } = useAnswer(submitter && String(submitter.id), ask);
 
   if (submitter && data !== undefined) {
-    return <Fragment key={submitter.id}>{children(submitter, data)}</Fragment>;
+    return <Fragment key={submitter.id}>{children({ ...data, submitter })}</Fragment>;
   }
   if (error === undefined) return <Waiting text="Loading the form..." />;
   return (

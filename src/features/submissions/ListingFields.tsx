@@ -1,8 +1,16 @@
 import { Fragment } from 'react';
 import { Field, Select, TextArea } from '#src/components/ui/Field.tsx';
+import type { Kind } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
+import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
+import type { Definition, ValuesOf } from '#src/listings/definitions.ts';
 import { categoryChoices } from './listing-form.ts';
-import type { SubmissionForm, TextName } from './use-listing-form.ts';
+import {
+  type ListingForm,
+  type SubmissionForm,
+  type TextName,
+  wordsOf,
+} from './use-listing-form.ts';
 
 /** Fields that stand otherwise than one under the other: who draws each, and what goes with it. */
 export type Layout<Values> = {
@@ -25,34 +33,42 @@ export const pairOf = <Values,>(
   ),
 });
 
-interface Props<Values> {
-  form: SubmissionForm<Values>;
-  names: readonly (keyof Values & string)[];
-  layout?: Layout<Values>;
-  categories?: readonly Category[];
+interface Props<Of extends Kind> {
+  definition: Definition<Of>;
+  form: Pick<ListingForm<Of>, 'fields' | 'pictures'>;
+  /** The step of the definition whose fields these are, from 1. */
+  step: number;
+  layout: (form: SubmissionForm<ValuesOf[Of]>) => Layout<ValuesOf[Of]>;
+  categories: readonly Category[];
 }
 
-/** Some fields of a listing's form, as its kind defines them. */
-export function ListingFields<Values>({
-  form,
-  names,
-  layout = {},
-  categories = [],
-}: Props<Values>) {
-  /** As its definition says: a line, a text, a choice or a category. */
-  const draw = (name: TextName<Values>) => {
-    const field = form.field(name);
-    const { control, rows, choices: offered } = form.input(name);
+/** The fields of a step of a listing's form, as its kind defines them. */
+export function ListingFields<Of extends Kind>({
+  definition,
+  form: { fields, pictures },
+  step,
+  layout,
+  categories,
+}: Props<Of>) {
+  type Name = TextName<ValuesOf[Of]>;
+  /** As its definition says: pictures, a line, a text, a choice or a category. */
+  const draw = (name: Name) => {
+    if (name === definition.pictures) {
+      const { label } = wordsOf(definition, name);
+      return <PictureUploads {...{ name, label, pictures }} error={fields.errors[name]} />;
+    }
+    const field = fields.field(name);
+    const { control, rows, choices: offered } = fields.input(name);
     if (control === 'text') return <TextArea {...field} rows={rows} />;
     if (offered) return <Select {...field} none="Not stated" choices={offered} />;
-    if (control !== 'category') return <Field {...form.line(name)} />;
+    if (control !== 'category') return <Field {...fields.line(name)} />;
     const choices = categoryChoices(categories, field.value);
     return <Select {...field} none="Select a category" choices={choices} />;
   };
-  const drawnWith = new Set(names.flatMap((name) => layout[name]?.with ?? []));
+  const names = (definition.steps[step - 1]?.fields ?? []) as readonly Name[];
+  const drawn = layout(fields);
+  const drawnWith = new Set(names.flatMap((name) => drawn[name]?.with ?? []));
   return names
     .filter((name) => !drawnWith.has(name))
-    .map((name) => (
-      <Fragment key={name}>{layout[name]?.draw() ?? draw(name as TextName<Values>)}</Fragment>
-    ));
+    .map((name) => <Fragment key={name}>{drawn[name]?.draw() ?? draw(name)}</Fragment>);
 }

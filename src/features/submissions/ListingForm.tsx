@@ -8,18 +8,16 @@ import type { Category } from '#src/domain/values.ts';
 import type { Card } from '#src/features/listings/FlipCard.tsx';
 import { PreviewCard } from '#src/features/listings/PreviewCard.tsx';
 import { PreviewPageButton } from '#src/features/listings/PreviewPageButton.tsx';
-import type { Definition, ListingOf, ValuesOf } from '#src/listings/definitions.ts';
+import type { ListingOf, ValuesOf } from '#src/listings/definitions.ts';
 import { addTitle } from './listing-form.ts';
 import { type Layout, ListingFields } from './ListingFields.tsx';
 import { Multilingual, Prose } from '#src/features/listings/Multilingual.tsx';
-import { PictureUploads } from '#src/features/listings/PictureUploads.tsx';
 import styles from './submissions.module.css';
 import {
   type ListingForm,
   type ListingFormOptions,
   type SubmissionForm,
   useListingForm,
-  wordsOf,
 } from './use-listing-form.ts';
 
 interface FrameProps<Of extends Kind>
@@ -117,7 +115,6 @@ export function ListingFormFrame<Of extends Kind>({
 
 /** What the form of a listing is drawn with, in one page or in steps. */
 export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
-  lead?: string;
   layout: (form: SubmissionForm<ValuesOf[Of]>) => Layout<ValuesOf[Of]>;
   categories?: readonly Category[];
   /** How lists show it. */
@@ -137,18 +134,15 @@ export function SectionedForm<Of extends Kind>({
   Card,
   draw,
   ...options
-}: FormProps<Of>) {
+}: FormProps<Of> & { lead: string }) {
   const { definition, submitter, edited } = options;
   const form = useListingForm<Of>(options);
-  const { fields, step, summary, submit } = form;
+  const { step, summary, submit } = form;
   return (
-    <ListingFormFrame
-      {...{ definition, submitter, edited, form, submit, Card, draw }}
-      {...(lead && { lead })}
-    >
+    <ListingFormFrame {...{ lead, definition, submitter, edited, form, submit, Card, draw }}>
       <ErrorSummary summary={summary} />
       <div className={styles.parts}>
-        {definition.steps.map(({ title, fields: names }, index) => (
+        {definition.steps.map(({ title }, index) => (
           <details key={title} className={styles.part} open={index + 1 === step}>
             <summary>
               <h2>{title}</h2>
@@ -157,12 +151,7 @@ export function SectionedForm<Of extends Kind>({
             <div className="stack gap-6">
               {/* Where nothing folds there is no summary that holds it. */}
               <h2>{title}</h2>
-              <ListingFields
-                form={fields}
-                names={names as readonly (keyof ValuesOf[Of] & string)[]}
-                layout={{ ...layout(fields), ...drawnPictures(definition, form) }}
-                categories={categories}
-              />
+              <ListingFields {...{ definition, form, layout, categories }} step={index + 1} />
             </div>
           </details>
         ))}
@@ -170,20 +159,3 @@ export function SectionedForm<Of extends Kind>({
     </ListingFormFrame>
   );
 }
-
-/** The pictures of a listing among the fields of its form. */
-export const drawnPictures = <Of extends Kind>(
-  definition: Definition<Of>,
-  { fields, pictures }: Pick<ListingForm<Of>, 'fields' | 'pictures'>,
-) => ({
-  [definition.pictures]: {
-    draw: () => (
-      <PictureUploads
-        name={definition.pictures}
-        label={wordsOf(definition, definition.pictures).label}
-        pictures={pictures}
-        error={fields.errors[definition.pictures]}
-      />
-    ),
-  },
-});

@@ -3,7 +3,7 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { Definition } from '#src/listings/definitions.ts';
 import { stepOf } from './listing-form.ts';
-import { drawnPictures, type FormProps, ListingFormFrame } from './ListingForm.tsx';
+import { type FormProps, ListingFormFrame } from './ListingForm.tsx';
 import { ListingFields } from './ListingFields.tsx';
 import { StepReview } from './StepReview.tsx';
 import styles from './submissions.module.css';
@@ -12,12 +12,11 @@ import { useStepHeading, useStepHistory } from './use-steps.ts';
 
 interface Props<Of extends Kind> extends FormProps<Of> {
   /** What stands on the last step before everything that was entered. */
-  beforeReview?: (values: FormProps<Of>['fresh']) => React.ReactNode;
+  beforeReview: (values: FormProps<Of>['fresh']) => React.ReactNode;
 }
 
 /** The form of a listing step by step, as its definition has them; the last one shows all that was entered. */
 export function ListingWizard<Of extends Kind>({
-  lead,
   layout,
   categories = [],
   beforeReview,
@@ -52,7 +51,6 @@ export function ListingWizard<Of extends Kind>({
   return (
     <ListingFormFrame
       {...{ definition, submitter, edited, form, isLast, Card, draw }}
-      {...(lead && { lead })}
       submit={isLast ? submit : next}
       previous={
         <Button look="quiet" icon="arrow-left" disabled={step === 1} onClick={() => goTo(step - 1)}>
@@ -67,15 +65,10 @@ export function ListingWizard<Of extends Kind>({
       <h2 ref={heading} tabIndex={-1}>
         {steps[step - 1]?.title}
       </h2>
-      <ListingFields
-        form={fields}
-        names={(steps[step - 1]?.fields ?? []) as readonly (keyof typeof fields.values & string)[]}
-        layout={{ ...layout(fields), ...drawnPictures(definition, form) }}
-        categories={categories}
-      />
+      <ListingFields {...{ definition, form, step, layout, categories }} />
       {isLast && (
         <>
-          {beforeReview?.(fields.values)}
+          {beforeReview(fields.values)}
           <StepReview definition={definition} values={fields.values} goTo={goTo} />
           <p className="small-print">
             Our team looks at each listing before others see it. We&apos;ll write to you once

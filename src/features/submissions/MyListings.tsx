@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ownCalls } from '#src/api/own-calls.ts';
+import { ownCalls, type OwnListingOf } from '#src/api/own-calls.ts';
+import { allPages } from '#src/client/all-pages.ts';
 import { callClaims } from '#src/client/claim-calls.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useUser } from '#src/client/session/use-account.ts';
@@ -7,15 +8,13 @@ import { useAnswer } from '#src/client/use-answer.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { counted } from '#src/domain/counted.ts';
-import { type Kind, KINDS } from '#src/domain/kinds.ts';
+import { ALL_KINDS, type Kind, KINDS } from '#src/domain/kinds.ts';
 import { ACCOUNT_PATHS, SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { Attention } from './Attention.tsx';
 import { keptDrafts } from './kept-drafts.ts';
 import { addTitle } from './listing-form.ts';
 import { needsAttention, type Owned } from './needs-attention.ts';
 import { OwnSection, sectionId } from './OwnSection.tsx';
-import { BUSINESS_MOVES, DEAL_MOVES, EVENT_MOVES } from './own-moves.ts';
-import { useOwnListings } from './use-own-listings.ts';
 import styles from './MyListings.module.css';
 
 const callOwn = signedInClient(ownCalls);
@@ -28,25 +27,24 @@ export function MyListings() {
 }
 
 function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
-  const businesses = useOwnListings((query) => callOwn('listMyBusinesses', { query }));
-  const events = useOwnListings((query) => callOwn('listMyEvents', { query }));
-  const deals = useOwnListings((query) => callOwn('listMyDeals', { query }));
+  const lists = {
+    business: useOwned('business'),
+    event: useOwned('event'),
+    deal: useOwned('deal'),
+  };
   const [drafts, setDrafts] = useState(() => keptDrafts(userId));
   const now = new Date();
 
-  const lists = [businesses, events, deals];
-  const all = [
-    ...owned('business', businesses),
-    ...owned('event', events),
-    ...owned('deal', deals),
-  ];
-  const isLoaded = lists.every(({ items }) => items !== null);
+  const answers = Object.values(lists);
+  const all = answers.flatMap(({ data = [] }) => data);
+  const isLoaded = answers.every(({ data }) => data);
   const concerns = needsAttention(all, drafts, now);
   const { data } = useAnswer(mayClaim ? String(userId) : null, askOpenClaims);
   const claims = data?.count ?? 0;
-  if (!isLoaded && !lists.some(({ hasFailed }) => hasFailed)) {
+  if (!isLoaded && !answers.some(({ failure }) => failure)) {
     return <p role="status">Loading your listings...</p>;
   }
+  const mayOffer = lists.business.data?.length !== 0 || lists.deal.data?.length !== 0;
   return (
     <div className="stack gap-8">
       <Attention
@@ -60,27 +58,20 @@ function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
         <Begin />
       ) : (
         <>
-          <Shortcuts
-            counts={{ business: businesses, event: events, deal: deals }}
-            claims={claims}
-          />
-          <OwnSection
-            kind="business"
-            list={{
-              ...businesses,
-              moved: (id, item) => {
-                businesses.moved(id, item);
-                // A business takes its deals down with it.
-                if (item?.status === 'archived') void deals.load();
-              },
-            }}
-            moves={BUSINESS_MOVES}
-            now={now}
-          />
-          <OwnSection kind="event" list={events} moves={EVENT_MOVES} now={now} />
-          {(businesses.items?.length !== 0 || deals.items?.length !== 0) && (
-            <OwnSection kind="deal" list={deals} moves={DEAL_MOVES} now={now} />
-          )}
+          <Shortcuts all={all} claims={claims} />
+          {ALL_KINDS.filter((kind) => kind !== 'deal' || mayOffer).map((kind) => {
+            const { data: listings, failure, reload: load } = lists[kind];
+            // A business takes its deals down with it.
+            const moved =
+              kind === 'business' ? () => Promise.all([load(), lists.deal.reload()]) : load;
+            return (
+              <OwnSection
+                key={kind}
+                {...{ kind, listings, load, moved, now }}
+                hasFailed={failure !== null}
+              />
+            );
+          })}
         </>
       )}
       <MyClaims count={claims} />
@@ -88,8 +79,16 @@ function Listings({ userId, mayClaim }: { userId: number; mayClaim: boolean }) {
   );
 }
 
-const owned = (kind: Kind, { items }: { items: readonly object[] | null }): Owned[] =>
-  (items ?? []).map((listing) => ({ kind, listing }) as unknown as Owned);
+const useOwned = (kind: Kind) => useAnswer(kind, askOwned);
+
+const LISTS = { business: 'listMyBusinesses', event: 'listMyEvents', deal: 'listMyDeals' } as const;
+
+/** All my listings of a kind: what needs its owner may be anywhere among them. */
+async function askOwned(kind: string): Promise<Owned[]> {
+  const name = LISTS[kind as Kind];
+  const listings = await allPages<OwnListingOf[Kind]>((query) => callOwn(name, { query }));
+  return listings.map((listing) => ({ kind, listing }) as Owned);
+}
 
 /** The one way to begin, for who has listed nothing yet. */
 const Begin = () => (
@@ -109,17 +108,12 @@ const Begin = () => (
   </EmptyState>
 );
 
-interface ShortcutProps {
-  counts: Record<Kind, { items: readonly unknown[] | null }>;
-  claims: number;
-}
-
 /** To what is listed of each kind and to what was claimed, with how many there are. */
-const Shortcuts = ({ counts, claims }: ShortcutProps) => (
+const Shortcuts = ({ all, claims }: { all: readonly Owned[]; claims: number }) => (
   <nav aria-label="My listings">
     <ul className="cluster">
-      {(Object.keys(counts) as Kind[]).flatMap((kind) => {
-        const count = counts[kind].items?.length ?? 0;
+      {ALL_KINDS.flatMap((kind) => {
+        const count = all.filter((owned) => owned.kind === kind).length;
         if (count === 0) return [];
         return (
           <li key={kind}>

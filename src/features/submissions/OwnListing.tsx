@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ownCalls, type OwnListingOf } from '#src/api/own-calls.ts';
+import { ownCalls } from '#src/api/own-calls.ts';
 import { hasPagesOnDemand } from '#src/client/browser-api.ts';
 import { pictureUrl } from '#src/client/pictures.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
@@ -30,7 +30,7 @@ import { detailedPictures } from '#src/listings/picture-details.ts';
 import { titleOf } from '#src/listings/title.ts';
 import type { Owned } from './needs-attention.ts';
 import { DealFigures, OwnLine } from './OwnLine.tsx';
-import { type Move, progressOf } from './own-moves.ts';
+import { type Move, MOVES, progressOf } from './own-moves.ts';
 import { QuickEdit } from './QuickEdit.tsx';
 import styles from './MyListings.module.css';
 
@@ -48,24 +48,21 @@ function askFigures(key: string) {
   return FIGURES[kind as Kind](Number(id));
 }
 
-interface Props<Item> {
-  kind: Kind;
-  listing: Item;
-  moves: readonly Move<Item>[];
-  /** Called with what a move has made of it; null where nothing is left. */
-  moved: (listing: Item | null) => void;
+interface Props {
+  owned: Owned;
+  /** Shows what a move has made of it. */
+  moved: () => Promise<unknown>;
   now: Date;
   isOpen: boolean;
   toggle: () => void;
 }
 
 /** A listing of mine as a row, which opens to what happens next and what I can do. */
-export function OwnListing<Item extends OwnListingOf[Kind]>(props: Props<Item>) {
-  const { kind, listing, now, isOpen, toggle } = props;
+export function OwnListing({ owned, moved, now, isOpen, toggle }: Props) {
+  const { kind, listing } = owned;
   const id = useId();
   const { pending_changes: changes } = listing;
   const { label, tone } = STATUS_WORDS[listing.status];
-  const owned = { kind, listing } as unknown as Owned;
   return (
     <li>
       <div className={styles.head}>
@@ -95,7 +92,7 @@ export function OwnListing<Item extends OwnListingOf[Kind]>(props: Props<Item>) 
         <Icon name="chevron-down" />
       </div>
       <div className={styles.panel} id={id} hidden={!isOpen}>
-        {isOpen && <Opened {...props} owned={owned} />}
+        {isOpen && <Opened owned={owned} moved={moved} />}
       </div>
     </li>
   );
@@ -120,22 +117,18 @@ function Thumbnail({ kind, listing }: Owned) {
 }
 
 /** What happens next to a listing, how it does, and what can be done. */
-function Opened<Item extends OwnListingOf[Kind]>({
-  kind,
-  listing,
-  owned,
-  moves,
-  moved,
-}: Props<Item> & { owned: Owned }) {
+function Opened({ owned, moved }: Pick<Props, 'owned' | 'moved'>) {
+  const { kind, listing } = owned;
   const { isBusy, failure, run } = useAction();
   const title = titleOf<Kind>(kind, listing);
   const name = <Multilingual text={title} />;
   const hidden = <span className="visually-hidden"> {name}</span>;
   const { next, reason } = progressOf(listing);
   const { status } = listing;
-  const act = (move: Move<Item>) =>
+  const act = (move: Move) =>
     run(async () => {
-      moved(await move.run(listing));
+      await callOwn(move.call, { id: listing.id });
+      await moved();
       showToast(`${title} ${move.done}.`);
     });
   return (
@@ -153,13 +146,13 @@ function Opened<Item extends OwnListingOf[Kind]>({
         </p>
       )}
       <div className="cluster">
-        {waysOf(kind, listing).map(({ label, href }) => (
+        {waysOf(owned).map(({ label, href }) => (
           <ButtonLink key={label} look="quiet" small href={href}>
             {label}
             {hidden}
           </ButtonLink>
         ))}
-        {moves
+        {MOVES[kind]
           .filter(({ name: move }) => canMove(move, { kind, status }, 'owner'))
           .map((move) =>
             move.asks ? (
@@ -191,9 +184,9 @@ function Opened<Item extends OwnListingOf[Kind]>({
           )}
       </div>
       {wasUp(status) && <OwnFigures kind={kind} id={listing.id} />}
-      <WouldHelp kind={kind} listing={listing} />
+      <WouldHelp {...owned} />
       {owned.kind === 'business' && canMove('change', { kind, status }, 'owner') && (
-        <QuickEdit business={owned.listing} changed={(business) => moved(business as Item)} />
+        <QuickEdit business={owned.listing} changed={moved} />
       )}
     </>
   );
@@ -213,7 +206,7 @@ function OwnFigures({ kind, id }: { kind: Kind; id: number }) {
 }
 
 /** What would help people to find and choose a listing, each with the way to where it is asked for. */
-function WouldHelp({ kind, listing }: { kind: Kind; listing: OwnListingOf[Kind] }) {
+function WouldHelp({ kind, listing }: Owned) {
   const { id, status, pending_changes: changes } = listing;
   if (!canMove('change', { kind, status }, 'owner')) return null;
   const helps = whatWouldHelp(DEFINITIONS[kind].fields, { ...listing, ...changes?.fields });
@@ -237,10 +230,8 @@ function WouldHelp({ kind, listing }: { kind: Kind; listing: OwnListingOf[Kind] 
 }
 
 /** Where a listing of mine leads. */
-function waysOf(
-  kind: Kind,
-  { id, slug, status }: OwnListingOf[Kind],
-): { label: string; href: string }[] {
+function waysOf({ kind, listing }: Owned): { label: string; href: string }[] {
+  const { id, slug, status } = listing;
   const isPublished = status === 'published';
   return [
     ...(canMove('change', { kind, status }, 'owner')

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { OwnListingOf } from '#src/api/own-calls.ts';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Trouble } from '#src/components/ui/Trouble.tsx';
 import type { Kind } from '#src/domain/kinds.ts';
@@ -7,8 +6,6 @@ import { SUBMISSION_PATHS } from '#src/domain/paths.ts';
 import { addTitle } from './listing-form.ts';
 import { type Owned, placeAmongMine } from './needs-attention.ts';
 import { OwnListing } from './OwnListing.tsx';
-import type { Move } from './own-moves.ts';
-import type { OwnListings } from './use-own-listings.ts';
 import styles from './MyListings.module.css';
 
 /** So many rows are shown at first: each kind is within a screen of the next. */
@@ -36,33 +33,32 @@ const WORDS = {
 /** The id of the section of a kind, for a link to it. */
 export const sectionId = (kind: Kind): string => `my-${kind}`;
 
-interface Props<Item> {
+interface Props {
   kind: Kind;
-  list: OwnListings<Item>;
-  moves: readonly Move<Item>[];
+  /** Undefined until they are loaded. */
+  listings: readonly Owned[] | undefined;
+  hasFailed: boolean;
+  load: () => Promise<unknown>;
+  /** Shows what a move has made of one. */
+  moved: () => Promise<unknown>;
   now: Date;
 }
 
 /** My listings of a kind in rows: what the team sent back first, what was taken down last. */
-export function OwnSection<Item extends OwnListingOf[Kind]>({
-  kind,
-  list: { items, hasFailed, load, moved },
-  moves,
-  now,
-}: Props<Item>) {
+export function OwnSection({ kind, listings, hasFailed, load, moved, now }: Props) {
   const [isWhole, setWhole] = useState(false);
   // One at a time: what opens has fields, whose names are those of all.
   const [open, setOpen] = useState<number | null>(null);
   const id = sectionId(kind);
   const { title, none, icon } = WORDS[kind];
-  const place = (listing: Item) => placeAmongMine({ kind, listing } as unknown as Owned, now);
-  const sorted = items?.toSorted((one, other) => place(one) - place(other)) ?? [];
+  const place = (owned: Owned) => placeAmongMine(owned, now);
+  const sorted = listings?.toSorted((one, other) => place(one) - place(other)) ?? [];
   const hidden = isWhole ? 0 : Math.max(0, sorted.length - SHOWN_AT_FIRST);
   return (
     <section
       className={`stack gap-3 ${styles.kind}`}
       aria-labelledby={id}
-      aria-busy={!items && !hasFailed}
+      aria-busy={!listings && !hasFailed}
     >
       <div className="heading-row">
         <h2 id={id}>
@@ -72,21 +68,20 @@ export function OwnSection<Item extends OwnListingOf[Kind]>({
           {addTitle(kind)}
         </ButtonLink>
       </div>
-      {items?.length === 0 && <p className="muted">{none}</p>}
+      {listings?.length === 0 && <p className="muted">{none}</p>}
       {sorted.length > 0 && (
         <ul className={`card ${styles.rows}`}>
-          {sorted.slice(0, sorted.length - hidden).map((listing) => (
-            <OwnListing
-              key={listing.id}
-              kind={kind}
-              listing={listing}
-              moves={moves}
-              moved={(item) => moved(listing.id, item)}
-              now={now}
-              isOpen={listing.id === open}
-              toggle={() => setOpen(listing.id === open ? null : listing.id)}
-            />
-          ))}
+          {sorted.slice(0, sorted.length - hidden).map((owned) => {
+            const { id: key } = owned.listing;
+            return (
+              <OwnListing
+                key={key}
+                {...{ owned, moved, now }}
+                isOpen={key === open}
+                toggle={() => setOpen(key === open ? null : key)}
+              />
+            );
+          })}
         </ul>
       )}
       {hidden > 0 && (

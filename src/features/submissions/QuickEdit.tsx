@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type OwnBusiness, ownBusinessCalls } from '#src/api/own-business-calls.ts';
-import { Invalid, messagesOf } from '#src/client/failure.ts';
+import { parsed } from '#src/client/failure.ts';
 import { signedInClient } from '#src/client/session/signed-in-client.ts';
 import { useForm } from '#src/client/use-form.ts';
 import { showToast } from '#src/components/site/toast.ts';
@@ -25,7 +25,7 @@ const STILL_OPEN = { closed_from: '', closed_until: '' };
 
 interface Props {
   business: OwnBusiness;
-  changed: (business: OwnBusiness) => void;
+  changed: () => Promise<unknown>;
 }
 
 /** Changes the phone, the hours and a time of being closed where they stand, without the whole form. */
@@ -62,9 +62,9 @@ function QuickForm({ business, changed }: Props) {
   const submit = () =>
     form.send(async () => {
       const body = sentValues(FIELDS, values);
-      const { error } = BusinessChange.safeParse(body);
-      if (error) throw new Invalid(messagesOf(error));
-      changed(await callOwn('updateBusiness', { id, body }));
+      parsed(BusinessChange, body);
+      await callOwn('updateBusiness', { id, body });
+      await changed();
       showToast('Your changes have been submitted for review.');
     });
   return (

@@ -1,15 +1,9 @@
-import type { OwnBusiness } from '#src/api/own-business-calls.ts';
-import { ownCalls, type OwnListingOf } from '#src/api/own-calls.ts';
-import type { OwnDeal } from '#src/api/own-deal-calls.ts';
-import type { OwnEvent } from '#src/api/own-event-calls.ts';
-import { signedInClient } from '#src/client/session/signed-in-client.ts';
+import type { ownCalls, OwnListingOf } from '#src/api/own-calls.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { type ListingStatus, type MoveName, STATUS_WORDS } from '#src/listings/lifecycle.ts';
 
-const callOwn = signedInClient(ownCalls);
-
 /** Something that an owner may do to a listing where it stands (docs/product.md, Lifecycle). */
-export interface Move<Item> {
+export interface Move {
   /** The move of the lifecycle, which says when it is possible. */
   name: MoveName;
   /** What its button says. */
@@ -18,92 +12,70 @@ export interface Move<Item> {
   asks?: string;
   /** What has become of the listing then, such as "is taken down". */
   done: string;
-  /** Resolves to the listing as it is then; null where nothing is left of it. */
-  run: (listing: Item) => Promise<Item | null>;
+  call: keyof typeof ownCalls;
 }
 
-/** What is public is taken down; `more` says what goes with it. */
-const takeDown = <Item extends { id: number }>(
-  run: (id: number) => Promise<Item>,
-  more = '',
-): Move<Item> => ({
+/** What is public is taken down. */
+const TAKE_DOWN = {
   name: 'archive',
   label: 'Take down',
-  asks: `Nobody else will see it any more, and it can’t be published again: you would have to send it anew. ${more}`.trim(),
+  asks: 'Nobody else will see it any more, and it can’t be published again: you would have to send it anew.',
   done: 'is taken down',
-  run: ({ id }) => run(id),
-});
+} as const;
 
 /** What was never public is withdrawn. */
-const withdraw = <Item extends { id: number }>(
-  run: (id: number) => Promise<unknown>,
-): Move<Item> => ({
+const WITHDRAW = {
   name: 'withdraw',
   label: 'Withdraw',
   asks: 'It is deleted, with everything that you entered.',
   done: 'is withdrawn',
-  async run({ id }) {
-    await run(id);
-    return null;
-  },
-});
+} as const;
 
 /** What was taken down leaves its owner's list. */
-const putAway = <Item extends { id: number }>(
-  run: (id: number) => Promise<unknown>,
-): Move<Item> => ({
+const PUT_AWAY = {
   name: 'put_away',
   label: 'Put away',
   asks: 'It leaves your dashboard for good. Codes that people have of a deal stay good.',
   done: 'is put away',
-  async run({ id }) {
-    await run(id);
-    return null;
-  },
-});
+} as const;
 
-/** What can be done to a business. */
-export const BUSINESS_MOVES: readonly Move<OwnBusiness>[] = [
-  takeDown((id) => callOwn('archiveBusiness', { id }), 'Its deals are taken down with it.'),
-  withdraw((id) => callOwn('deleteBusiness', { id })),
-  putAway((id) => callOwn('putBusinessAway', { id })),
-];
-
-/** What can be done to an event. */
-export const EVENT_MOVES: readonly Move<OwnEvent>[] = [
-  takeDown((id) => callOwn('archiveEvent', { id })),
-  withdraw((id) => callOwn('deleteEvent', { id })),
-  putAway((id) => callOwn('putEventAway', { id })),
-];
-
-/** What a deal can do besides: it may rest, and its end leaves the codes good that people have. */
-export const DEAL_MOVES: readonly Move<OwnDeal>[] = [
-  {
-    name: 'pause',
-    label: 'Pause',
-    asks: 'Nobody else will see it, or claim it, until you resume it. Codes that people have stay good.',
-    done: 'is paused',
-    run: ({ id }) => callOwn('pauseDeal', { id }),
-  },
-  {
-    name: 'resume',
-    label: 'Resume',
-    done: 'is published again',
-    run: ({ id }) => callOwn('resumeDeal', { id }),
-  },
-  {
-    name: 'archive',
-    label: 'End',
-    asks: 'Nobody can claim it any more, and it can’t be published again. Codes that people have stay good until they expire.',
-    done: 'has ended',
-    async run({ id }) {
-      await callOwn('deleteDeal', { id });
-      return callOwn('getMyDeal', { id });
+/** What can be done to a listing of each kind. */
+export const MOVES: Readonly<Record<Kind, readonly Move[]>> = {
+  business: [
+    {
+      ...TAKE_DOWN,
+      asks: `${TAKE_DOWN.asks} Its deals are taken down with it.`,
+      call: 'archiveBusiness',
     },
-  },
-  withdraw((id) => callOwn('deleteDeal', { id })),
-  putAway((id) => callOwn('putDealAway', { id })),
-];
+    { ...WITHDRAW, call: 'deleteBusiness' },
+    { ...PUT_AWAY, call: 'putBusinessAway' },
+  ],
+  event: [
+    { ...TAKE_DOWN, call: 'archiveEvent' },
+    { ...WITHDRAW, call: 'deleteEvent' },
+    { ...PUT_AWAY, call: 'putEventAway' },
+  ],
+  // A deal may rest besides, and its end leaves the codes good that people have.
+  deal: [
+    {
+      name: 'pause',
+      label: 'Pause',
+      asks: 'Nobody else will see it, or claim it, until you resume it. Codes that people have stay good.',
+      done: 'is paused',
+      call: 'pauseDeal',
+    },
+    { name: 'resume', label: 'Resume', done: 'is published again', call: 'resumeDeal' },
+    {
+      name: 'archive',
+      label: 'End',
+      asks: 'Nobody can claim it any more, and it can’t be published again. Codes that people have stay good until they expire.',
+      done: 'has ended',
+      call: 'deleteDeal',
+    },
+    { ...WITHDRAW, call: 'deleteDeal' },
+    { ...PUT_AWAY, call: 'putDealAway' },
+  ],
+};
 
 type Own = OwnListingOf[Kind];
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** The heading of the step, which takes the focus as another step comes, unless a summary of errors does. */
 export function useStepHeading(step: number, attempt: number | undefined) {
@@ -14,14 +14,13 @@ export function useStepHeading(step: number, attempt: number | undefined) {
 
 /** Gives each step of a form that is shown an entry in the browser's history: Back leads to the one before. */
 export function useStepHistory(step: number, show: (step: number) => void): void {
-  const latest = useRef(show);
-  latest.current = show;
+  const showAgain = useEffectEvent(show);
   const isFirst = useRef(true);
   // Before the step is painted: who sees it may go back at once.
   useLayoutEffect(() => {
     const entered = ({ state }: PopStateEvent) => {
       const { step: wanted } = (state ?? {}) as { step?: number };
-      if (wanted) latest.current(wanted);
+      if (wanted) showAgain(wanted);
     };
     addEventListener('popstate', entered);
     return () => removeEventListener('popstate', entered);
