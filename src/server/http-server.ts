@@ -119,7 +119,8 @@ function watchBody(
   response.once('close', () => clearTimeout(timer));
   response.once('finish', () => {
     if (request.complete) return;
-    request.resume();
+    // Whatever has begun to read it has answered: the rest flows by, and the connection can be used again.
+    request.removeAllListeners('data').resume();
     setTimeout(() => request.complete || socket.destroy(), LINGER).unref();
   });
 }

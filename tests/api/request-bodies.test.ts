@@ -98,6 +98,22 @@ describe('a body that says it is larger than its address takes', () => {
   });
 });
 
+test('a connection goes on after a body that was too large', async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const send = async (method: string, path: string, bytes: number) => {
+    const headers = { 'content-length': bytes, origin: env.siteUrl };
+    const { port } = server;
+    const request = http.request({ host: '127.0.0.1', port, method, path, headers, agent });
+    request.end(Buffer.alloc(bytes, ' '));
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    await response.resume().toArray();
+    return [response.statusCode, request.reusedSocket];
+  };
+  expect(await send('POST', '/accounts/google/login/', 300_000)).toEqual([413, false]);
+  expect(await send('GET', '/healthz', 0)).toEqual([200, true]);
+  agent.destroy();
+});
+
 test('a body without an end is cut off, wherever it goes', async () => {
   const chunk = Buffer.from(`10000\r\n${' '.repeat(65_536)}\r\n`);
   /** Sends until the server ends the connection, whatever it answers meanwhile. */

@@ -63,7 +63,7 @@ export function bodyReader(
     },
   });
   return async (c, checkSound, place) => {
-    // A body that nothing has begun to read doesn't hold its connection up.
+    // Refused by what it says of itself, before any of it is read.
     if (Number(c.req.header('Content-Length')) > mostBytesOf(call)) throw tooLarge(call);
     if (isForm) return checked(call, await formOf(c, call, place), checkSound);
     await limit(c, async () => {});
