@@ -64,7 +64,7 @@ async function claims({ url, dataDir }: Site): Promise<number> {
   const now = new Date();
   const { people, deal } = await inDatabase(dataDir, async (pool) => ({
     people: await newPeople(pool, PEOPLE, now),
-    deal: await newDeal(pool, now, { usageLimit: USES }),
+    deal: await newDeal(pool, now, { usage_limit: USES }),
   }));
   return again(CLAIMANTS, async (turn) => {
     const { status } = await fetch(`${url}/api/deals/${deal.id}/claim/`, {

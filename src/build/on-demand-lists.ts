@@ -1,8 +1,9 @@
+import { CATEGORY_CALLS } from '#src/api/category-calls.ts';
 import { FEATURED_LIMIT, type SearchQuery } from '#src/api/search.ts';
 import { findElsewhere } from '#src/client/elsewhere.ts';
 import { type ListCall, readList } from '#src/client/lists.ts';
 import { readSearch } from '#src/client/search-page.ts';
-import type { PluralKind } from '#src/domain/kinds.ts';
+import { categoryKindOf, type PluralKind, singularOf } from '#src/domain/kinds.ts';
 import { categoryPath, statePath } from '#src/domain/paths.ts';
 import type { StateCode } from '#src/domain/values.ts';
 import type { BusinessQuery } from '#src/listings/business.ts';
@@ -117,7 +118,7 @@ export async function readListPage<Plural extends PluralKind>(
       (answer) => answer[kind] as ItemOf[Plural][],
       () => [],
     ),
-    call(kind === 'events' ? 'listEventCategories' : 'listBusinessCategories').then(
+    call(CATEGORY_CALLS[categoryKindOf(singularOf(kind))]).then(
       ({ results }) => results,
       () => siteCategories(kind),
     ),

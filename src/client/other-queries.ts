@@ -1,7 +1,8 @@
 import { businessCalls } from '#src/api/business-calls.ts';
+import { CATEGORY_CALLS } from '#src/api/category-calls.ts';
 import { eventCalls } from '#src/api/event-calls.ts';
 import { addDays, dayIn } from '#src/domain/days.ts';
-import { kindOfPlural, type PluralKind, pluralOf } from '#src/domain/kinds.ts';
+import { categoryKindOf, type Kind, kindOfPlural, pluralOf } from '#src/domain/kinds.ts';
 import type { Category } from '#src/domain/values.ts';
 import { findCategory } from '#src/listings/list-address.ts';
 import { isSpecified, unspecified } from '#src/listings/specified-query.ts';
@@ -20,8 +21,10 @@ export async function specifiedAddress(address: string): Promise<string> {
   const kind = listKind(url.pathname);
   if (!kind) return address;
   const query = Object.fromEntries(url.searchParams);
-  const known = Object.entries(query).filter(([name, value]) => isSpecified(kind, name, value));
-  const unknown = unspecified(kind, query);
+  const known = Object.entries(query).filter(([name, value]) =>
+    isSpecified(pluralOf(kind), name, value),
+  );
+  const unknown = unspecified(pluralOf(kind), query);
   if (unknown.length > 0) throw new Error(`This API knows nothing of ${unknown.join(', ')}.`);
   url.search = String(
     new URLSearchParams({ ...Object.fromEntries(known), ...inOtherWords(query) }),
@@ -31,10 +34,9 @@ export async function specifiedAddress(address: string): Promise<string> {
   return url.href;
 }
 
-function listKind(path: string): PluralKind | null {
+function listKind(path: string): Kind | undefined {
   const [, name = ''] = /^\/api\/([a-z]+)\/$/.exec(path) ?? [];
-  const kind = kindOfPlural(name);
-  return kind ? pluralOf(kind) : null;
+  return kindOfPlural(name);
 }
 
 /** What isn't over, and what is on some days, by the days themselves. */
@@ -53,8 +55,8 @@ function inOtherWords({ status, when, sortBy }: Readonly<Record<string, string>>
 const categories = new Map<string, Promise<readonly Category[]>>();
 
 /** The id of a category, which addresses call by its name; what isn't known is left as it is. */
-async function idOf(kind: PluralKind, given: string, apiUrl: string): Promise<string> {
-  const name = kind === 'events' ? 'listEventCategories' : 'listBusinessCategories';
+async function idOf(kind: Kind, given: string, apiUrl: string): Promise<string> {
+  const name = CATEGORY_CALLS[categoryKindOf(kind)];
   const call = createClient({ ...businessCalls, ...eventCalls }, apiUrl);
   const known = categories.get(name) ?? call(name).then(({ results }) => results);
   categories.set(name, known);

@@ -1,106 +1,48 @@
-import type { Weekday } from '../domain/weekdays.ts';
-import type { WeekHours } from '../domain/week-hours.ts';
-import type { StateCode } from '../domain/values.ts';
+import type * as z from 'zod/mini';
+import type { AdvertisementForm } from '../api/desk.ts';
+import type { Kind } from '../domain/kinds.ts';
+import type { SubmissionOf } from '../listings/definitions.ts';
 import type { ListingStatus } from '../listings/lifecycle.ts';
-import type { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '../site.config.ts';
-import type { PRICE_RANGES } from '../listings/business.ts';
-import type { CODE_KINDS } from '../listings/deal.ts';
 
-/** Days from the day of seeding: 0 is today, -3 three days ago, in the listing's own state. */
-type DaysFromToday = number;
-
-interface SeedPlace {
-  address?: string;
-  suburb?: string;
-  state?: StateCode;
-  postcode?: string;
+/** The days of a submission, which a seed counts from the day of seeding. */
+interface DaysOf {
+  business: 'closed_from' | 'closed_until';
+  event: 'date';
+  deal: 'valid_from' | 'valid_until';
 }
 
-/** A business of the demo community. What is left out is null, and the page shows its default. */
-export interface SeedBusiness extends SeedPlace {
+/** What of a submission stands in a seed as it is; a deal names its business beside it. */
+type Undated<Of extends Kind> = Omit<SubmissionOf[Of], DaysOf[Of] | 'business'>;
+type Titled = 'name' | 'title';
+
+/** A listing of the demo community: what a member would send in, and what nobody sends. */
+interface Seed<Of extends Kind> {
   slug: string;
-  name: string;
-  category?: (typeof BUSINESS_CATEGORIES)[number];
-  description?: string;
-  specialty?: string;
-  priceRange?: (typeof PRICE_RANGES)[number];
-  featured?: boolean;
-  /** File names of pictures in `demo/pictures`. */
-  images?: readonly string[];
-  phone?: string;
-  email?: string;
-  website?: string;
-  businessHours?: string;
-  hours?: WeekHours;
-  /** The days between which it is closed for a time. */
-  closedFrom?: DaysFromToday;
-  closedUntil?: DaysFromToday;
   /** How long before seeding it was listed, in days. */
   age: number;
   /** Published unless it says otherwise. */
   status?: ListingStatus;
+  is_featured?: boolean;
+  /** In the listing's own state: 0 is the day of seeding, -3 three days before it. */
+  days?: { [Day in DaysOf[Of]]?: number };
+  /** What is left out is null, and the page shows its default. Pictures are those of `demo/pictures`. */
+  submission: Partial<Undated<Of>> & Pick<Undated<Of>, Extract<keyof Undated<Of>, Titled>>;
 }
 
-export interface SeedEvent extends SeedPlace {
-  slug: string;
-  title: string;
-  category?: (typeof EVENT_CATEGORIES)[number];
-  description?: string;
-  date?: DaysFromToday;
-  time?: string;
-  endTime?: string;
-  venue?: string;
-  organizer?: string;
-  phone?: string;
-  email?: string;
-  website?: string;
-  price?: string;
-  ticketInfo?: string;
-  ticketUrl?: string;
-  capacity?: number;
-  attendees?: number;
-  featured?: boolean;
-  requirements?: string;
-  program?: readonly { time: string; activity: string }[];
-  image?: string;
-  age: number;
-  status?: ListingStatus;
+export type SeedBusiness = Seed<'business'>;
+
+export interface SeedEvent extends Seed<'event'> {
+  attendees_count?: number;
 }
 
-export interface SeedDeal {
-  slug: string;
+export interface SeedDeal extends Seed<'deal'> {
   /** The slug of the business that offers it. */
   business: string;
-  title: string;
-  description?: string;
-  originalPrice?: string;
-  discountPrice?: string;
-  withPurchase?: string;
-  validFrom?: DaysFromToday;
-  validUntil?: DaysFromToday;
-  /** All of them unless it says otherwise. */
-  weekdays?: readonly Weekday[];
-  terms?: string;
-  restrictions?: string;
-  redemption?: string;
-  contactInfo?: string;
-  codeKind?: (typeof CODE_KINDS)[number];
-  code?: string;
-  usageLimit?: number;
-  usedCount?: number;
-  featured?: boolean;
-  image?: string;
-  age: number;
-  status?: ListingStatus;
+  contact_info?: string;
+  used_count?: number;
 }
 
-export interface SeedAdvertisement {
-  title: string;
-  description?: string;
-  image?: string;
-  linkUrl?: string;
-  inHeader?: boolean;
-}
+export type SeedAdvertisement = z.output<typeof AdvertisementForm>;
 
 /** A whole community: what an empty database is filled with. */
 export interface Community {

@@ -69,7 +69,7 @@ export function inPlace(name: string): string {
 
 /** What the listings of a category are called in a sentence: "restaurants"; all of a kind without one. */
 export function categoryWords(kind: PluralKind, category: string | undefined): string {
-  const many = kind === 'events' ? 'events' : 'businesses';
+  const many = pluralOf(categoryKindOf(singularOf(kind)));
   if (!category) return many;
   return wordsOf(kind)[category] ?? `${category.toLowerCase()} ${many}`;
 }

@@ -15,7 +15,7 @@ let owner: Person;
 beforeAll(async () => {
   api = await openAccountApi({ rateLimits: true });
   call = claimCalls((path, init) => api.app.request(path, init));
-  const { businessId } = await newDeal(api.pool, NOW, { usedCount: CLAIMS });
+  const { businessId } = await newDeal(api.pool, NOW, { used_count: CLAIMS });
   [owner] = (await newPeople(api.pool, 1, NOW)) as [Person];
   await api.pool.query('UPDATE businesses SET owner_id = $2 WHERE id = $1', [businessId, owner.id]);
 });

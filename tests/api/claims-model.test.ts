@@ -52,7 +52,10 @@ test('claiming, redeeming, giving back and letting expire is what a simple model
   await fc.assert(
     fc.asyncProperty(fc.array(moves, { minLength: 1, maxLength: 14 }), async (sequence) => {
       api.setNow(NOW);
-      const { id } = await newDeal(api.pool, NOW, { usageLimit: USES, limitPerPerson: PER_PERSON });
+      const { id } = await newDeal(api.pool, NOW, {
+        usage_limit: USES,
+        limit_per_person: PER_PERSON,
+      });
       const model: Model = { now: NOW.getTime(), claims: [] };
       for (const step of sequence) await follow(model, id, step);
     }),

@@ -35,9 +35,9 @@ const usesOf = async (id: number): Promise<{ used: number; rows: number }> => {
 describe('claiming', () => {
   test('gives a code of one’s own, which the next call gives again', async () => {
     const { id } = await newDeal(api.pool, NOW, {
-      usageLimit: 50,
-      usedCount: 7,
-      codeKind: 'personal',
+      usage_limit: 50,
+      used_count: 7,
+      code_kind: 'personal',
     });
     const before = await api.call('getDeal', {}, id);
     const { status, body } = await claim(id);
@@ -78,9 +78,9 @@ describe('claiming', () => {
   );
 
   test.each([
-    ['sold_out', { usageLimit: 3, usedCount: 3 }, 'All claims of this deal are taken.'],
-    ['not_yet', { validFrom: 1 }, 'This deal hasn’t started yet.'],
-    ['expired', { validUntil: -1 }, 'This deal has expired.'],
+    ['sold_out', { usage_limit: 3, used_count: 3 }, 'All claims of this deal are taken.'],
+    ['not_yet', { days: { valid_from: 1 } }, 'This deal hasn’t started yet.'],
+    ['expired', { days: { valid_until: -1 } }, 'This deal has expired.'],
   ])('is refused when a deal is %s', async (state, deal, detail) => {
     const { id } = await newDeal(api.pool, NOW, deal);
     expect(await claim(id)).toEqual({ status: 409, body: { detail } });
@@ -88,7 +88,10 @@ describe('claiming', () => {
   });
 
   test('goes as often as one person may', async () => {
-    const { id, businessId } = await newDeal(api.pool, NOW, { usageLimit: 9, limitPerPerson: 2 });
+    const { id, businessId } = await newDeal(api.pool, NOW, {
+      usage_limit: 9,
+      limit_per_person: 2,
+    });
     const owner = await newOwner(businessId);
     for (const place of [1, 2]) {
       const { status, body } = await claim(id);
@@ -100,7 +103,7 @@ describe('claiming', () => {
   });
 
   test('in a rush leaves the database to readers too', async () => {
-    const { id } = await newDeal(api.pool, NOW, { usageLimit: 20 });
+    const { id } = await newDeal(api.pool, NOW, { usage_limit: 20 });
     const people = await newPeople(api.pool, 30, NOW);
     const other = await api.pool.connect();
     await other.query('BEGIN');
@@ -122,7 +125,7 @@ describe('claiming', () => {
   });
 
   test('twenty times at once by one person is one claim', async () => {
-    const { id } = await newDeal(api.pool, NOW, { limitPerPerson: 5 });
+    const { id } = await newDeal(api.pool, NOW, { limit_per_person: 5 });
     const person = await newPerson();
     const tries = await Promise.all(Array.from({ length: 20 }, () => claim(id, person)));
     const statuses = tries.map(({ status }) => status).sort();
@@ -155,7 +158,7 @@ describe('claiming', () => {
 
 describe('what isn’t redeemed goes back to the others', () => {
   test('when its time is over, at once for the next one who claims', async () => {
-    const { id } = await newDeal(api.pool, NOW, { usageLimit: 1 });
+    const { id } = await newDeal(api.pool, NOW, { usage_limit: 1 });
     const { body } = await claim(id);
     // 14 days after 21 November, to the end of the day in Melbourne.
     expect(body.expires_at).toBe('2026-12-05T13:00:00.000Z');
@@ -172,7 +175,7 @@ describe('what isn’t redeemed goes back to the others', () => {
   });
 
   test('when its time is over, though nobody claims', async () => {
-    const { id } = await newDeal(api.pool, NOW, { usedCount: 3 });
+    const { id } = await newDeal(api.pool, NOW, { used_count: 3 });
     await claim(id);
     api.pass(days(15));
     await releaseExpiredClaims(api.pool, new Date(NOW.getTime() + days(15)));
@@ -180,7 +183,7 @@ describe('what isn’t redeemed goes back to the others', () => {
   });
 
   test('when it is given back, by its own person alone', async () => {
-    const { id } = await newDeal(api.pool, NOW, { usageLimit: 1 });
+    const { id } = await newDeal(api.pool, NOW, { usage_limit: 1 });
     const { body } = await claim(id);
     const other = await newPerson();
     const cancel = ({ token }: Person) => call('cancelClaim', { id: body.id, token });
@@ -227,7 +230,7 @@ describe('the end of the last day', () => {
     ['Brisbane', { state: 'QLD', postcode: '4000' }, '2026-11-21T14:00:00.000Z'],
     ['Perth', { state: 'WA', postcode: '6000' }, '2026-11-21T16:00:00.000Z'],
   ] as const)('is that of %s', async (_, place, end) => {
-    const deal = await newDeal(api.pool, MIDDAY, { validUntil: 0 }, place);
+    const deal = await newDeal(api.pool, MIDDAY, { days: { valid_until: 0 } }, place);
     const owner = await newOwner(deal.businessId);
     const at = (milliseconds: number) => api.setNow(new Date(Date.parse(end) + milliseconds));
     const check = async (code: string) =>
@@ -248,7 +251,10 @@ describe('the end of the last day', () => {
 
 describe('redeeming', () => {
   test('goes once; the second try says when and where', async () => {
-    const { id, businessId } = await newDeal(api.pool, NOW, { limitPerPerson: 2, usageLimit: 9 });
+    const { id, businessId } = await newDeal(api.pool, NOW, {
+      limit_per_person: 2,
+      usage_limit: 9,
+    });
     const nimal = await newOwner(businessId, 'Nimal');
     const { body } = await claim(id);
     const { token } = nimal;

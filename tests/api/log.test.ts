@@ -86,7 +86,7 @@ test('each event of security is told once, with the account and no more of it', 
   const { user, token } = await api.join('nimal');
   const account = user.id;
   await api.pool.query('UPDATE users SET email_confirmed_at = $1', [NOW]);
-  const { id: deal, businessId: business } = await newDeal(api.pool, NOW, { usageLimit: 0 });
+  const { id: deal, businessId: business } = await newDeal(api.pool, NOW, { usage_limit: 0 });
   await api.pool.query('UPDATE businesses SET owner_id = $1', [shop.id]);
 
   await api.signIn('nimal@example.org', 'not the password');

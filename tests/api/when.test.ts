@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openState } from '#src/domain/hours.ts';
 import type { StateCode } from '#src/domain/values.ts';
+import type { SeedDeal, SeedEvent } from '#src/demo/types.ts';
 import { openApi } from '#tests/support/api.ts';
 
 /** Saturday 21 November, 00:30 in Melbourne; Friday everywhere west of it and in Queensland. */
@@ -27,48 +28,45 @@ const PLACES: Record<string, [state: StateCode, suburb: string, postcode: string
 };
 const shop = (slug: string, place = PLACES.melbourne) => {
   const [state, suburb, postcode] = place ?? (['VIC', '', ''] as const);
-  return { slug, name: slug, state, suburb, postcode, hours: WEEK, age: 1 };
+  return { slug, age: 1, submission: { name: slug, state, suburb, postcode, hours: WEEK } };
 };
-const night = { state: 'VIC' as const, suburb: 'Clayton', postcode: '3168', age: 1 };
+const night = (title: string, date?: number, told: Partial<SeedEvent['submission']> = {}) => ({
+  slug: title.toLowerCase(),
+  age: 1,
+  days: date === undefined ? {} : { date },
+  submission: { title, state: 'VIC' as const, suburb: 'Clayton', postcode: '3168', ...told },
+});
+const offer = (title: string, age: number, days: SeedDeal['days'] = {}) => ({
+  slug: title.toLowerCase().replace(' ', '-'),
+  business: 'melbourne',
+  age,
+  days,
+  submission: { title },
+});
 
 const api = await openApi({
   now: NOW,
   community: {
     businesses: [
       ...Object.entries(PLACES).map(([slug, place]) => shop(slug, place)),
-      { ...shop('away'), closedFrom: 0, closedUntil: 7 },
-      { ...shop('away-since'), closedFrom: -3 },
-      { ...shop('silent'), hours: undefined },
+      { ...shop('away'), days: { closed_from: 0, closed_until: 7 } },
+      { ...shop('away-since'), days: { closed_from: -3 } },
+      { slug: 'silent', age: 1, submission: { ...shop('silent').submission, hours: undefined } },
     ],
     events: [
-      { ...night, slug: 'ended', title: 'Ended', date: -1, time: '19:00', endTime: '22:00' },
-      { ...night, slug: 'night', title: 'Night', date: -1, time: '22:00', endTime: '02:00' },
-      {
-        ...night,
-        slug: 'saturday',
-        title: 'Saturday',
-        date: 0,
-        time: '09:00',
-        price: 'Free entry',
-      },
-      { ...night, slug: 'monday', title: 'Monday', date: 2, price: '$10, children free' },
-      { ...night, slug: 'friday', title: 'Friday', date: 6, price: '$5' },
-      { ...night, slug: 'later', title: 'Later', date: 7, price: 'Free' },
-      { ...night, slug: 'undated', title: 'Undated' },
-      {
-        ...night,
-        slug: 'perth',
-        title: 'Perth',
-        date: 0,
-        state: 'WA',
-        suburb: 'Canning Vale',
-        postcode: '6155',
-      },
+      night('Ended', -1, { time: '19:00', end_time: '22:00' }),
+      night('Night', -1, { time: '22:00', end_time: '02:00' }),
+      night('Saturday', 0, { time: '09:00', price_info: 'Free entry' }),
+      night('Monday', 2, { price_info: '$10, children free' }),
+      night('Friday', 6, { price_info: '$5' }),
+      night('Later', 7, { price_info: 'Free' }),
+      night('Undated'),
+      night('Perth', 0, { state: 'WA', suburb: 'Canning Vale', postcode: '6155' }),
     ],
     deals: [
-      { slug: 'last-day', business: 'melbourne', title: 'Last day', validUntil: 0, age: 1 },
-      { slug: 'over', business: 'melbourne', title: 'Over', validUntil: -1, age: 2 },
-      { slug: 'endless', business: 'melbourne', title: 'Endless', age: 3 },
+      offer('Last day', 1, { valid_until: 0 }),
+      offer('Over', 2, { valid_until: -1 }),
+      offer('Endless', 3),
     ],
     advertisements: [],
   },

@@ -58,7 +58,7 @@ async function holdersOf(id: number): Promise<{ used: number; holders: number[] 
 test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
   'a thousand claims of fifty uses, by 700 people over two servers, make fifty (round %i)',
   async () => {
-    const { id } = await newDeal(database.pool, new Date(), { usageLimit: USES });
+    const { id } = await newDeal(database.pool, new Date(), { usage_limit: USES });
     const got = new Set<number>();
     const statuses = await Promise.all(
       Array.from({ length: CLAIMS }, async (_, n) => {
@@ -80,7 +80,7 @@ test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
 );
 
 test('fifty claims of one person at once make one', async () => {
-  const { id } = await newDeal(database.pool, new Date(), { limitPerPerson: 5 });
+  const { id } = await newDeal(database.pool, new Date(), { limit_per_person: 5 });
   const [person] = people;
   if (!person) throw new Error('There is nobody.');
   const statuses = await Promise.all(Array.from({ length: 50 }, (_, n) => claim(n, id, person)));

@@ -19,7 +19,7 @@ const call = claimCalls((path, init) => fetch(api.server.url + path, init));
 
 test('claims and redemptions that were answered before a SIGKILL are there, exactly once', async () => {
   const { pool } = api;
-  const { id } = await newDeal(pool, new Date(), { usageLimit: USES });
+  const { id } = await newDeal(pool, new Date(), { usage_limit: USES });
   const people = await newPeople(pool, PEOPLE, new Date());
   const [staff] = (await newPeople(pool, 1, new Date())) as [Person];
   await pool.query('UPDATE users SET is_staff = true WHERE id = $1', [staff.id]);

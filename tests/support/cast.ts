@@ -58,7 +58,7 @@ export async function newCast({ pool, now, siteUrl, send }: CastOptions): Promis
   await update('is_staff = true', staff.id);
   await pool.query('DELETE FROM users WHERE id = $1', [people.gone.id]);
   headers.browser = await signedInBrowser(browser.id, { pool, now, siteUrl, send });
-  const { id: deal, businessId } = await newDeal(pool, now, { usageLimit: 1_000 });
+  const { id: deal, businessId } = await newDeal(pool, now, { usage_limit: 1_000 });
   await pool.query('UPDATE businesses SET owner_id = $1 WHERE id = $2', [owner.id, businessId]);
   const claim = async (role: Role): Promise<{ id: number; code: string }> => {
     const init = { method: 'POST', headers: headers[role] };

@@ -34,25 +34,45 @@ export async function newPeople(pool: pg.Pool, amount: number, now: Date): Promi
 export async function newDeal(
   pool: pg.Pool,
   now: Date,
-  deal: Partial<SeedDeal> & { limitPerPerson?: number } = {},
-  business: Partial<SeedBusiness> = {},
+  {
+    status = 'published',
+    used_count = 0,
+    days = {},
+    ...offered
+  }: Partial<SeedDeal & SeedDeal['submission']> = {},
+  business: Partial<SeedBusiness & SeedBusiness['submission']> = {},
 ): Promise<{ id: number; slug: string; businessId: number }> {
   const slug = `kottu-${randomUUID()}`;
-  const { limitPerPerson = null, ...seed } = deal;
+  const shared = { slug, age: 1 };
+  const { status: businessStatus = 'published', ...place } = business;
   await seedCommunity(
     pool,
     {
-      businesses: [{ slug, name: 'Kottu Corner', state: 'VIC', age: 1, ...business }],
+      businesses: [
+        {
+          ...shared,
+          status: businessStatus,
+          submission: { name: 'Kottu Corner', state: 'VIC', ...place },
+        },
+      ],
       events: [],
-      deals: [{ slug, business: slug, title: 'Kottu for Two', age: 1, ...seed }],
+      deals: [
+        {
+          ...shared,
+          business: slug,
+          status,
+          used_count,
+          days,
+          submission: { title: 'Kottu for Two', ...offered },
+        },
+      ],
       advertisements: [],
     },
     now,
   );
   const { rows } = await pool.query(
-    `UPDATE deals SET limit_per_person = $2 WHERE slug = $1
-     RETURNING id, slug, business_id AS "businessId"`,
-    [slug, limitPerPerson],
+    'SELECT id, slug, business_id AS "businessId" FROM deals WHERE slug = $1',
+    [slug],
   );
   return rows[0];
 }

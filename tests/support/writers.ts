@@ -38,7 +38,7 @@ export interface Writers {
 
 /** Has so many members write through `url`: each request is tried twice, as a page or a person would. */
 export async function startWriters(pool: pg.Pool, url: string, amount: number): Promise<Writers> {
-  const { id: dealId } = await newDeal(pool, new Date(), { usageLimit: 100_000 });
+  const { id: dealId } = await newDeal(pool, new Date(), { usage_limit: 100_000 });
   const people = await newPeople(pool, amount, new Date());
   // Of whom nothing was published yet at most three listings wait.
   await pool.query('UPDATE users SET is_event_organizer = true WHERE id = ANY ($1)', [

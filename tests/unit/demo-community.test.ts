@@ -1,42 +1,31 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { WeekHours } from '#src/domain/week-hours.ts';
-import { ClockTime, Money, Slug, WebAddress } from '#src/domain/values.ts';
+import { ALL_KINDS, categoryKindOf, pluralOf } from '#src/domain/kinds.ts';
+import { Slug } from '#src/domain/values.ts';
 import { scriptLanguage } from '#src/domain/text.ts';
-import { categorySlug } from '#src/domain/paths.ts';
 import { percentOff } from '#src/domain/money.ts';
-import { copiesOf } from '#src/domain/pictures.ts';
 import { demoCommunity } from '#src/demo/community/community.ts';
-import { BUSINESS_CATEGORIES, EVENT_CATEGORIES } from '#src/site.config.ts';
+import { DEFINITIONS } from '#src/listings/definitions.ts';
+import { BUSINESS_CATEGORIES, EVENT_CATEGORIES, SITE_CATEGORIES } from '#src/site.config.ts';
 import { STATES } from '#src/site.places.ts';
-
-const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const pictures = folder('src/demo/pictures/');
-const placeholders = folder('public/placeholders/');
 
 const isPublished = (listing: { status?: string }): boolean =>
   (listing.status ?? 'published') === 'published';
-const businesses = demoCommunity.businesses.filter(isPublished);
-const events = demoCommunity.events.filter(isPublished);
-const deals = demoCommunity.deals.filter(isPublished);
-const everyListing = [...demoCommunity.businesses, ...demoCommunity.events, ...demoCommunity.deals];
 
-const referencedPictures = new Set(
-  [
-    ...demoCommunity.businesses.flatMap((business) => business.images ?? []),
-    ...demoCommunity.events.map((event) => event.image),
-    ...demoCommunity.deals.map((deal) => deal.image),
-    ...demoCommunity.advertisements.map((advertisement) => advertisement.image),
-  ].filter((name) => name !== undefined),
-);
+/** A seed with all that it says in one: its days are counted from the day of seeding. */
+const whole = <Submission extends object, Days extends object, Seed>({
+  submission,
+  days,
+  ...seed
+}: Seed & { submission: Submission; days?: Days }) =>
+  ({ ...seed, ...submission, ...days }) as Seed & Submission & Days;
 
-/** The files that a page may ask for to show a picture, the narrowest first. */
-const withCopies = (name: string): string[] =>
-  Array.from(
-    copiesOf(`/media/${name}`)?.matchAll(/\/media\/(\S+)/g) ?? [],
-    ([, file = '']) => file,
-  );
+const everyBusiness = demoCommunity.businesses.map(whole);
+const everyEvent = demoCommunity.events.map(whole);
+const everyDeal = demoCommunity.deals.map(whole);
+const businesses = everyBusiness.filter(isPublished);
+const events = everyEvent.filter(isPublished);
+const deals = everyDeal.filter(isPublished);
+const everyListing = [...everyBusiness, ...everyEvent, ...everyDeal];
 
 /** Every text of the community in one string, for what must hold wherever it stands. */
 const everything = JSON.stringify(demoCommunity);
@@ -62,8 +51,19 @@ describe('the demo community', () => {
     expect(events.some((event) => event.category === category)).toBe(true);
   });
 
+  test.each(ALL_KINDS)('says of each %s what a member may send in', (kind) => {
+    const { Change } = DEFINITIONS[kind];
+    for (const { slug, submission, days = {} } of demoCommunity[pluralOf(kind)]) {
+      const dated = Object.keys(days).map((day) => [day, '2026-11-21']);
+      const sent = { ...submission, ...Object.fromEntries(dated) };
+      expect(Change.safeParse(sent), slug).toEqual({ success: true, data: sent });
+      const { category = null } = sent;
+      if (category) expect(SITE_CATEGORIES[categoryKindOf(kind)], slug).toContain(category);
+    }
+  });
+
   test('names every listing once, in ASCII', () => {
-    for (const kind of [demoCommunity.businesses, demoCommunity.events, demoCommunity.deals]) {
+    for (const kind of [everyBusiness, everyEvent, everyDeal]) {
       const slugs = kind.map(({ slug }) => slug);
       expect(new Set(slugs).size).toBe(slugs.length);
       for (const slug of slugs) expect(Slug.safeParse(slug).success, slug).toBe(true);
@@ -79,7 +79,7 @@ describe('the demo community', () => {
   });
 
   test('keeps some listings from the public, and says so in their titles', () => {
-    for (const kind of [demoCommunity.businesses, demoCommunity.events, demoCommunity.deals]) {
+    for (const kind of [everyBusiness, everyEvent, everyDeal]) {
       const hidden = kind.filter((listing) => !isPublished(listing));
       expect(new Set(hidden.map(({ status }) => status)).size).toBe(4);
       for (const { slug } of kind) {
@@ -104,10 +104,7 @@ describe('the demo community', () => {
       TAS: /^7\d{3}$/,
       NT: /^08\d{2}$/,
     };
-    for (const { slug, state, postcode } of [
-      ...demoCommunity.businesses,
-      ...demoCommunity.events,
-    ]) {
+    for (const { slug, state, postcode } of [...everyBusiness, ...everyEvent]) {
       if (postcode !== undefined) expect(postcode, slug).toMatch(ranges[state ?? ''] ?? /never/);
     }
   });
@@ -117,9 +114,10 @@ describe('what nobody must be able to ring or write to', () => {
   test('telephone numbers come from the ranges set aside for fiction', () => {
     const fiction =
       /^(\(0[2378]\) (5550|7010) \d{4}|0491 570 006|0491 570 156|0491 570 157|1800 975 707)$/;
-    const numbers = [...demoCommunity.businesses, ...demoCommunity.events].flatMap(({ phone }) =>
-      phone === undefined ? [] : [phone],
-    );
+    const numbers = [
+      ...everyBusiness.map(({ contact_phone: phone }) => phone),
+      ...everyEvent.map(({ organizer_phone: phone }) => phone),
+    ].filter((phone) => phone !== undefined);
     const inTexts = everything.match(
       /\(0\d\) ?\d{4} ?\d{4}|\b1[38]00 \d{3} \d{3}|\b04\d\d \d{3} \d{3}/g,
     );
@@ -134,23 +132,17 @@ describe('what nobody must be able to ring or write to', () => {
     );
     expect(hosts.length).toBeGreaterThan(80);
     for (const host of hosts) expect(host).toMatch(reserved);
-    for (const { website } of [...demoCommunity.businesses, ...demoCommunity.events]) {
-      if (website !== undefined) expect(WebAddress.safeParse(website).success).toBe(true);
-    }
   });
 });
 
 describe('businesses', () => {
-  test('open as the contract says, some also in words, some only so', () => {
-    for (const { hours, slug } of demoCommunity.businesses) {
-      if (hours !== undefined) expect(WeekHours.safeParse(hours).success, slug).toBe(true);
-    }
-    expect(businesses.some(({ hours, businessHours }) => !hours && businessHours)).toBe(true);
+  test('open at hours of many kinds, some say them also in words, some only so', () => {
+    expect(businesses.some(({ hours, business_hours }) => !hours && business_hours)).toBe(true);
     expect(everything).toContain('by_appointment');
   });
 
   test('show what a full and an empty listing look like', () => {
-    expect(businesses.filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(12);
+    expect(businesses.filter(({ is_featured }) => is_featured).length).toBeGreaterThanOrEqual(12);
     expect(Math.max(...businesses.map(({ name }) => name.length))).toBeGreaterThan(85);
     const lengths = businesses.map(({ description }) => description?.length ?? 0);
     expect(Math.max(...lengths)).toBeGreaterThan(1400);
@@ -161,7 +153,7 @@ describe('businesses', () => {
 
   test('include Kottu Corner with pictures, hours and two offers', () => {
     const kottuCorner = businesses.find(({ slug }) => slug === 'kottu-corner');
-    expect(kottuCorner).toMatchObject({ suburb: 'Dandenong', state: 'VIC', featured: true });
+    expect(kottuCorner).toMatchObject({ suburb: 'Dandenong', state: 'VIC', is_featured: true });
     expect(kottuCorner?.images?.length).toBeGreaterThan(1);
     expect(Object.keys(kottuCorner?.hours ?? {})).toHaveLength(7);
     expect(deals.filter(({ business }) => business === 'kottu-corner')).toHaveLength(2);
@@ -184,26 +176,21 @@ describe('events', () => {
   });
 
   test('feature what is still to come', () => {
-    const featured = events.filter((event) => event.featured);
+    const featured = events.filter((event) => event.is_featured);
     expect(featured).toHaveLength(8);
     for (const { date, slug } of featured) expect(date, slug).toBeGreaterThanOrEqual(0);
   });
 
-  test('tell their times; some end after midnight, some have a program', () => {
-    for (const { time, endTime, slug } of demoCommunity.events) {
-      for (const value of [time, endTime]) {
-        if (value !== undefined) expect(ClockTime.safeParse(value).success, slug).toBe(true);
-      }
-    }
+  test('end: some after midnight, some have a program', () => {
     expect(
-      events.filter(({ time = '', endTime }) => endTime && endTime <= time).length,
+      events.filter(({ time = '', end_time }) => end_time && end_time <= time).length,
     ).toBeGreaterThan(1);
     expect(events.filter(({ program }) => program).length).toBeGreaterThan(4);
   });
 
   test('never promise more places than there are', () => {
-    for (const { attendees = 0, capacity = Infinity, slug } of events) {
-      expect(attendees, slug).toBeLessThanOrEqual(capacity);
+    for (const { attendees_count: attendees = 0, capacity, slug } of events) {
+      expect(attendees, slug).toBeLessThanOrEqual(capacity ?? Infinity);
     }
   });
 });
@@ -211,13 +198,12 @@ describe('events', () => {
 describe('deals', () => {
   const endingBetween = (first: number, last: number) =>
     deals.filter(
-      ({ validUntil }) => validUntil !== undefined && validUntil >= first && validUntil <= last,
+      ({ valid_until }) => valid_until !== undefined && valid_until >= first && valid_until <= last,
     );
 
   test('belong to a published business', () => {
     const slugs = new Set(businesses.map(({ slug }) => slug));
-    for (const { business, slug } of demoCommunity.deals)
-      expect(slugs.has(business), slug).toBe(true);
+    for (const { business, slug } of everyDeal) expect(slugs.has(business), slug).toBe(true);
   });
 
   test('run, end soon, end today, have ended, or never end', () => {
@@ -225,83 +211,41 @@ describe('deals', () => {
     expect(endingBetween(1, 7).length).toBeGreaterThan(5);
     expect(endingBetween(0, 0)).toHaveLength(2);
     expect(endingBetween(-400, -1).length).toBeGreaterThan(5);
-    expect(deals.filter(({ validUntil }) => validUntil === undefined).length).toBeGreaterThan(2);
-    for (const { validFrom = -400, validUntil = 400, slug } of demoCommunity.deals) {
-      expect(validFrom, slug).toBeLessThanOrEqual(validUntil);
+    expect(deals.filter(({ valid_until }) => valid_until === undefined).length).toBeGreaterThan(2);
+    for (const { valid_from = -400, valid_until = 400, slug } of everyDeal) {
+      expect(valid_from, slug).toBeLessThanOrEqual(valid_until);
     }
   });
 
-  test('have prices that the contract reads', () => {
-    for (const { originalPrice, discountPrice, slug } of demoCommunity.deals) {
-      for (const price of [originalPrice, discountPrice]) {
-        if (price !== undefined) expect(Money.safeParse(price).success, slug).toBe(true);
-      }
-    }
-    const percents = deals.map(({ originalPrice, discountPrice }) =>
-      percentOff(originalPrice ?? null, discountPrice ?? null),
+  test('save nothing, a part or all of the price', () => {
+    const percents = deals.map(({ original_price, discount_price }) =>
+      percentOff(original_price ?? null, discount_price ?? null),
     );
     expect(percents).toEqual(expect.arrayContaining([null, 100, 25]));
     expect(
-      deals.some((deal) => deal.originalPrice && deal.originalPrice === deal.discountPrice),
+      deals.some((deal) => deal.original_price && deal.original_price === deal.discount_price),
     ).toBe(true);
   });
 
   test('feature what is still on, and keep count of their uses', () => {
-    const featured = deals.filter((deal) => deal.featured);
+    const featured = deals.filter((deal) => deal.is_featured);
     expect(featured).toHaveLength(8);
-    for (const { validUntil = 0, slug } of featured) {
-      expect(validUntil, slug).toBeGreaterThanOrEqual(0);
+    for (const { valid_until = 0, slug } of featured) {
+      expect(valid_until, slug).toBeGreaterThanOrEqual(0);
     }
-    for (const { usedCount = 0, usageLimit, slug } of demoCommunity.deals) {
-      expect(usedCount, slug).toBeLessThanOrEqual(usageLimit ?? Infinity);
+    for (const { used_count = 0, usage_limit, slug } of everyDeal) {
+      expect(used_count, slug).toBeLessThanOrEqual(usage_limit ?? Infinity);
     }
     expect(
-      endingBetween(1, 400).some((deal) => deal.usageLimit && deal.usedCount === deal.usageLimit),
+      endingBetween(1, 400).some(
+        (deal) => deal.usage_limit && deal.used_count === deal.usage_limit,
+      ),
     ).toBe(true);
   });
 
   test('carry a public code exactly when the code is shared', () => {
-    for (const { code, codeKind = 'none', slug } of demoCommunity.deals) {
-      expect(code !== undefined, slug).toBe(codeKind === 'shared');
-    }
-  });
-});
-
-describe('pictures', () => {
-  test.each([...referencedPictures])('%s is there and light', (name) => {
-    const limit = name.startsWith('ad-') ? 60_000 : 45_000;
-    expect(statSync(`${pictures}${name}`).size).toBeLessThanOrEqual(limit);
-  });
-
-  test('are all in use, each with the copies that pages name beside it', () => {
-    const inUse = [...referencedPictures].flatMap(withCopies);
-    expect(new Set(readdirSync(pictures))).toEqual(new Set(inUse));
-  });
-
-  test('have copies that are as light as they are narrow', () => {
-    for (const name of referencedPictures) {
-      const sizes = withCopies(name).map((copy) => statSync(`${pictures}${copy}`).size);
-      expect(sizes, name).toHaveLength(4);
-      expect(sizes, name).toEqual(sizes.toSorted((a, b) => a - b));
-    }
-  });
-
-  test.each([...new Set([...BUSINESS_CATEGORIES, ...EVENT_CATEGORIES])])(
-    'the category %s has a placeholder',
-    (category) => {
-      const path = `${placeholders}${categorySlug(category)}.svg`;
-      expect(existsSync(path)).toBe(true);
-    },
-  );
-
-  test('placeholders are light, plain drawings', () => {
-    for (const name of readdirSync(placeholders)) {
-      const drawing = readFileSync(`${placeholders}${name}`, 'utf8');
-      expect(drawing.length, name).toBeLessThanOrEqual(2_500);
-      expect(drawing, name).not.toMatch(/<style|<script|<text|style=|href|on\w+=/);
-    }
-    for (const name of ['default', 'business', 'event', 'deal']) {
-      expect(existsSync(`${placeholders}${name}.svg`)).toBe(true);
+    for (const { code, code_kind = 'none', slug } of everyDeal) {
+      expect(code !== undefined, slug).toBe(code_kind === 'shared');
     }
   });
 });

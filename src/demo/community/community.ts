@@ -1,6 +1,7 @@
 import type { Community } from '../types.ts';
 import { advertisements } from './advertisements.ts';
 import { northernAndWesternBusinesses } from './businesses-north-west.ts';
+import { newSouthWalesFood } from './businesses-nsw-food.ts';
 import { newSouthWalesBusinesses } from './businesses-nsw.ts';
 import { southernBusinesses } from './businesses-south.ts';
 import { unpublishedBusinesses } from './businesses-unpublished.ts';
@@ -16,6 +17,7 @@ export const demoCommunity: Community = {
     ...victorianFood,
     ...victorianServices,
     ...victorianTrades,
+    ...newSouthWalesFood,
     ...newSouthWalesBusinesses,
     ...northernAndWesternBusinesses,
     ...southernBusinesses,

@@ -1,7 +1,14 @@
 import { foodDeals } from './deals-food.ts';
 import { foodDealsElsewhere } from './deals-food-elsewhere.ts';
 import { serviceDeals } from './deals-services.ts';
+import { tradeDeals } from './deals-trades.ts';
 import { unpublishedDeals } from './deals-unpublished.ts';
 
 /** What the businesses of the demo community offer. */
-export const deals = [...foodDeals, ...foodDealsElsewhere, ...serviceDeals, ...unpublishedDeals];
+export const deals = [
+  ...foodDeals,
+  ...foodDealsElsewhere,
+  ...serviceDeals,
+  ...tradeDeals,
+  ...unpublishedDeals,
+];

@@ -1,6 +1,7 @@
 import type { SavedListing } from '#src/client/saved-listings.ts';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { isPast } from '#src/domain/days.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { shortDate } from '#src/domain/day-texts.ts';
 import { DEFAULT_TEXT, placeText } from '#src/domain/text.ts';
 import { DEAL_STATUS_TEXT, EVENT_STATUS_TEXT } from '#src/listings/status.ts';
@@ -34,8 +35,16 @@ export function SavedCards({ saved, now, after = 0 }: Props) {
   );
 }
 
+/** How the day of a listing is told; a business has none. */
+const DAYS = {
+  business: null,
+  event: { icon: 'calendar-days', before: '', over: EVENT_STATUS_TEXT.past },
+  deal: { icon: 'hourglass', before: 'Valid until ', over: DEAL_STATUS_TEXT.expired },
+} as const satisfies Record<Kind, object | null>;
+
 function SavedCard({ listing, now, eager }: { listing: SavedListing; now: Date; eager: boolean }) {
   const { kind, about, day, excerpt } = listing;
+  const told = DAYS[kind];
   const category = kind === 'deal' || !about ? null : { id: 0, name: about };
   return (
     <FlipCard
@@ -46,19 +55,14 @@ function SavedCard({ listing, now, eager }: { listing: SavedListing; now: Date; 
       kicker={<Multilingual text={about || DEFAULT_TEXT.category} />}
       badges={
         // An index may be weeks old.
-        day &&
-        isPast(day, listing, now) && (
-          <Badge tone="over">
-            {kind === 'deal' ? DEAL_STATUS_TEXT.expired : EVENT_STATUS_TEXT.past}
-          </Badge>
-        )
+        told && day && isPast(day, listing, now) && <Badge tone="over">{told.over}</Badge>
       }
       back={null}
     >
       <Facts>
-        {day && (
-          <Fact icon={kind === 'deal' ? 'hourglass' : 'calendar-days'}>
-            {kind === 'deal' && 'Valid until '}
+        {told && day && (
+          <Fact icon={told.icon}>
+            {told.before}
             <time dateTime={day}>{shortDate(day)}</time>
           </Fact>
         )}

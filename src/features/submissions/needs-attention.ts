@@ -80,11 +80,17 @@ export function needsAttention(
   ].flat();
 }
 
+const IS_OVER: { [Of in Kind]: (listing: OwnListingOf[Of], now: Date) => boolean } = {
+  business: () => false,
+  event: (event, now) => eventStatus(event, now) === 'past',
+  deal: (deal, now) => dealStatus(deal, now) === 'expired',
+};
+
 /** True of an event that has taken place, and of a deal whose last day is over. */
-function isOver({ kind, listing }: Owned, now: Date): boolean {
-  if (kind === 'event') return eventStatus(listing, now) === 'past';
-  return kind === 'deal' && dealStatus(listing, now) === 'expired';
-}
+const isOver = <Of extends Kind>(
+  { kind, listing }: { kind: Of; listing: OwnListingOf[Of] },
+  now: Date,
+): boolean => IS_OVER[kind](listing, now);
 
 /** The order of a list of mine: what the team sent back, what is to come, what is over, what was taken down. */
 export function placeAmongMine(owned: Owned, now: Date): number {

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { demoCommunity } from '#src/demo/community/community.ts';
+import type { SeedBusiness, SeedEvent } from '#src/demo/types.ts';
 import { SITE } from '#src/site.config.ts';
 import { createAccount, findAccountByEmail } from '../data/accounts/accounts.ts';
 import { type Database, inTransaction, orm, type Pool, rows } from '../data/database.ts';
@@ -153,14 +154,13 @@ async function giveListings(tx: Database, ownerId: number): Promise<void> {
     .where(eq(users.id, ownerId));
 }
 
-const ownedOf = (
-  seeds: readonly { slug: string; status?: string; name?: string; organizer?: string }[],
-): string[] =>
+const ownedOf = (seeds: readonly (SeedBusiness | SeedEvent)[]): string[] =>
   seeds
     .filter(({ status = 'published' }) => status === 'published')
     .filter(
-      ({ name, organizer }, index) =>
-        index < OWNED || name === DANCE_SCHOOL || organizer === DANCE_SCHOOL,
+      ({ submission }, index) =>
+        index < OWNED ||
+        ('name' in submission ? submission.name : submission.organizer_name) === DANCE_SCHOOL,
     )
     .map(({ slug }) => slug);
 

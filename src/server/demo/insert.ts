@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toCamelCase } from 'drizzle-orm/casing';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { CLAIM_DAYS } from '#src/api/claims.ts';
 import { newClaimCode } from '#src/domain/claim-code.ts';
-import { addDays, type Place, todayAt } from '#src/domain/days.ts';
-import { CATEGORY_KINDS } from '#src/domain/kinds.ts';
-import type { ListingStatus } from '#src/listings/lifecycle.ts';
+import { addDays, todayAt } from '#src/domain/days.ts';
+import { CATEGORY_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { categorySlug } from '#src/domain/paths.ts';
 import { SITE_CATEGORIES } from '#src/site.config.ts';
 import { users } from '../db/account-tables.ts';
@@ -68,20 +68,19 @@ async function insertCommunity(tx: Transaction, community: Community, now: Date)
   const categories = new Map(
     (await tx.select().from(tables.categories)).map(({ kind, name, id }) => [kind + name, id]),
   );
-  const businessIds = await insertBusinesses(tx, community.businesses, categories, now);
-  await insertEvents(tx, community.events, categories, now);
-  const places = new Map(community.businesses.map((seed) => [seed.slug, placeOf(seed)]));
+  const rowOf = rowsAt(now, categories);
+  const businessIds = await insertBusinesses(tx, community.businesses, rowOf);
+  await insertEvents(tx, community.events, rowOf);
+  const places = new Map(community.businesses.map(({ slug, submission }) => [slug, submission]));
   if (community.deals.length > 0) {
     const deals = await tx
       .insert(tables.deals)
       .values(
         community.deals.map((seed) => {
           const businessId = businessIds.get(seed.business);
-          const place = places.get(seed.business);
-          if (!businessId || !place) {
-            throw new Error(`${seed.slug} names no business of the seeds.`);
-          }
-          return dealRow(seed, businessId, todayAt(place, now), now);
+          if (!businessId) throw new Error(`${seed.slug} names no business of the seeds.`);
+          const { title } = seed.submission;
+          return { ...rowOf('deal', seed, places.get(seed.business)), title, businessId };
         }),
       )
       .returning();
@@ -90,9 +89,9 @@ async function insertCommunity(tx: Transaction, community: Community, now: Date)
   }
   if (community.advertisements.length > 0) {
     await tx.insert(tables.advertisements).values(
-      community.advertisements.map(({ image, ...seed }, position) => ({
-        ...seed,
-        image: picture(image),
+      community.advertisements.map((seed, position) => ({
+        ...columnsOf(seed),
+        title: seed.title,
         position,
       })),
     );
@@ -102,21 +101,16 @@ async function insertCommunity(tx: Transaction, community: Community, now: Date)
 async function insertBusinesses(
   tx: Transaction,
   seeds: readonly SeedBusiness[],
-  categories: ReadonlyMap<string, number>,
-  now: Date,
+  rowOf: RowOf,
 ): Promise<Map<string, number>> {
   if (seeds.length === 0) return new Map();
   const rows = await tx
     .insert(tables.businesses)
-    .values(seeds.map((seed) => businessRow(seed, categories, now)))
+    .values(seeds.map((seed) => ({ ...rowOf('business', seed), name: seed.submission.name })))
     .returning({ id: tables.businesses.id, slug: tables.businesses.slug });
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
-  const images = seeds.flatMap(({ slug, images = [] }) =>
-    images.map((name, position) => ({
-      businessId: ids.get(slug) ?? 0,
-      position,
-      url: picture(name) ?? '',
-    })),
+  const images = seeds.flatMap(({ slug, submission: { images = [] } }) =>
+    images.map((url, position) => ({ businessId: ids.get(slug) ?? 0, position, url })),
   );
   if (images.length > 0) await tx.insert(tables.businessImages).values(images);
   return ids;
@@ -125,87 +119,46 @@ async function insertBusinesses(
 async function insertEvents(
   tx: Transaction,
   seeds: readonly SeedEvent[],
-  categories: ReadonlyMap<string, number>,
-  now: Date,
+  rowOf: RowOf,
 ): Promise<void> {
   if (seeds.length === 0) return;
   const rows = await tx
     .insert(tables.events)
-    .values(seeds.map((seed) => eventRow(seed, categories, now)))
+    .values(seeds.map((seed) => ({ ...rowOf('event', seed), title: seed.submission.title })))
     .returning({ id: tables.events.id, slug: tables.events.slug });
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
-  const program = seeds.flatMap(({ slug, program = [] }) =>
+  const program = seeds.flatMap(({ slug, submission: { program = [] } }) =>
     program.map((entry, position) => ({ eventId: ids.get(slug) ?? 0, position, ...entry })),
   );
   if (program.length > 0) await tx.insert(tables.eventProgram).values(program);
 }
 
-const placeOf = ({ state }: Place): Place => ({ state: state ?? null });
+type RowOf = ReturnType<typeof rowsAt>;
 
-const picture = (name: string | undefined): string | undefined => name && `/media/demo/${name}`;
-
-interface Listed {
-  age: number;
-  featured?: boolean;
-  status?: ListingStatus;
-}
-
-/** What every seed says of its listing, as it is stored. */
-function listed<Seed extends Listed>(seed: Seed, now: Date) {
-  const { age, featured: isFeatured = false, status = 'published' as const, ...same } = seed;
-  const at = new Date(now.getTime() - age * MS_A_DAY);
-  return { ...same, isFeatured, status, createdAt: at, updatedAt: at };
-}
-
-function businessRow(seed: SeedBusiness, categories: ReadonlyMap<string, number>, now: Date) {
-  const { category, phone, images: _, closedFrom, closedUntil, ...same } = listed(seed, now);
-  const dayIn = (days: number | undefined) =>
-    days === undefined ? undefined : addDays(todayAt(placeOf(seed), now), days);
-  return {
-    ...same,
-    categoryId: category && categories.get(`business${category}`),
-    contactPhone: phone,
-    closedFrom: dayIn(closedFrom),
-    closedUntil: dayIn(closedUntil),
+/** Gives the row of a seed: each field in the column of its name, its days counted where it is. */
+function rowsAt(now: Date, categories: ReadonlyMap<string, number>) {
+  return (
+    kind: Kind,
+    { age, days = {}, submission, ...kept }: SeedBusiness | SeedEvent | SeedDeal,
+    { state = null }: SeedBusiness['submission'] | SeedEvent['submission'] = submission,
+  ) => {
+    const today = todayAt({ state }, now);
+    const dated = Object.entries(days).map(([day, count]) => [day, addDays(today, count)]);
+    const at = new Date(now.getTime() - age * MS_A_DAY);
+    return {
+      status: 'published' as const,
+      ...columnsOf({ ...kept, ...submission, ...Object.fromEntries(dated) }),
+      slug: kept.slug,
+      categoryId: 'category' in submission ? categories.get(kind + submission.category) : null,
+      createdAt: at,
+      updatedAt: at,
+    };
   };
 }
 
-function eventRow(seed: SeedEvent, categories: ReadonlyMap<string, number>, now: Date) {
-  const { program: _, category, date, image, ...rest } = listed(seed, now);
-  const { organizer, phone, email, price, attendees, ...same } = rest;
-  return {
-    ...same,
-    categoryId: category && categories.get(`event${category}`),
-    date: date === undefined ? undefined : addDays(todayAt(placeOf(seed), now), date),
-    organizerName: organizer,
-    organizerPhone: phone,
-    organizerEmail: email,
-    priceInfo: price,
-    attendeesCount: attendees,
-    image: picture(image),
-  };
-}
-
-function dealRow(seed: SeedDeal, businessId: number, today: string, now: Date) {
-  const {
-    business: _,
-    validFrom,
-    validUntil,
-    weekdays,
-    redemption,
-    image,
-    ...same
-  } = listed(seed, now);
-  return {
-    ...same,
-    businessId,
-    validFrom: validFrom === undefined ? undefined : addDays(today, validFrom),
-    validUntil: validUntil === undefined ? undefined : addDays(today, validUntil),
-    weekdays: weekdays && [...weekdays],
-    redemptionInstructions: redemption,
-    image: picture(image),
-  };
-}
+/** Fields by the names that the tables have for their columns. */
+const columnsOf = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [toCamelCase(name), value]));
 
 /** What a deal counts as used: claims of nobody in particular, redeemed since it was listed. */
 function claimRows(

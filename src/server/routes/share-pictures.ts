@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Kind } from '#src/domain/kinds.ts';
+import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { MAX_ID } from '#src/domain/values.ts';
 import { SHARE_PATH, shareCard, sharePicture, shareHash } from '#src/listings/share-card.ts';
 import type { Work } from '../data/database.ts';
@@ -10,7 +10,9 @@ import { fail } from '../middleware/errors.ts';
 import { isKnown } from '../site/answer.ts';
 
 /** What the addresses of share pictures look like. */
-const ADDRESS = new RegExp(`^${SHARE_PATH}(business|event|deal)-(\\d{1,10})-([0-9a-f]{16})\\.jpg$`);
+const ADDRESS = new RegExp(
+  `^${SHARE_PATH}(${ALL_KINDS.join('|')})-(\\d{1,10})-([0-9a-f]{16})\\.jpg$`,
+);
 
 /**
  * The share picture of a listing as it is now. An address of before it changed leads on to that of now: who

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Kind } from '#src/domain/kinds.ts';
 import type { ListingOf } from '#src/listings/definitions.ts';
+import { users } from '../../db/account-tables.ts';
 import { businesses, deals, events } from '../../db/tables.ts';
 import { type Database, orm, type Work } from '../database.ts';
 import { BUSINESSES } from './businesses.ts';
@@ -15,11 +16,25 @@ export const TABLES = { business: businesses, event: events, deal: deals } as co
 const NAMES = { business: businesses.name, event: events.title, deal: deals.title } as const;
 export const nameColumn = (kind: Kind) => NAMES[kind];
 
+/** The table that says where a listing of each kind is, and whose: a deal's is its business's. */
+export const PLACES = { business: businesses, event: events, deal: businesses } as const;
+
+/** The listings of each kind, each with its place. */
+export const PLACED: Readonly<Record<Kind, SQL>> = {
+  business: sql`${businesses}`,
+  event: sql`${events}`,
+  deal: sql`${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}`,
+};
+
 /** Which listing is meant. */
 export interface ListingName {
   kind: Kind;
   id: number;
 }
+
+/** True of the account that a listing is of. */
+export const owns = ({ kind, id }: ListingName): SQL =>
+  sql`${users.id} = (SELECT ${PLACES[kind].ownerId} FROM ${PLACED[kind]} WHERE ${TABLES[kind].id} = ${id})`;
 
 /** Changes columns that the listings of all kinds have. */
 export async function updateListing(

@@ -14,7 +14,7 @@ import { orderBeside } from '#src/listings/query.ts';
 import { businesses, eventProgram, events } from '../../db/tables.ts';
 import { clockValues, hasNotEnded, ZONES, zoneColumn } from '../calendar.ts';
 import type { Conditions } from '../conditions.ts';
-import { ofPrice } from '../search/filter-conditions.ts';
+import { costsAtMost } from '../search/filter-conditions.ts';
 import { namesOf, textOf, type Pool, type Work } from '../database.ts';
 import {
   alphabetical,
@@ -113,7 +113,7 @@ function isWhen(when: When, where: Conditions, now: Date): string {
 
 /** Whether an event says that it costs nothing. */
 const isFree = (where: Conditions): string =>
-  `${own.id} IN (SELECT own.id FROM events AS own WHERE ${ofPrice('event', where.bind(0))})`;
+  `${own.id} IN (SELECT own.id FROM events AS own WHERE ${costsAtMost(where.bind(0))})`;
 
 /** Events from today on, each counted in its own state: soonest first, those without a date last. */
 export const listUpcomingEvents = (db: Work & Pool, query: ListQuery): Promise<Page<Event>> =>

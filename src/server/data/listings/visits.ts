@@ -1,11 +1,12 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Visit } from '#src/api/visits.ts';
 import { addDays, dayIn } from '#src/domain/days.ts';
+import { ALL_KINDS } from '#src/domain/kinds.ts';
 import type { Day } from '#src/domain/values.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { visits } from '../../db/submission-tables.ts';
-import { businesses, deals, events } from '../../db/tables.ts';
 import { bare, columnList, type Database, orm, rows } from '../database.ts';
+import { PLACED, PLACES, TABLES } from './any-listing.ts';
 
 /** A year, and the week that began before it (days). */
 const KEPT = 53 * 7;
@@ -20,21 +21,18 @@ export interface CountedVisits extends Pick<Visit, 'kind' | 'slug'> {
 /** Adds what visitors did, in one statement; what isn't public is left out. */
 export async function addVisits(db: Database, counted: readonly CountedVisits[]): Promise<void> {
   const { kind, listingId, week, what, times } = visits;
+  const published = ALL_KINDS.map((each) => {
+    const { id, slug, status } = TABLES[each];
+    return sql`SELECT ${each}::listing_kind AS kind, ${id} AS id, ${slug} AS slug FROM ${PLACED[each]}
+      WHERE ${status} = 'published' AND ${PLACES[each].status} = 'published'`;
+  });
   await rows(
     db,
     sql`INSERT INTO ${visits} (${columnList(kind, listingId, week, what, times)})
       SELECT seen.kind, listing.id, seen.week, seen.what, seen.times
       FROM jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
         AS seen (kind listing_kind, slug text, week date, what interaction, times integer)
-      JOIN (
-        SELECT 'business'::listing_kind AS kind, ${businesses.id} AS id, ${businesses.slug} AS slug
-          FROM ${businesses} WHERE ${businesses.status} = 'published'
-        UNION ALL SELECT 'event', ${events.id}, ${events.slug}
-          FROM ${events} WHERE ${events.status} = 'published'
-        UNION ALL SELECT 'deal', ${deals.id}, ${deals.slug}
-          FROM ${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
-          WHERE ${deals.status} = 'published' AND ${businesses.status} = 'published'
-      ) AS listing USING (kind, slug)
+      JOIN (${sql.join(published, sql` UNION ALL `)}) AS listing USING (kind, slug)
       -- In one order, or two servers would wait for each other.
       ORDER BY 1, 2, 3, 4
       ON CONFLICT (${columnList(kind, listingId, week, what)})

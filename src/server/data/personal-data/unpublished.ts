@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { ALL_KINDS } from '#src/domain/kinds.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { NEVER_UP } from '#src/listings/lifecycle.ts';
 import { businessHelpers } from '../../db/claim-tables.ts';
 import { formerSlugs, listingHistory, pendingChanges } from '../../db/submission-tables.ts';
-import { businesses, businessImages } from '../../db/tables.ts';
+import { businesses, businessImages, deals, events } from '../../db/tables.ts';
 import { bare, rows, type Work } from '../database.ts';
 import { TABLES } from '../listings/any-listing.ts';
 import { isOwn } from '../submissions/own-listings.ts';
@@ -35,13 +35,7 @@ export async function forgetUnpublished(tx: Work, userId: number): Promise<void>
         AND ${pendingChanges.listingId} IN (SELECT ${table.id} FROM ${table} WHERE ${isTheirs})`,
     );
     const isHidden = sql`${isTheirs} AND ${table.status} <> 'published'`;
-    await rows(
-      tx,
-      kind === 'business'
-        ? sql`DELETE FROM ${businessImages} WHERE ${businessImages.businessId} IN (
-            SELECT ${businesses.id} FROM ${businesses} WHERE ${isHidden})`
-        : sql`UPDATE ${TABLES[kind]} SET ${bare(TABLES[kind].image)} = NULL WHERE ${isHidden}`,
-    );
+    await rows(tx, TAKE_PICTURES[kind](isHidden));
   }
   await rows(
     tx,
@@ -50,3 +44,11 @@ export async function forgetUnpublished(tx: Work, userId: number): Promise<void>
   );
   await expireUploads(tx, userId);
 }
+
+/** Takes their pictures from the listings of a kind of which a condition is true. */
+const TAKE_PICTURES: Record<Kind, (condition: SQL) => SQL> = {
+  business: (condition) => sql`DELETE FROM ${businessImages} WHERE ${businessImages.businessId} IN (
+    SELECT ${businesses.id} FROM ${businesses} WHERE ${condition})`,
+  event: (condition) => sql`UPDATE ${events} SET ${bare(events.image)} = NULL WHERE ${condition}`,
+  deal: (condition) => sql`UPDATE ${deals} SET ${bare(deals.image)} = NULL WHERE ${condition}`,
+};

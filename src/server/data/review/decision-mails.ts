@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Verdict } from '#src/api/moderation.ts';
 import { users } from '../../db/account-tables.ts';
-import { businesses, deals, events } from '../../db/tables.ts';
 import {
   allRejectedMail,
   approvedMail,
@@ -11,7 +10,7 @@ import {
 } from '../../mail/listing-mails.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { orm, type Work } from '../database.ts';
-import { type ListingName, nameColumn, TABLES } from '../listings/any-listing.ts';
+import { type ListingName, nameColumn, owns, TABLES } from '../listings/any-listing.ts';
 import { queueMail } from '../mail/mails.ts';
 
 const MAILS = {
@@ -36,8 +35,7 @@ export async function tellOwner(
   const mail = MAILS[verdict];
   if (!mail) return;
   const table = TABLES[kind];
-  const ownerId = kind === 'event' ? events.ownerId : businesses.ownerId;
-  const found = orm(tx)
+  const [listing] = await orm(tx)
     .select({
       slug: table.slug,
       title: nameColumn(kind),
@@ -46,10 +44,7 @@ export async function tellOwner(
       firstName: users.firstName,
     })
     .from(table)
-    .$dynamic();
-  if (kind === 'deal') found.innerJoin(businesses, eq(businesses.id, deals.businessId));
-  const [listing] = await found
-    .innerJoin(users, eq(users.id, ownerId))
+    .innerJoin(users, owns({ kind, id }))
     .where(and(eq(table.id, id), isNotNull(users.emailConfirmedAt)));
   if (!listing) return;
   const { email, ...named } = listing;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   type AllRejected,
@@ -9,14 +9,15 @@ import {
   type Verdict,
   VERDICT_WORDS,
 } from '#src/api/moderation.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import { canMove, isUp, type ListingStatus, MOVES } from '#src/listings/lifecycle.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
-import { businesses, deals, events } from '../../db/tables.ts';
+import { deals } from '../../db/tables.ts';
 import { type Account, findAccount } from '../accounts/accounts.ts';
 import { type Database, inTransaction, onlyRow, orm, type Pool, type Work } from '../database.ts';
-import { type ListingName, TABLES, updateListing } from '../listings/any-listing.ts';
+import { type ListingName, owns, TABLES, updateListing } from '../listings/any-listing.ts';
 import { conflict, notFound } from '../refusals.ts';
 import { isBelow, lockBusinessOf } from '../submissions/deal-rules.ts';
 import { writeFields } from '../submissions/listing-fields.ts';
@@ -182,8 +183,7 @@ const CARRY_OUT: Record<Verdict, CarryOut> = {
   approve: async (tx, listing) => {
     const { kind, changes, status } = listing;
     await requireActiveOwner(tx, listing);
-    if (kind === 'deal') requireApprovable(listing);
-    else await markOwner(tx, listing);
+    await APPROVE[kind](tx, listing);
     if (changes) await writeFields(tx, listing, changes.fields);
     await forgetChanges(tx, listing);
     // Its owner goes on with a paused deal.
@@ -196,6 +196,13 @@ const CARRY_OUT: Record<Verdict, CarryOut> = {
   unfeature: feature(false),
   // Its reports are settled by every decision.
   keep: async () => {},
+};
+
+/** What an approval asks of each kind, or tells of its owner from then on. */
+const APPROVE: Record<Kind, (tx: Database, listing: ReviewedListing) => Promise<unknown>> = {
+  business: (tx, listing) => updateOwner(tx, listing, { isBusinessOwner: true }),
+  event: (tx, listing) => updateOwner(tx, listing, { isEventOrganizer: true }),
+  deal: async (_, listing) => requireApprovable(listing),
 };
 
 /** Throws a 409 for a deal that can't be as it is proposed. */
@@ -217,16 +224,6 @@ async function settleReports(tx: Work, dealId: number): Promise<void> {
     .where(and(eq(dealReports.dealId, dealId), isNull(dealReports.settledAt)));
 }
 
-/** True of the account that a listing is of: a deal's is its business's. */
-const owns = ({ kind, id }: ListingName): SQL =>
-  kind === 'event'
-    ? sql`${users.id} = (SELECT ${events.ownerId} FROM ${events} WHERE ${events.id} = ${id})`
-    : sql`${users.id} = (SELECT ${businesses.ownerId} FROM ${businesses} WHERE ${businesses.id} = ${
-        kind === 'business'
-          ? id
-          : sql`(SELECT ${deals.businessId} FROM ${deals} WHERE ${deals.id} = ${id})`
-      })`;
-
 /** Throws a 409 for a listing of somebody who may not sign in. */
 async function requireActiveOwner(tx: Database, listing: ListingName): Promise<void> {
   const isSuspended = and(owns(listing), isNotNull(users.suspendedAt));
@@ -234,10 +231,8 @@ async function requireActiveOwner(tx: Database, listing: ListingName): Promise<v
   throw conflict('The account of its owner is suspended: nothing of it is published.');
 }
 
-/** The account of a listing's owner says from now on what it is. */
-async function markOwner(tx: Database, listing: ListingName): Promise<void> {
-  await orm(tx)
-    .update(users)
-    .set(listing.kind === 'business' ? { isBusinessOwner: true } : { isEventOrganizer: true })
-    .where(owns(listing));
-}
+const updateOwner = (
+  tx: Database,
+  listing: ListingName,
+  values: Partial<typeof users.$inferInsert>,
+) => orm(tx).update(users).set(values).where(owns(listing));

@@ -8,16 +8,13 @@ import { DEFAULT_PAGE_SIZE } from '#src/listings/query.ts';
 import { users } from '../../db/account-tables.ts';
 import { dealReports } from '../../db/claim-tables.ts';
 import { pendingChanges } from '../../db/submission-tables.ts';
-import { businesses, deals, events } from '../../db/tables.ts';
+import { businesses, deals } from '../../db/tables.ts';
 import { instantOf } from '../calendar.ts';
 import { containing } from '../conditions.ts';
 import { type Database, rows, selected } from '../database.ts';
-import { nameColumn, TABLES } from '../listings/any-listing.ts';
+import { nameColumn, PLACED, PLACES, TABLES } from '../listings/any-listing.ts';
 import { PERSON } from '../submissions/listing-history.ts';
 import { changesOfKind } from '../submissions/own-listings.ts';
-
-/** Where each kind has what the queue shows of it; a deal is where its business is. */
-const PLACES = { business: businesses, event: events, deal: businesses } as const;
 
 interface Row extends ModerationItem {
   total?: number;
@@ -44,10 +41,10 @@ export async function listModeration(db: Database, query: ModerationQuery) {
     ]);
     if (query.search) return [foundBy(kind, query.search, { status: query.status, filter })];
     return [
-      sql`SELECT ${columnsOf(kind)} FROM ${fromOf(kind)}
+      sql`SELECT ${columnsOf(kind)} FROM ${PLACED[kind]}
         LEFT JOIN ${pendingChanges} ON false
         WHERE ${TABLES[kind].status} = ${status} ${filter}`,
-      sql`SELECT ${columnsOf(kind)} FROM ${fromOf(kind)}
+      sql`SELECT ${columnsOf(kind)} FROM ${PLACED[kind]}
         JOIN ${pendingChanges} ON ${changesOfKind(kind)}
         WHERE ${isUp(kind)} AND ${pendingChanges.status} = ${status} ${filter}`,
     ];
@@ -77,7 +74,7 @@ export async function findModerated(db: Database, kind: Kind, id: number) {
     db,
     sql`SELECT ${SHOWN}
     FROM (
-      SELECT ${columnsOf(kind)} FROM ${fromOf(kind)}
+      SELECT ${columnsOf(kind)} FROM ${PLACED[kind]}
       LEFT JOIN ${pendingChanges} ON ${changesOfKind(kind)} AND ${isUp(kind)}
       WHERE ${TABLES[kind].id} = ${id}
     ) AS found LEFT JOIN ${users} ON ${users.id} = found.owner_id`,
@@ -100,17 +97,12 @@ function foundBy(
     ? sql` OR ${table.id} = ${Number(search.replace('#', ''))}`
     : sql``;
   const either = sql`coalesce(${pendingChanges.status}, ${table.status})`;
-  return sql`SELECT ${columnsOf(kind)} FROM ${fromOf(kind)}
+  return sql`SELECT ${columnsOf(kind)} FROM ${PLACED[kind]}
     LEFT JOIN ${pendingChanges} ON ${changesOfKind(kind)} AND ${isUp(kind)}
     LEFT JOIN ${users} AS owner ON owner.id = ${place.ownerId}
     WHERE ((${sql.join(words, sql` AND `)})${isId})
       ${status ? sql`AND ${either} = ${status}` : sql``} ${filter}`;
 }
-
-const fromOf = (kind: Kind): SQL =>
-  kind === 'deal'
-    ? sql`${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}`
-    : sql`${TABLES[kind]}`;
 
 /** Published, though its owner may have paused it. */
 const isUp = (kind: Kind): SQL => sql`${TABLES[kind].status} IN ('published', 'paused')`;

@@ -47,25 +47,24 @@ export function canFit(kind: Kind, filter: Filter): boolean {
       return filter.kind === kind;
     case 'category':
       return filter.kind === categoryKindOf(kind);
-    case 'days':
-    case 'price':
-      return kind !== 'business';
-    case 'open':
-      return kind !== 'event';
+    default:
+      return CONDITIONS[kind][filter.type] !== null;
   }
 }
 
 function conditionOf(kind: Kind, filter: Filter, where: Conditions, now: Date): string | null {
+  const { days, price, open } = CONDITIONS[kind];
   switch (filter.type) {
     case 'kind':
     case 'place':
     case 'category':
       return null;
     case 'days':
-      return ofDays(kind, where.bind(filter.from), where.bind(filter.to));
+      return days?.(where.bind(filter.from), where.bind(filter.to)) ?? null;
     case 'price':
-      return ofPrice(kind, where.bind(filter.most));
+      return price?.(where.bind(filter.most)) ?? null;
     case 'open':
+      if (!open) return null;
       return filter.when === 'now'
         ? isOpen((zone) => wallClock(zone, now), where)
         : opensOn((zone) => wallClock(zone, now).day, where);
@@ -116,16 +115,24 @@ function beginningsBetween(from: string, to: string, beginning = ''): string[] {
   return [...'0123456789'].flatMap((digit) => beginningsBetween(from, to, beginning + digit));
 }
 
-/** An event of these days, or a deal that can be had on one of them. */
-function ofDays(kind: Kind, from: string, to: string): string {
-  if (kind === 'event') return `own.date BETWEEN ${from}::date AND ${to}::date`;
-  return `coalesce(deal.valid_from <= ${to}::date, true)
-    AND coalesce(deal.valid_until >= ${from}::date, true)`;
-}
+/** What narrows the listings of a kind; null where none of them fits. */
+const CONDITIONS = {
+  business: { days: null, price: null, open: true },
+  event: {
+    days: (from: string, to: string) => `own.date BETWEEN ${from}::date AND ${to}::date`,
+    price: costsAtMost,
+    open: null,
+  },
+  deal: {
+    days: (from: string, to: string) => `coalesce(deal.valid_from <= ${to}::date, true)
+      AND coalesce(deal.valid_until >= ${from}::date, true)`,
+    price: (most: string) => `deal.discount_price <= ${most}::numeric`,
+    open: true,
+  },
+} as const satisfies Record<Kind, object>;
 
-/** What costs so much at most: a deal by its price, an event by the least amount that its text names. */
-export function ofPrice(kind: Kind, most: string): string {
-  if (kind === 'deal') return `deal.discount_price <= ${most}::numeric`;
+/** Whether an event `own` costs so much at most, by the least amount that its text names. */
+export function costsAtMost(most: string): string {
   // "Free entry, plates from $6" is free, "$30, children free" isn't.
   const isFree = `own.price_info ~* '^\\s*free' OR own.price_info ~* '\\mfree\\M' AND own.price_info !~ '\\$'`;
   return `(${isFree} OR (

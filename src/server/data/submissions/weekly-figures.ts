@@ -43,9 +43,13 @@ async function visitsSince(db: Work, { kind, id }: ListingName, since: string) {
   return new Map(found.map(({ week, what, times }) => [`${week} ${what}`, times]));
 }
 
-/** Claims of a deal, or of all deals of a business, by their week; those that were given back are counted too. */
+/** By what a listing of each kind is told the claims of deals: a business those of all its deals, an event none. */
+const CLAIMED = { business: deals.businessId, event: null, deal: deals.id } as const;
+
+/** By their week; those that were given back are counted too. */
 async function claimsSince(db: Work, { kind, id }: ListingName, since: string) {
-  if (kind === 'event') return new Map<string, number>();
+  const claimed = CLAIMED[kind];
+  if (!claimed) return new Map<string, number>();
   const week = sql<string>`date_trunc('week', ${claims.claimedAt} AT TIME ZONE ${TIME_ZONE})::date::text`;
   const found = await orm(db)
     .select({ week, count: sql<number>`count(*)::integer` })
@@ -53,7 +57,7 @@ async function claimsSince(db: Work, { kind, id }: ListingName, since: string) {
     .innerJoin(deals, eq(deals.id, claims.dealId))
     .where(
       and(
-        eq(kind === 'deal' ? deals.id : deals.businessId, id),
+        eq(claimed, id),
         gte(claims.claimedAt, sql`${since}::date::timestamp AT TIME ZONE ${TIME_ZONE}`),
       ),
     )

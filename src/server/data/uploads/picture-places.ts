@@ -4,9 +4,10 @@ import { dayIn } from '#src/domain/days.ts';
 import type { Kind } from '#src/domain/kinds.ts';
 import { TIME_ZONE } from '#src/site.places.ts';
 import { uploads } from '../../db/submission-tables.ts';
-import { advertisements, businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { advertisements, deals } from '../../db/tables.ts';
 import { type Media, storeOf } from '../../media/store.ts';
 import { type Database, inTransaction, orm, type Pool, rows, type Work } from '../database.ts';
+import { ofEachPictures, PICTURES } from './listing-pictures.ts';
 import { moveFiles, publicAddressesOf } from './picture-files.ts';
 
 /**
@@ -23,17 +24,11 @@ const BATCH = 100;
 function isShown(now: Date): SQL {
   const [today, soon] = [now, new Date(now.getTime() + AHEAD)].map((at) => dayIn(TIME_ZONE, at));
   const { startsOn, endsOn, isPublished } = advertisements;
-  return sql`(EXISTS (
-      SELECT FROM ${businessImages} JOIN ${businesses} ON ${businesses.id} = ${businessImages.businessId}
-      WHERE ${businessImages.url} = ${uploads.url} AND ${businesses.status} = 'published')
-    OR EXISTS (
-      SELECT FROM ${events}
-      WHERE ${events.image} = ${uploads.url} AND ${events.status} = 'published')
-    OR EXISTS (
-      SELECT FROM ${deals} JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
-      WHERE ${deals.image} = ${uploads.url} AND ${deals.status} = 'published'
-        AND ${businesses.status} = 'published')
-    OR EXISTS (
+  const ofListings = ofEachPictures(
+    ({ from, url, listing, place }) => sql`EXISTS (SELECT FROM ${from} WHERE ${url} = ${uploads.url}
+      AND ${listing.status} = 'published' AND ${place.status} = 'published') OR `,
+  );
+  return sql`(${sql.join(ofListings)}EXISTS (
       SELECT FROM ${advertisements}
       WHERE ${advertisements.image} = ${uploads.url} AND ${isPublished}
         AND coalesce(${startsOn} <= ${soon}::date, true)
@@ -67,12 +62,12 @@ export const withPicturesOf = <Answer>(
 
 /** The addresses of the pictures that a listing shows, those of a business's deals among them. */
 async function picturesOf(tx: Database, { kind, id }: { kind: Kind; id: number }) {
-  const ofBusiness = sql`SELECT ${businessImages.url} AS url FROM ${businessImages}
-      WHERE ${businessImages.businessId} = ${id}
-    UNION SELECT ${deals.image} FROM ${deals} WHERE ${deals.businessId} = ${id}`;
-  const table = kind === 'event' ? events : deals;
-  const ofOther = sql`SELECT ${table.image} AS url FROM ${table} WHERE ${table.id} = ${id}`;
-  const found = await rows<{ url: string | null }>(tx, kind === 'business' ? ofBusiness : ofOther);
+  const { from, url, listing } = PICTURES[kind];
+  const found = await rows<{ url: string | null }>(
+    tx,
+    sql`SELECT ${url} AS url FROM ${from} WHERE ${listing.id} = ${id}
+      ${kind === 'business' ? sql`UNION SELECT ${deals.image} FROM ${deals} WHERE ${deals.businessId} = ${id}` : sql``}`,
+  );
   return found.flatMap(({ url }) => url ?? []);
 }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { pendingChanges, uploads } from '../../db/submission-tables.ts';
-import { advertisements, businesses, businessImages, deals, events } from '../../db/tables.ts';
+import { advertisements } from '../../db/tables.ts';
 import type { MadePicture } from '../../media/made-picture.ts';
 import { type Media, storeOf } from '../../media/store.ts';
 import { type Database, inTransaction, orm, type Pool, rows, type Work } from '../database.ts';
 import { badFields } from '../refusals.ts';
+import { ofEachPictures } from './listing-pictures.ts';
 import { nameOf, removeFiles } from './picture-files.ts';
 import { uploadIdIn } from './private-addresses.ts';
 
@@ -59,11 +60,11 @@ export async function addUpload(
 }
 
 /** True of an upload that no listing, waiting change or advertisement shows. */
-const UNUSED: SQL = sql`NOT EXISTS (
-    SELECT FROM ${businessImages} WHERE ${businessImages.url} = ${uploads.url})
-  AND NOT EXISTS (SELECT FROM ${events} WHERE ${events.image} = ${uploads.url})
-  AND NOT EXISTS (SELECT FROM ${deals} WHERE ${deals.image} = ${uploads.url})
-  AND NOT EXISTS (SELECT FROM ${advertisements} WHERE ${advertisements.image} = ${uploads.url})
+const UNUSED: SQL = sql`${sql.join(
+  ofEachPictures(
+    ({ from, url }) => sql`NOT EXISTS (SELECT FROM ${from} WHERE ${url} = ${uploads.url}) AND `,
+  ),
+)}NOT EXISTS (SELECT FROM ${advertisements} WHERE ${advertisements.image} = ${uploads.url})
   AND NOT EXISTS (
     SELECT FROM ${pendingChanges} WHERE ${pendingChanges.fields} ->> 'image' = ${uploads.url}
       OR ${pendingChanges.fields} -> 'images' ? ${uploads.url})`;
@@ -139,17 +140,11 @@ export async function shownByOwn(
   addresses: readonly string[],
 ): Promise<string[]> {
   const named = sql.param(addresses);
-  const found = await rows<{ url: string }>(
-    tx,
-    sql`SELECT ${businessImages.url} AS url FROM ${businessImages}
-        JOIN ${businesses} ON ${businesses.id} = ${businessImages.businessId}
-        WHERE ${businesses.ownerId} = ${userId} AND ${businessImages.url} = ANY (${named})
-      UNION SELECT ${events.image} FROM ${events}
-        WHERE ${events.ownerId} = ${userId} AND ${events.image} = ANY (${named})
-      UNION SELECT ${deals.image} FROM ${deals}
-        JOIN ${businesses} ON ${businesses.id} = ${deals.businessId}
-        WHERE ${businesses.ownerId} = ${userId} AND ${deals.image} = ANY (${named})`,
+  const theirs = ofEachPictures(
+    ({ from, url, place }) =>
+      sql`SELECT ${url} AS url FROM ${from} WHERE ${place.ownerId} = ${userId} AND ${url} = ANY (${named})`,
   );
+  const found = await rows<{ url: string }>(tx, sql.join(theirs, sql` UNION `));
   return found.map(({ url }) => url);
 }
 
