@@ -53,6 +53,8 @@ export default defineConfig({
           isolate,
           expect: { poll },
           include: ['tests/api/**/*.test.ts'],
+          // What a hash costs is proven by tests/unit/passwords.test.ts.
+          setupFiles: ['tests/support/cheap-hashes.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           // Two cores share one database server: more workers only wait for each other.
           maxWorkers: 3,
