@@ -53,6 +53,8 @@ export default defineConfig({
           isolate,
           expect: { poll },
           include: ['tests/api/**/*.test.ts'],
+          // What a hash costs is proven by tests/unit/passwords.test.ts.
+          setupFiles: ['tests/support/cheap-hashes.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           // Two cores share one database server: more workers only wait for each other.
           maxWorkers: 3,
@@ -78,9 +80,13 @@ export default defineConfig({
           name: 'long',
           isolate,
           expect: { poll },
-          // Those of made-up bodies are the same as in the quick suite, with more of them.
-          include: ['tests/long/**/*.test.ts', 'tests/api/{claims,submissions}-hostile.test.ts'],
-          env: { MADE_UP_INPUTS: '1000' },
+          // What is made up is the same as in the quick suite, with more of it.
+          include: [
+            'tests/long/**/*.test.ts',
+            'tests/api/{claims,submissions}-hostile.test.ts',
+            'tests/api/{changes,claims-model}.test.ts',
+          ],
+          env: { MADE_UP_INPUTS: '1000', SEQUENCES: '60' },
           globalSetup: ['tests/support/postgres.ts', 'tests/support/shared-site.ts'],
           // What is killed, counted or timed has the machine for itself.
           maxWorkers: 1,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { SignedIn } from '#src/api/account.ts';
 import { publicCall } from '#src/api/call.ts';
@@ -7,6 +7,7 @@ import { counts } from '#src/server/middleware/limits.ts';
 import { searchTurns } from '#src/server/middleware/search-turns.ts';
 import { router } from '#src/server/routes/router.ts';
 import { type AccountApi, NOW, openAccountApi, PASSWORD } from '#tests/support/account-api.ts';
+import { hashCheaply } from '#tests/support/cheap-hashes.ts';
 import { hours, minutes } from '#tests/support/durations.ts';
 import { SITE_KEYS } from '#tests/support/site-keys.ts';
 
@@ -261,6 +262,8 @@ describe('who has an account', () => {
 
   test('shows in no hash that is left out: strangers to the site fill the queue for hashing too', async () => {
     await api.join('nimal');
+    hashCheaply(false);
+    onTestFinished(() => hashCheaply(true));
     const open = await openAccountApi({ db: api.pool });
     const replies = await Promise.all(
       addresses(120).map((from, i) => open.signIn(`nobody${i}@example.org`, WRONG, { from })),

@@ -415,9 +415,13 @@ describe('a right request is done for whom it may be, and does nothing for anybo
     const { rows: tables } = await people.pool.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
     );
+    const digestOf = (name: string) =>
+      // Of 17,000 rows: one that was changed or added has a newer transaction.
+      name === 'localities'
+        ? `count(*) || ' rows until ' || max(xmin::text::bigint)`
+        : `md5(string_agg(row::text, ',' ORDER BY row::text))`;
     const digests = tables.map(
-      ({ name }) => `SELECT '${name}' AS name, md5(string_agg(row::text, ',' ORDER BY row::text))
-        AS digest FROM "${name}" AS row`,
+      ({ name }) => `SELECT '${name}' AS name, ${digestOf(name)} AS digest FROM "${name}" AS row`,
     );
     const { rows } = await people.pool.query(digests.join(' UNION ALL '));
     return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));

@@ -73,21 +73,6 @@ async function buildAsServer(): Promise<string | null> {
   return failure;
 }
 
-/** Has a list answer so, and resolves when it is asked for. */
-function whenAsked(path: string, answer: FixtureLists[string]) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  Object.defineProperty(lists, path, {
-    configurable: true,
-    enumerable: true,
-    get: () => {
-      resolve();
-      return answer;
-    },
-    set: (value) => Object.defineProperty(lists, path, { value, writable: true }),
-  });
-  return promise;
-}
-
 const current = (): string => readlinkSync(join(dataDir, 'releases', 'current'));
 const kept = (): string[] =>
   readdirSync(join(dataDir, 'releases'))
@@ -334,20 +319,6 @@ describe('a build that fails changes nothing that is served', () => {
     const reading = withApi(env, () => {}, work);
     await expect(reading).rejects.toThrow("The API at http://127.0.0.1:9 doesn't answer.");
     expect(work).not.toHaveBeenCalled();
-  });
-
-  test('one that is killed leaves no lock, and nothing half done to build upon', async () => {
-    const reading = whenAsked(BUSINESSES, renamed('Killed Half-way'));
-    const building = releases.command();
-    await reading;
-    building.child.kill('SIGKILL');
-    expect(await building.ended).toBe('SIGKILL');
-    expect(current()).toBe(before);
-
-    lists[BUSINESSES] = businesses();
-    expect(await build()).toMatchObject({ status: 0 });
-    expect(readFileSync(join(client(), 'businesses.html'), 'utf8')).not.toContain('Killed');
-    before = current();
   });
 });
 

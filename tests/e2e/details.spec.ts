@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ALL_KINDS, type Kind, pluralOf } from '#src/domain/kinds.ts';
+import type { Kind } from '#src/domain/kinds.ts';
 import type { Business } from '#src/listings/business.ts';
 import type { Deal } from '#src/listings/deal.ts';
 import type { Event } from '#src/listings/event.ts';
@@ -398,41 +398,39 @@ test.describe('a page that takes longer than half a second', () => {
     return letGo;
   }
 
-  for (const kind of ALL_KINDS) {
-    test(`is said to be loading until it is there (${kind})`, async ({ page }) => {
-      // Nobody can look into a page that is being left, so it tells what is seen on it, and since when it is (ms).
-      await page.addInitScript(() => {
-        let left = performance.now();
-        navigation.addEventListener('navigate', ({ timeStamp }) => {
-          left = timeStamp;
-        });
-        addEventListener('DOMContentLoaded', () => {
-          const toast = document.querySelector('.toast') as HTMLElement;
-          new MutationObserver(async () => {
-            const since = Math.ceil(performance.now() - left);
-            await Promise.allSettled(toast.getAnimations().map(({ finished }) => finished));
-            const text = toast.querySelector('p')?.textContent;
-            // biome-ignore lint/suspicious/noConsole: the test listens there
-            if (toast.checkVisibility({ opacityProperty: true })) console.info(since, text);
-          }).observe(toast, { childList: true, subtree: true });
-        });
+  test('is said to be loading until it is there', async ({ page }) => {
+    // Nobody can look into a page that is being left, so it tells what is seen on it, and since when it is (ms).
+    await page.addInitScript(() => {
+      let left = performance.now();
+      navigation.addEventListener('navigate', ({ timeStamp }) => {
+        left = timeStamp;
       });
-      await page.goto(`/${pluralOf(kind)}`);
-      const letGo = await hold(page, kind);
-      const told = page.waitForEvent('console', (message) => message.type() === 'info');
-      await linkOf(page).click({ noWaitAfter: true });
-      const [since, text] = (await told).text().split(/(?<=^\d+) /);
-      expect(text).toBe(`Loading ${kind} details...`);
-      expect(Number(since)).toBeGreaterThanOrEqual(500);
-      letGo();
-      await expect(page).toHaveURL(new RegExp(`/${kind}/`));
-      const said = page.getByRole('status').filter({ hasText: text });
-      await expect(said).toHaveCount(0);
-      await page.goBack();
-      await expect(linkOf(page)).toBeVisible();
-      await expect(said).toHaveCount(0);
+      addEventListener('DOMContentLoaded', () => {
+        const toast = document.querySelector('.toast') as HTMLElement;
+        new MutationObserver(async () => {
+          const since = Math.ceil(performance.now() - left);
+          await Promise.allSettled(toast.getAnimations().map(({ finished }) => finished));
+          const text = toast.querySelector('p')?.textContent;
+          // biome-ignore lint/suspicious/noConsole: the test listens there
+          if (toast.checkVisibility({ opacityProperty: true })) console.info(since, text);
+        }).observe(toast, { childList: true, subtree: true });
+      });
     });
-  }
+    await page.goto('/events');
+    const letGo = await hold(page, 'event');
+    const told = page.waitForEvent('console', (message) => message.type() === 'info');
+    await linkOf(page).click({ noWaitAfter: true });
+    const [since, text] = (await told).text().split(/(?<=^\d+) /);
+    expect(text).toBe('Loading event details...');
+    expect(Number(since)).toBeGreaterThanOrEqual(500);
+    letGo();
+    await expect(page).toHaveURL(/\/event\//);
+    const said = page.getByRole('status').filter({ hasText: text });
+    await expect(said).toHaveCount(0);
+    await page.goBack();
+    await expect(linkOf(page)).toBeVisible();
+    await expect(said).toHaveCount(0);
+  });
 
   test('is loading no more once it is given up', async ({ page }) => {
     await page.goto('/deals');
