@@ -16,12 +16,15 @@ const dealsOf = (page: Page) => page.getByRole('region', { name: 'Deals I offer'
 
 const accept = (route: Route) => route.fulfill({ status: 201, json: TWO_KOTTU });
 
+/** Answers a list of Asha from now on. */
+const answerList = (page: Page, address: string, results: readonly object[]) =>
+  page.route(address, (route) => route.fulfill({ json: { count: results.length, results } }));
+const DEALS = '**/api/my-deals/?*';
+
 /** Asha's dashboard with her business and one deal. */
 async function openDashboard(page: Page, deal = TWO_KOTTU): Promise<void> {
   await asOwner(page);
-  await page.route('**/api/my-deals/?*', (route) =>
-    route.fulfill({ json: { count: 1, results: [deal] } }),
-  );
+  await answerList(page, DEALS, [deal]);
   await page.route('**/api/redemptions/businesses/', (route) =>
     route.fulfill({ json: { all: false, results: [SHOP] } }),
   );
@@ -298,9 +301,10 @@ test.describe('the deals of the dashboard', () => {
     const deals = dealsOf(page);
     const answers = { pause: 'paused', resume: 'published' } as const;
     for (const [call, status] of Object.entries(answers)) {
-      await page.route(`**/api/deals/31/${call}/`, (route) =>
-        route.fulfill({ json: { ...TWO_KOTTU, status } }),
-      );
+      await page.route(`**/api/deals/31/${call}/`, async (route) => {
+        await answerList(page, DEALS, [{ ...TWO_KOTTU, status }]);
+        await route.fulfill({ json: { ...TWO_KOTTU, status } });
+      });
     }
     const confirm = async (name: string) => {
       await deals.getByRole('button', { name }).click();
@@ -322,10 +326,10 @@ test.describe('the deals of the dashboard', () => {
     );
     await confirm('End');
     await expect(deals.getByRole('alert')).toHaveText('This deal has ended already.');
-    await page.route('**/api/deals/31/delete/', (route) => route.fulfill({ status: 204 }));
-    await page.route('**/api/my-deals/31/', (route) =>
-      route.fulfill({ json: { ...TWO_KOTTU, status: 'archived' } }),
-    );
+    await page.route('**/api/deals/31/delete/', async (route) => {
+      await answerList(page, DEALS, [{ ...TWO_KOTTU, status: 'archived' }]);
+      await route.fulfill({ status: 204 });
+    });
     await confirm('End');
     await expect(deals.getByText('Taken down', { exact: true })).toBeVisible();
     await expect(deals.getByRole('link', { name: 'Send again' })).toBeVisible();
@@ -336,11 +340,10 @@ test.describe('the deals of the dashboard', () => {
     await openDashboard(page);
     const archived = { ...TWO_KOTTU, status: 'archived' };
     await page.route('**/api/businesses/17/archive/', async (route) => {
-      await page.unroute('**/api/my-deals/?*');
-      await page.route('**/api/my-deals/?*', (list) =>
-        list.fulfill({ json: { count: 1, results: [archived] } }),
-      );
-      await route.fulfill({ json: { ...SHOP, status: 'archived' } });
+      const shop = { ...SHOP, status: 'archived' };
+      await answerList(page, DEALS, [archived]);
+      await answerList(page, '**/api/my-businesses/?*', [shop]);
+      await route.fulfill({ json: shop });
     });
     const shops = page.getByRole('region', { name: 'My businesses' });
     await openRow(shops, SHOP.name);
@@ -359,7 +362,10 @@ test.describe('the deals of the dashboard', () => {
 
   test('that were never public are withdrawn', async ({ page }) => {
     await openDashboard(page, { ...TWO_KOTTU, status: 'pending' });
-    await page.route('**/api/deals/31/delete/', (route) => route.fulfill({ status: 204 }));
+    await page.route('**/api/deals/31/delete/', async (route) => {
+      await answerList(page, DEALS, []);
+      await route.fulfill({ status: 204 });
+    });
     await expect(dealsOf(page).getByText('Views')).toHaveCount(0);
     await dealsOf(page).getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
@@ -385,14 +391,21 @@ test.describe('the helpers of a business', () => {
     await add.click();
     await expect(summary(page)).toContainText('You may redeem anyway');
     await page.unroute(calls);
-    await page.route(calls, (route) => route.fulfill({ status: 201, json: NIMAL }));
+    await page.route(calls, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 201, json: NIMAL })
+        : route.fulfill({ json: { count: 1, results: [NIMAL] } }),
+    );
     await email.fill(NIMAL.email);
     await add.click();
     await expect(page.getByText(`${NIMAL.email} may redeem now.`)).toBeVisible();
     await expect(email).toHaveValue('');
     await expect(page.getByText('Since 20 November 2026')).toBeVisible();
 
-    await page.route('**/api/helpers/5/', (route) => route.fulfill({ status: 204 }));
+    await page.route('**/api/helpers/5/', async (route) => {
+      await answerList(page, calls, []);
+      await route.fulfill({ status: 204 });
+    });
     await page.getByRole('button', { name: `Remove ${NIMAL.email}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('You, and nobody else yet.')).toBeVisible();
@@ -421,9 +434,10 @@ test.describe('the helpers of a business', () => {
     await confirm.click();
     await expect(page.getByRole('alert')).toContainText("We couldn't reach the server");
     await page.unroute('**/api/helpers/5/');
-    await page.route('**/api/helpers/5/', (route) =>
-      route.fulfill({ status: 404, json: { detail: 'Not found.' } }),
-    );
+    await page.route('**/api/helpers/5/', async (route) => {
+      await answerList(page, calls, []);
+      await route.fulfill({ status: 404, json: { detail: 'Not found.' } });
+    });
     await remove.click();
     await confirm.click();
     await expect(page.getByText('You, and nobody else yet.')).toBeVisible();
