@@ -31,10 +31,10 @@ const SignInPassword = password(MIN_SIGN_IN_PASSWORD);
 /** A password to be: any characters, no rules of composition (ASVS 6.2.5); common ones are refused by the server. */
 export const NewPassword = password(MIN_PASSWORD);
 
-/** Proves something once: the secret of a link in an e-mail, or of a return from a provider. */
 /** An e-mail address and a hash, as text (characters). */
 const MAX_STOP_TOKEN = 500;
 
+/** Proves something once: the secret of a link in an e-mail, or of a return from a provider. */
 const OneTimeToken = z
   .string()
   .check(

@@ -8,7 +8,6 @@ import { deskCalls } from './desk.ts';
 import { eventCalls } from './event-calls.ts';
 import { deskLexiconCalls, lexiconCalls } from './lexicon.ts';
 import { moderationCalls } from './moderation.ts';
-import { placeCalls } from './places.ts';
 import { ownCalls } from './own-calls.ts';
 import { searchCalls } from './search.ts';
 import { uploadCalls } from './upload-calls.ts';
@@ -19,7 +18,7 @@ export const callTables = {
   Businesses: businessCalls,
   Events: eventCalls,
   Deals: dealCalls,
-  Search: { ...searchCalls, ...placeCalls, ...changeCalls, ...lexiconCalls },
+  Search: { ...searchCalls, ...changeCalls, ...lexiconCalls },
   Advertisements: advertisementCalls,
   'My listings': ownCalls,
   Claims: claimCalls,

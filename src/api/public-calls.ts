@@ -4,7 +4,6 @@ import { changeCalls } from './changes.ts';
 import { dealCalls } from './deal-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { lexiconCalls } from './lexicon.ts';
-import { placeCalls } from './places.ts';
 import { searchCalls } from './search.ts';
 
 /** All that anybody may read, for builds; a page imports the one table that it needs. */
@@ -13,7 +12,6 @@ export const publicCalls = {
   ...eventCalls,
   ...dealCalls,
   ...searchCalls,
-  ...placeCalls,
   ...changeCalls,
   ...lexiconCalls,
   ...advertisementCalls,

@@ -315,19 +315,3 @@ test('both category lists have the order of the site’s own', async () => {
     'Other',
   ]);
 });
-
-describe('the places of listed businesses', () => {
-  test('are found by postcode and by suburb, however it is written', async () => {
-    const dandenong = { suburb: 'Dandenong', state: 'VIC', postcode: '3175' };
-    const questions: Record<string, string>[] = [{ postcode: '3175' }, { suburb: ' DANDENONG ' }];
-    for (const query of questions) {
-      expect(await api.call('listPlaces', query)).toEqual({ count: 1, results: [dandenong] });
-    }
-    const nowhere = await api.call('listPlaces', { suburb: 'Dandenong', postcode: '2000' });
-    expect(nowhere.count).toBe(0);
-  });
-
-  test('are none without a question', async () => {
-    expect(await api.call('listPlaces')).toEqual({ count: 0, results: [] });
-  });
-});

@@ -240,13 +240,3 @@ test('changes that wait show nowhere', async () => {
   );
   expect(await shown('event', id)).toEqual([]);
 });
-
-test('a suburb is known once a business there is published', async () => {
-  const known = async () =>
-    (await (await api.app.request('/api/places/?postcode=2880')).json()).count;
-  const row = { slug: 'far-away', name: 'Far Away', status: 'pending', suburb: 'Broken Hill' };
-  const id = await insert('businesses', { ...row, state: 'NSW', postcode: '2880' });
-  expect(await known()).toBe(0);
-  await decide('business', id, 'approve');
-  expect(await known()).toBe(1);
-});

@@ -36,7 +36,6 @@ const MAY: Readonly<Record<By, readonly Name[]>> = {
     'search',
     'listLexiconChanges',
     'listFeatured',
-    'listPlaces',
     'listAdvertisements',
     'listHeaderAdvertisements',
     'getAvailability',

@@ -175,6 +175,6 @@ test('errors are A+', async () => {
   expect(await expectAPlus(['/api/businesses/', '/api/events/'])).toEqual([500, 500]);
   isBroken = false;
   isStarting = true;
-  expect(await expectAPlus(['/', '/api/places/'])).toEqual([503, 503]);
+  expect(await expectAPlus(['/', '/api/businesses/'])).toEqual([503, 503]);
   isStarting = false;
 });

@@ -5,7 +5,7 @@ import { createClient, Refusal } from '#src/client/api.ts';
 import { failureOf } from '#src/client/failure.ts';
 
 const CREDENTIALS = { email: 'asha@example.com', password: 'kiribath' };
-const PLACES = { count: 0, results: [] };
+const NONE = { count: 0, results: [] };
 
 /** What an API does with a request; the last of a row does it with all that follow. */
 type Reply = (signal: AbortSignal) => Promise<Response>;
@@ -48,11 +48,11 @@ test.each([
   ['a 503', answers(503)],
   ['no answer', breaks],
 ])('what only reads is tried once more after %s', async (_, failing) => {
-  const { call, requests } = api(failing, answers(200, PLACES));
-  expect(await call('listPlaces')).toEqual(PLACES);
+  const { call, requests } = api(failing, answers(200, NONE));
+  expect(await call('listBusinesses')).toEqual(NONE);
   expect(requests).toHaveLength(2);
   const silent = api(failing);
-  await expect(silent.call('listPlaces')).rejects.not.toBeInstanceOf(Refusal);
+  await expect(silent.call('listBusinesses')).rejects.not.toBeInstanceOf(Refusal);
   expect(silent.requests).toHaveLength(2);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['a wrong query', answers(400)],
 ])('not after %s', async (_, refusing) => {
   const { call, requests } = api(refusing);
-  await expect(call('listPlaces')).rejects.toThrow('/api/places/: No.');
+  await expect(call('listBusinesses')).rejects.toThrow('/api/businesses/: No.');
   expect(requests).toHaveLength(1);
 });
 
@@ -90,7 +90,7 @@ test.each([
 ])('ten seconds is the longest where %s', async (_, replies) => {
   const { call } = api(...replies);
   let failure: unknown;
-  call('listPlaces').catch((error: unknown) => {
+  call('listBusinesses').catch((error: unknown) => {
     failure = error;
   });
   await vi.advanceTimersByTimeAsync(9_999);
@@ -102,8 +102,11 @@ test.each([
 });
 
 test('a public call says nothing of who makes it; others have their keys and JSON', async () => {
-  const { call, requests } = api(answers(200, PLACES), answers(204), answers(401));
-  await call('listPlaces', { query: { suburb: 'St Kilda & co', postcode: undefined }, token: 't' });
+  const { call, requests } = api(answers(200, NONE), answers(204), answers(401));
+  await call('listBusinesses', {
+    query: { suburb: 'St Kilda & co', postcode: undefined },
+    token: 't',
+  });
   await call('changePassword', {
     body: { current_password: 'a', password: 'kiribath-2' },
     token: 't',
@@ -111,7 +114,7 @@ test('a public call says nothing of who makes it; others have their keys and JSO
     idempotencyKey: 'k',
   }).catch(() => {});
   const [reading, changing] = requests.map(({ url, init }) => ({ url, ...init }));
-  expect(reading?.url).toBe('https://a/api/places/?suburb=St+Kilda+%26+co');
+  expect(reading?.url).toBe('https://a/api/businesses/?suburb=St+Kilda+%26+co');
   expect(headersOf(reading ?? {})).toEqual({ accept: 'application/json' });
   expect(headersOf(changing ?? {})).toEqual({
     accept: 'application/json',

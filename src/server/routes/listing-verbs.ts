@@ -12,7 +12,6 @@ import { listChanges } from '../data/listings/changes.ts';
 import { listDeals, listHotDeals } from '../data/listings/deals.ts';
 import { listEvents, listUpcomingEvents } from '../data/listings/events.ts';
 import { listFeatured } from '../data/listings/featured.ts';
-import { listPlaces } from '../data/listings/places.ts';
 import { Refusal } from '../data/refusals.ts';
 import { searchListings } from '../data/search/search.ts';
 import { networkOf } from '../middleware/limits.ts';
@@ -34,7 +33,6 @@ export const listingVerbs = (
   listHotDeals: ({ db, query }) => listHotDeals(db, query),
   search: ({ db, query, c }) => searchListings(db, query, (text) => unanswered(text, networkOf(c))),
   listFeatured: ({ db }) => listFeatured(db),
-  listPlaces: ({ db, query }) => listPlaces(db, query),
   listChanges: ({ db, query }) => listChanges(db, query.since),
   listAdvertisements: ({ db }) => listAdvertisements(db, 'anywhere'),
   listHeaderAdvertisements: ({ db }) => listAdvertisements(db, 'header'),
