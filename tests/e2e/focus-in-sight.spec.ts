@@ -13,6 +13,8 @@ const ENLARGED = { width: 320, height: 256 };
 const MOST_PRESSES = 500;
 /** So many are sent at once. */
 const AT_ONCE = 20;
+/** How often it is looked whether the page has counted them (ms). */
+const LOOK_AGAIN = 50;
 
 /**
  * Of pages with one layout one is walked: the lists of all kinds share theirs, and so do login and register. Of the desks,
@@ -54,6 +56,7 @@ const WALKS = [
 
 /** What a walk through a page leaves in its window. */
 interface Walk {
+  presses: number;
   stops: number;
   isOver: boolean;
   hidden: string[];
@@ -66,7 +69,7 @@ interface Walk {
  */
 async function watchFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const walk: Walk = { stops: 0, isOver: false, hidden: [] };
+    const walk: Walk = { presses: 0, stops: 0, isOver: false, hidden: [] };
     const seen = new Set<Element>();
     let last: Element | null = null;
 
@@ -96,6 +99,7 @@ async function watchFocus(page: Page): Promise<void> {
     addEventListener(
       'keydown',
       (event) => {
+        walk.presses += 1;
         const now = document.activeElement;
         // A date has several places in it.
         if (!now || now === document.body || now === last) return;
@@ -127,7 +131,15 @@ async function walk(page: Page): Promise<Walk> {
       windowsVirtualKeyCode: 9,
     });
   for (let pressed = 0; pressed < MOST_PRESSES; pressed += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, press));
+    // Chromium may leave a press unanswered; the page has counted it all the same.
+    await Promise.race([
+      Promise.all(Array.from({ length: AT_ONCE }, press)),
+      page.waitForFunction(
+        (most) => (window as unknown as { walk: Walk }).walk.presses >= most,
+        pressed + AT_ONCE,
+        { polling: LOOK_AGAIN },
+      ),
+    ]);
     if ((await walked()).isOver) break;
   }
   await session.detach();
