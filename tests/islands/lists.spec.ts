@@ -433,6 +433,8 @@ test.describe('on a phone', () => {
     const state = page.getByLabel('State', { exact: true });
     await expect(state).toBeHidden();
     for (const name of ['Sort by', 'Per page']) {
+      // A long page is laid out in frames, the last of which may come after it has loaded.
+      await expect(page.getByLabel(name)).toBeVisible();
       const label = await page.getByText(name, { exact: true }).boundingBox();
       const control = await page.getByLabel(name).boundingBox();
       const isBeside =
