@@ -32,7 +32,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<void>> = {
   searches: benchSearches,
 };
 
-/** What goes on for ten minutes and more, so that it is run by its name alone. */
+/** Parts that take ten minutes and more, so that each is run by its name alone. */
 const LONG_PARTS: typeof PARTS = {
   kills: (dataDir) => overRelease(dataDir, benchKills),
   memory: (dataDir) => overRelease(dataDir, benchMemory),

@@ -18,7 +18,7 @@ const FILES = ['package.json', 'package-lock.json', '.npmrc'];
 const STAGING = '.install-';
 /** No installation takes so long: what is older was killed (ms). */
 const ABANDONED = 3_600_000;
-/** So many packages are named in a message. */
+/** Packages that a message names at most. */
 const NAMED = 5;
 
 takeBack();

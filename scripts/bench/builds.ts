@@ -23,7 +23,7 @@ const CHANGES = [
   { name: 'another one', which: `id = ${CHANGED}`, goal: GOALS.oneChange },
   { name: '1 % of businesses', which: `id % 100 = ${CHANGED}`, goal: GOALS.manyChanges },
 ];
-/** Its page. */
+/** The page of that business. */
 const PAGE = new RegExp(`^/business/[^/]+-${CHANGED}$`);
 
 /** Time and memory of a server's first release with so many businesses, and of those after a change. */

@@ -19,7 +19,7 @@ const SLOW_3G = {
   uploadThroughput: 400_000 / 8,
 };
 
-/** What a browser is started with that measures. */
+/** Options of a browser that measures. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

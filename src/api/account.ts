@@ -182,7 +182,7 @@ export const AccountExport = namedObject('AccountExport', {
   sessions: z.array(Session),
   providers: z.array(z.object({ issuer: z.string(), created_at: Instant })),
   ...ofEachKind(() => z.array(z.looseObject({ id: Id }))),
-  /** What is to become of listings that are published. */
+  /** Changes that wait for published listings. */
   pending_changes: z.array(z.looseObject({ listing_id: Id })),
   /** What happened to the listings. */
   history: z.array(z.looseObject({ id: Id })),

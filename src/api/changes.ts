@@ -9,7 +9,7 @@ import type { Calls } from './call.ts';
 /** A state of the data: whose it is, the first transaction that it may lack, and its instant (ms). */
 export const STATE_OF_DATA = /^([0-9a-f]{32})\.(\d{1,18})\.(\d{1,15})$/;
 
-/** What is public, and what of it is another than before. */
+/** The public listings, and those of them that have changed. */
 export const Changes = namedObject('Changes', {
   as_of: z.string().check(z.describe('The state of the data: hand it back as `since`')),
   ids: z

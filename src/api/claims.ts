@@ -7,7 +7,7 @@ import type { Calls } from './call.ts';
 
 /** A claim that isn't redeemed by the end of the last of them goes back to the others; never later than the deal itself. */
 export const CLAIM_DAYS = 14;
-/** So many members have to report a deal before the review team looks at it. */
+/** Members who have to report a deal before the review team looks at it. */
 export const REPORTS_FOR_REVIEW = 3;
 const MAX_TYPED_CODE = 100;
 const MAX_REPORT = 500;

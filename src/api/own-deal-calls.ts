@@ -11,7 +11,7 @@ export const OwnDeal = namedObject('OwnDeal', {
   ...ownShape(DEAL),
   limit_per_person: z.nullable(z.int()),
   figures: z.object({
-    /** How often its page was looked at, for as long as visits are kept. */
+    /** Visits of its page, for as long as visits are kept. */
     views: Figure,
     claims: z.int(),
     redemptions: z.int(),

@@ -22,13 +22,13 @@ import { dataShown, type PageShown, pageShown } from './page-shown.ts';
 /** Whether the release has a page at an address. */
 type HasPage = (address: string) => boolean;
 
-/** What every page of a listing goes by. */
+/** The instant that the page of a listing speaks of, and the pages that it may link to. */
 export interface PageSource {
   now: Date;
   hasPage: HasPage;
 }
 
-/** What the page of a business shows: of `around` its deals that run and its events to come, each in its order. */
+/** Props of the page of a business: of `around` its deals that run and its events to come, each in its order. */
 export const businessProps = (
   business: Business,
   around: { deals?: readonly Deal[]; events?: readonly Event[]; related: Related<'businesses'> },
@@ -42,7 +42,7 @@ export const businessProps = (
   now,
 });
 
-/** What the page of an event shows: of `around` what else its organiser has to come, in its order. */
+/** Props of the page of an event: of `around` the others that its organiser has to come, in their order. */
 export function eventProps(
   event: Event,
   around: { ofOrganiser?: readonly Event[]; related: Related<'events'> },
@@ -53,7 +53,7 @@ export function eventProps(
   return { event, moreBy, related, links: listingLinks('events', event, hasPage), now };
 }
 
-/** What the page of a deal shows: of `around` the deals of its business that run, in their order. */
+/** Props of the page of a deal: of `around` the deals of its business that run, in their order. */
 export function dealProps(
   deal: Deal,
   around: { ofBusiness?: readonly Deal[]; related: Related<'deals'> },

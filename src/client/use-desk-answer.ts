@@ -3,7 +3,7 @@ import { useIsStaff } from './session/use-account.ts';
 import { useAnswer } from './use-answer.ts';
 
 /**
- * What a part of the desk looks after; null for whom it isn't for, which the desk's door says. With `every` it is asked
+ * The answer that a part of the desk shows; null for whom it isn't for, which the desk's door says. With `every` it is asked
  * for again so often (ms), while the page is looked at.
  */
 export function useDeskAnswer<Answer>(what: string, ask: () => Promise<Answer>, every?: number) {

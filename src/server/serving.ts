@@ -30,11 +30,11 @@ import type { Metrics, MetricsOptions } from './status/metrics.ts';
 import { ANOTHER_KEY, postgresqlText, statusOf, warningOf } from './status/words.ts';
 import { openApi, openMedia, outboxFolder } from './wire.ts';
 
-/** What runs so far of a server that starts; of each list all is stopped at the same time. */
+/** The parts of a server that run so far; those of a list are stopped at the same time. */
 export interface Running {
-  /** What requests don't need. */
+  /** Parts that requests don't need. */
   jobs: Stop[];
-  /** What they need: stopped once the last is answered. */
+  /** Parts that they need: stopped once the last is answered. */
   used: Stop[];
 }
 

@@ -11,7 +11,7 @@ interface Props<Data> {
   above?: React.ReactNode;
   /** The answer so far; what was known stays when it couldn't be asked again. Nothing for whom it isn't for. */
   answer: {
-    /** What is loaded, such as "the categories". */
+    /** The name of what is loaded, such as "the categories". */
     what: string;
     data: Data | undefined;
     failure: { text: string | null } | null;

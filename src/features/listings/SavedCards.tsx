@@ -35,7 +35,7 @@ export function SavedCards({ saved, now, after = 0 }: Props) {
   );
 }
 
-/** How the day of a listing is told; a business has none. */
+/** The day of a listing, in words; a business has none. */
 const DAYS = {
   business: null,
   event: { icon: 'calendar-days', before: '', over: EVENT_STATUS_TEXT.past },

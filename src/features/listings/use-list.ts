@@ -15,10 +15,10 @@ import { unspecified } from '#src/listings/specified-query.ts';
 import type { ListKind, ListProps } from './list-kind.ts';
 import type { ListFacts } from './list-texts.ts';
 
-/** How long an answer is kept for who comes back to its question (ms). */
+/** The age up to which an answer is kept for who comes back to its question (ms). */
 const KEPT = 5 * 60_000;
 
-/** What a list holds: the API's items or, in their place, what the static index has. */
+/** The listings of a list: the API's items or, in their place, those of the static index. */
 interface Held<Kind extends PluralKind> {
   items?: ItemOf[Kind][];
   saved?: SavedListing[];

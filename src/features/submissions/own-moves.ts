@@ -15,7 +15,7 @@ export interface Move {
   call: keyof typeof ownCalls;
 }
 
-/** What is public is taken down. */
+/** The move that takes down what is public. */
 const TAKE_DOWN = {
   name: 'archive',
   label: 'Take down',
@@ -39,7 +39,7 @@ const PUT_AWAY = {
   done: 'is put away',
 } as const;
 
-/** What can be done to a listing of each kind. */
+/** Moves of an owner, by the kind of the listing. */
 export const MOVES: Readonly<Record<Kind, readonly Move[]>> = {
   business: [
     {

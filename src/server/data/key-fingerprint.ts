@@ -1,10 +1,10 @@
 import type { Database } from './database.ts';
 import { addNote, readNote } from './job-runs.ts';
 
-/** What is remembered of the secret key of a site. */
+/** The name of the note about a site's secret key. */
 const NOTE = 'secret key';
 interface KeyNote {
-  /** Of the server that started last. */
+  /** The key's fingerprint at the last server that started. */
   fingerprint: string;
   /** When a start had another one than the start before, in ISO 8601. */
   changedAt: string;

@@ -136,7 +136,7 @@ function readHistory(): Step[] {
   }));
 }
 
-/** How much room a database takes (bytes). */
+/** The size of a database (bytes). */
 export async function sizeOf(connection: pg.ClientBase): Promise<number> {
   const { rows } = await connection.query<{ size: string }>(
     'SELECT pg_database_size(current_database()) AS size',

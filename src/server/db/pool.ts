@@ -11,7 +11,7 @@ const MOST_SHOWN = 1_000;
 /** How long a call waits for a connection before its 503, which has to be there within two seconds. */
 const CONNECTION_TIMEOUT = 1_500;
 
-/** What a pool is to do otherwise, in the words of `pg`. */
+/** Options of a pool, in the words of `pg`. */
 export interface PoolOptions extends pg.PoolConfig {
   /** Told of a connection that broke while nobody used it; the pool opens another by itself. */
   onLostConnection?: (error: Error) => void;

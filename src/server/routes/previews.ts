@@ -15,7 +15,7 @@ import { type PlainPage, plainPage } from '../site/plain-pages.ts';
 import { securityHeaders } from '../site/security-headers.ts';
 import { type RouterOptions, workOf } from './router.ts';
 
-/** What a preview is asked for by, and a listing with all its texts in Sinhala has half of this (bytes). */
+/** The address of a preview, and the size of its body: a listing with all its texts in Sinhala has half of it (bytes). */
 const PATH = '/preview/:kind';
 const MOST_BYTES = 65_536;
 /** No list of a listing is longer: an event has the most in its programme. */

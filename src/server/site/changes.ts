@@ -25,11 +25,11 @@ interface ChangedListing {
 /** The name of a listing's row among those of all kinds. */
 export const nameOfRow = (kind: PluralKind, id: number): string => `${kind} ${id}`;
 
-/** What has changed since a release was made: it marks what the release holds and isn't to be sent as it is. */
+/** Changes since a release was made, which mark those of its pages that aren't to be sent as they are. */
 export interface Changes {
   /** Whether the page at this path is that of a listing that has changed. */
   has: (path: string) => boolean;
-  /** Whether it is that of a listing that is public no longer. */
+  /** Whether the page at this path is that of a listing that is public no longer. */
   isGone: (path: string) => boolean;
   /** Whether the page at this path is the home page or a list, and what it lists has changed. */
   isListed: (path: string) => boolean;

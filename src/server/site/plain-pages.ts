@@ -18,7 +18,7 @@ export interface PlainPage {
   title: string;
   text: string;
   refresh?: number;
-  /** What may be gone on with, by a form. */
+  /** A form that leads on. */
   form?: { action: string; fields: Readonly<Record<string, string>>; label: string };
   headers?: OutgoingHttpHeaders;
 }

@@ -71,7 +71,7 @@ export const releasePaths = (dataDir: string) => ({
 export const fileOfPage = (rendered: string, name: string): string =>
   join(rendered, name.slice(0, 2), name);
 
-/** Of two instants, of which the second may not be known, the earlier one; neither where the first isn't. */
+/** The earlier of two instants, of which the second may not be known; neither where the first isn't. */
 export const earlierOf = (one: string | undefined, other = one): string | undefined =>
   one && other && other < one ? other : one;
 

@@ -25,7 +25,7 @@ const PATIENCE = 5_000;
 const KEPT_FOR = 60_000;
 const TOO_SLOW = 'This page takes too long to be shown.';
 
-/** What a thread that renders pages has from its start. */
+/** The data that a thread has from its start. */
 export interface ThreadData {
   /** The folder of the program. */
   program: string;
@@ -94,7 +94,7 @@ export async function writePages(
   }
 }
 
-/** What only somebody has sent is rendered one page at a time. */
+/** The queue of previews: one is rendered at a time. */
 const inTurn = pLimit(1);
 
 /**

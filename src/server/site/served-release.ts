@@ -138,7 +138,7 @@ export async function openRelease(id: string, options: ReleaseOptions): Promise<
   }
 
   /**
-   * What is to be seen instead of a file that is marked, or of one that isn't there: the page of now, and nothing of a
+   * The answer instead of a file that is marked, or of one that isn't there: the page of now, and nothing of a
    * piece of the index. Where that can't be rendered, as without the API or while the first release of another version
    * is made, the page stays as it is, since public pages need no API; that of a listing that was taken down doesn't.
    */

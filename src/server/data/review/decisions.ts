@@ -198,7 +198,7 @@ const CARRY_OUT: Record<Verdict, CarryOut> = {
   keep: async () => {},
 };
 
-/** What an approval asks of each kind, or tells of its owner from then on. */
+/** Steps of an approval that differ by kind. */
 const APPROVE: Record<Kind, (tx: Database, listing: ReviewedListing) => Promise<unknown>> = {
   business: (tx, listing) => updateOwner(tx, listing, { isBusinessOwner: true }),
   event: (tx, listing) => updateOwner(tx, listing, { isEventOrganizer: true }),

@@ -115,7 +115,7 @@ function beginningsBetween(from: string, to: string, beginning = ''): string[] {
   return [...'0123456789'].flatMap((digit) => beginningsBetween(from, to, beginning + digit));
 }
 
-/** What narrows the listings of a kind; null where none of them fits. */
+/** Conditions that narrow the listings of a kind; null where none of them fits. */
 const CONDITIONS = {
   business: { days: null, price: null, open: true },
   event: {

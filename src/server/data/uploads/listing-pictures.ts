@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ALL_KINDS, type Kind } from '#src/domain/kinds.ts';
 import { businesses, businessImages, deals, events } from '../../db/tables.ts';
 
-/** Where the pictures of a kind are, with the listing that shows them and the one that says where and whose it is. */
+/** The columns of a kind's pictures, with the listing that shows them and the one that says where and whose it is. */
 export const PICTURES = {
   business: {
     from: sql`${businessImages} JOIN ${businesses} ON ${businesses.id} = ${businessImages.businessId}`,
