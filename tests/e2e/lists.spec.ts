@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { preview } from '#src/domain/text.ts';
 import type { Event } from '#src/listings/event.ts';
@@ -378,6 +381,54 @@ for (const path of ['/', '/businesses']) {
     expect(await top()).toBe(before);
   });
 }
+
+test('who reloads half-way down keeps what was there until the page has come to its end', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  faults.allow(/^other host: http:\/\/localhost/);
+  // The second half of the page, from the second visit on.
+  let held: (() => void) | undefined;
+  let visits = 0;
+  const proxy = http.createServer(async ({ url, headers }, response) => {
+    const answer = await fetch(`${baseURL}${url}`, { headers: { accept: String(headers.accept) } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, {
+      'content-type': String(answer.headers.get('content-type')),
+    });
+    if (url !== '/' || ++visits === 1) response.end(body);
+    else {
+      const half = body.length / 2;
+      response.write(body.subarray(0, half));
+      held = () => response.end(body.subarray(half));
+    }
+  });
+  proxy.listen(0);
+  await once(proxy, 'listening');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`http://localhost:${(proxy.address() as AddressInfo).port}/`);
+  await page.getByRole('article').nth(8).scrollIntoViewIfNeeded();
+
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(3);
+  const painted = () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  const hasFrame = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(() => resolve(false), 300);
+      }),
+  );
+  expect(await hasFrame).toBe(false);
+  expect(await painted()).toBe(0);
+  held?.();
+  await expect.poll(painted).toBe(1);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  proxy.closeAllConnections();
+  proxy.close();
+});
 
 /** Whether the mouse would hit an element: while a card turns, its front still lies over its back. */
 function isOnTop(element: Element): boolean {
