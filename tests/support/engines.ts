@@ -26,8 +26,11 @@ const PHONE = { width: 390, height: 800 };
 /** A machine with other work than this takes its time (ms). */
 const SLOW = 60_000;
 
-/** What Firefox says of a picture that was still on its way as its page was left: no fault of a page. */
-const LEFT_BEHIND = /^Image corrupt or truncated/;
+/**
+ * LEFT_BEHIND: complaints of Firefox about what was under way as a page was left, which are no fault of the page: a
+ * picture that was still coming, or a question of the driver (`__bidi_args` is a name of its own) to the window before.
+ */
+const LEFT_BEHIND = /^Image corrupt or truncated|"__bidi_(args|this)"/;
 
 type Start = (program: string) => Promise<Engine>;
 
@@ -43,10 +46,12 @@ const startFirefox: Start = async (program) => {
   const page = await browser.newPage();
   page.setDefaultNavigationTimeout(SLOW);
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const complain = (text: string) => {
+    if (!LEFT_BEHIND.test(text)) faults.push(text);
+  };
+  page.on('pageerror', (error) => complain(String(error)));
   page.on('console', (message) => {
-    const text = message.text();
-    if (message.type() === 'error' && !LEFT_BEHIND.test(text)) faults.push(text);
+    if (message.type() === 'error') complain(message.text());
   });
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
