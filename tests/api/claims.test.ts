@@ -438,6 +438,25 @@ describe('helpers', () => {
     expect(await api.mails()).toEqual([]);
   });
 
+  test('are fifty at most; one who goes makes room for another', async () => {
+    const { businessId: id } = await newDeal(api.pool, NOW);
+    const { token } = await newOwner(id);
+    await api.pool.query(
+      `INSERT INTO business_helpers (business_id, email, named_at)
+       SELECT $1, 'helper' || n || '@example.org', $2 FROM generate_series(1, 49) n`,
+      [id, NOW],
+    );
+    const add = (email: string) => call('addHelper', { id, token, body: { email } });
+    const fiftieth = await add('nimal@example.org');
+    expect(fiftieth.status).toBe(201);
+    expect(await add('kamal@example.org')).toMatchObject({
+      status: 409,
+      body: { detail: 'A business has at most 50 helpers. Remove one first.' },
+    });
+    await call('removeHelper', { id: fiftieth.body.id, token });
+    expect((await add('kamal@example.org')).status).toBe(201);
+  });
+
   test('are the business of its owner alone', async () => {
     const { businessId: id } = await newDeal(api.pool, NOW);
     await newOwner(id);

@@ -29,6 +29,12 @@ function readings(
   );
 }
 
+test('eight words of a text are looked for, as nobody means the ninth', () => {
+  const words = 'kottu appam roti dosa vadai pittu sambol lamprais hopper'.split(' ');
+  const found = readings(words.join(' '), words).filter((reading) => reading.startsWith('exact'));
+  expect(found).toEqual(words.slice(0, 8).map((word) => `exact: ${word}`));
+});
+
 describe('what a word means', () => {
   test('is what its row says, in the plural or not on either side', () => {
     expect(readings('hopper', ['appam'], ['hoppers = appam'])).toContain('synonym: appam');

@@ -89,6 +89,12 @@ describe('a misspelt word', () => {
     expect(dictionary.near(typed).filter(({ word }) => word !== 'batik')).toEqual([]);
   });
 
+  test('is one of six at most', () => {
+    const near = new Dictionary();
+    for (const letter of 'dghlmnpr') near.add(`${letter}anterol`, true);
+    expect(near.near('banterol')).toHaveLength(6);
+  });
+
   test('is rather one of a name than one of a description', () => {
     expect(dictionary.near('lantorn')).toEqual([
       { word: 'lantern', distance: 1 },
