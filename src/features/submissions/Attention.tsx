@@ -11,7 +11,7 @@ interface Props {
   discard: (draft: string) => void;
 }
 
-/** What waits for who is signed in, each with what can be done about it. */
+/** The concerns of a member, each with the way to deal with it. */
 export function Attention({ concerns, discard }: Props) {
   if (concerns.length === 0) return null;
   return (
