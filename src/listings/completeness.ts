@@ -6,7 +6,7 @@ export interface Help {
   text: string;
 }
 
-/** What would help people to find and choose a listing, in the order of its form; nothing where all of it is there. */
+/** The empty fields that would help people to find and choose a listing, in the order of its form. */
 export const whatWouldHelp = (fields: Fields, listing: Readonly<Record<string, unknown>>): Help[] =>
   Object.entries(fields).flatMap(([field, { helps, words }]) =>
     helps !== undefined && words(listing[field]).length === 0 ? [{ field, text: helps }] : [],
