@@ -12,8 +12,8 @@ const MOST_STATES = 3;
 type CountMatches = (values: SearchValues) => Promise<Pick<SearchAnswer, 'counts' | 'meant'>>;
 
 /**
- * The lists that have what a list was searched for in vain: in the same state, and of its own kind in states nearby,
- * or anywhere where those have none either. Empty for a list without a search, or when nobody can say.
+ * Lists with matches for a search that a list has none for: in the same state, and of its own kind in states nearby, or
+ * anywhere where those have none either. Empty for a list without a search, or when nobody can say.
  */
 export async function findElsewhere(
   kind: PluralKind,

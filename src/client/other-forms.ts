@@ -145,13 +145,13 @@ function slugOf(given: string, { id, name, title }: Given): string {
 const address = (value: unknown): unknown =>
   !text(value) || /^(https?:|\/)/.test(text(value)) ? value : `/${value}`;
 
-/** "29.5", "$1,200" and 40 are amounts too. */
+/** An amount of money; "29.5", "$1,200" and 40 are amounts too. */
 function money(value: unknown): unknown {
   const amount = String(value ?? '').replaceAll(/[$,\s]/g, '');
   return /^\d+(\.\d+)?$/.test(amount) ? Number(amount).toFixed(2) : value;
 }
 
-/** "vic" and "Victoria" are VIC. */
+/** A state; "vic" and "Victoria" are VIC. */
 function stateOf(value: unknown): unknown {
   const wanted = text(value).trim().toLowerCase();
   const known = Object.entries(STATES).find(([code, { name }]) =>
@@ -163,14 +163,14 @@ function stateOf(value: unknown): unknown {
 const zoneAt = (state: unknown): string =>
   zoneOf({ state: StateCode.safeParse(stateOf(state)).data ?? null });
 
-/** An instant falls on a day at the place. */
+/** A day; an instant is the day that it falls on at the place. */
 function day(value: unknown, { state, business }: Given): unknown {
   const at = /^\d{4}-\d\d-\d\dT/.test(text(value)) ? Date.parse(text(value)) : Number.NaN;
   if (Number.isNaN(at)) return value;
   return dayIn(zoneAt((business as Given | undefined)?.['state'] ?? state), new Date(at));
 }
 
-/** A time may have seconds. */
+/** A clock time, without seconds. */
 function clock(value: unknown): unknown {
   return /^\d\d:\d\d:\d\d/.test(text(value)) ? text(value).slice(0, 5) : value;
 }

@@ -120,7 +120,6 @@ export const businessFields = {
 } satisfies Fields;
 export type BusinessValues = FormValues<typeof businessFields>;
 
-/** The steps of its form. */
 const BUSINESS_STEPS = [
   { title: 'About', fields: ['name', 'category', 'description', 'specialty', 'price_range'] },
   { title: 'Where', fields: ['address', 'suburb', 'state', 'postcode'] },

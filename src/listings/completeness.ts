@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts';
 
-/** A field that a listing leaves empty, and what it would be good for. */
+/** A field that a listing leaves empty, with the advice about it. */
 export interface Help {
   field: string;
   text: string;

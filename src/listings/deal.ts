@@ -197,7 +197,6 @@ export const dealFields = {
 } satisfies Fields;
 export type DealValues = FormValues<typeof dealFields>;
 
-/** The parts of its form. */
 const DEAL_STEPS = [
   { title: 'The offer', fields: ['business', 'title', 'description'] },
   { title: 'Prices', fields: ['original_price', 'discount_price', 'with_purchase'] },

@@ -123,7 +123,6 @@ export const eventFields = {
 } satisfies Fields;
 export type EventValues = FormValues<typeof eventFields>;
 
-/** The sections of its form. */
 const EVENT_STEPS = [
   { title: 'What', fields: ['title', 'category', 'description', 'requirements'] },
   {

@@ -214,7 +214,7 @@ export class AccountStore {
     await call('signOut', { ...(token && { token }), csrf: csrf() }).catch(() => {});
   }
 
-  /** Does `work` with the token. A 401 ends the sign-in and leads to where one signs in. */
+  /** Does `work` with the token. A 401 ends the sign-in and leads to the sign-in screen. */
   async withToken<T>(work: (token: string | undefined) => Promise<T>): Promise<T> {
     const { storage, askToSignIn } = this.#parts;
     const token = this.$token.get();

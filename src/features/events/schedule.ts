@@ -2,7 +2,7 @@ import type { ClockTime, Day } from '#src/domain/values.ts';
 import type { Event } from '#src/listings/event.ts';
 import { addDays, instantAt, offsetMinutes, offsetText, zoneOf } from '#src/domain/days.ts';
 
-/** A time on the wall of the place where the event happens. */
+/** A wall-clock time at the place of the event. */
 export interface WallTime {
   day: Day;
   time: ClockTime;

@@ -27,7 +27,7 @@ const OF_KIND: Readonly<Record<Kind, readonly Name[]>> = {
 const NUMBER = new Intl.NumberFormat(SITE.locale);
 const FEW = `fewer than ${LEAST_TOLD}`;
 
-/** A figure in words; null is one that is too small to be told. */
+/** A figure in words; null is one too small to be told. */
 export const figureText = (figure: number | null): string =>
   figure === null ? FEW : NUMBER.format(figure);
 
