@@ -7,7 +7,7 @@ export interface Scan {
 
 /** The least score of an A+. */
 export const A_PLUS = 100;
-/** The loss from which won marks don't count. */
+/** The greatest loss with which won marks count. */
 const MAY_HAVE_LOST = 10;
 /** Six months (s), as the observatory asks for. */
 const HSTS_LEAST = 15_768_000;

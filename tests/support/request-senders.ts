@@ -143,7 +143,7 @@ export async function openSenders({ pool, now, siteUrl, send }: SendersOptions) 
   };
 }
 
-/** The path of an address as the router sees it: without what can be decoded, and `..` resolved. */
+/** The path of an address as the router sees it: decoded where that can be, and with `..` resolved. */
 function asRouted(address: string): string {
   const { pathname } = new URL(address, 'http://localhost');
   return pathname.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escaped) => {

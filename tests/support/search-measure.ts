@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Suggestions } from '#src/features/search/suggestions.ts';
 import { type SearchCase, searchSet } from './search-set.ts';
 
-/** A Tuesday, early in the afternoon in Melbourne: four days before the weekend, six before December. */
+/** A Tuesday, early in the afternoon in Melbourne: four days before the weekend, seven before December. */
 export const SET_NOW = new Date('2026-11-24T02:00:00Z');
 
 /** The time that the set may take on a busy machine (ms). */
