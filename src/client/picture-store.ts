@@ -39,7 +39,6 @@ export class PictureStore {
   readonly $pictures = atom<readonly Picture[]>([]);
   /** The last change in words, for people who can't see it. */
   readonly $said = atom('');
-  /** The greatest number of pictures. */
   readonly most: number;
   readonly #changed: (kept: FormPicture[]) => void;
   readonly #underWay = new Map<number, { sending: Promise<void>; stop: AbortController }>();
@@ -116,7 +115,6 @@ export class PictureStore {
     return this.$pictures.get().findIndex((each) => each.key === key);
   }
 
-  /** Says what a picture shows. */
   describe(key: number, alt: string): void {
     this.#set(key, { alt });
   }

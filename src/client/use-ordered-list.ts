@@ -6,7 +6,6 @@ interface Options<Item> {
   nameOf: (item: Item) => string;
   /** Saves an order, by the ids of the items. */
   save: (ids: number[]) => Promise<unknown>;
-  /** Asks for the items anew. */
   reload: () => Promise<unknown>;
 }
 

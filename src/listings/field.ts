@@ -26,7 +26,6 @@ export interface Field<
   input: Input;
   /** The value in the form of a stored one; stored changes may name a category by its id. */
   read: (stored: unknown, known: Known) => Value;
-  /** The value to send. */
   send(value: Value): Sent;
   /** A stored value in words, as reviewers read it; empty where there is nothing. */
   words: (stored: unknown) => string[];
@@ -57,7 +56,6 @@ export interface Input {
   autoCapitalize?: 'none' | 'characters';
   spellCheck?: false;
   maxLength?: number;
-  /** Lines of a text. */
   rows?: number;
   /** Pictures at most. */
   most?: number;

@@ -27,14 +27,12 @@ interface QuickFilter {
 
 /** The list of a kind: its texts, its filters and its orders. */
 export interface ListDefinition {
-  /** The heading of the list itself. */
   heading: string;
   /** The description for search engines; `about` is the list's heading. */
   description: (about: string, count: number) => string;
   filters: readonly ListFilter[];
   /** Links above the results, each for one filter. */
   quick: readonly QuickFilter[];
-  /** The orders, with their names. */
   sorts: Readonly<Record<string, string>>;
   /** The order while the address names none. */
   defaultSort: string;

@@ -52,7 +52,6 @@ export interface ListPageProps<Kind extends PluralKind = PluralKind>
   categories: Category[];
   /** States with a landing page; the filter has all of them. */
   states: StateCode[];
-  /** Links to landing pages. */
   links: LinkGroup[];
   /** A line about the place, on its landing page. */
   intro?: string;

@@ -22,9 +22,8 @@ export interface ShareCard {
   price: string | null;
   /** The lines with when and where. */
   lines: string[];
-  /** The address of its picture. */
   image: string | null;
-  /** The drawing in place of that picture. */
+  /** The drawing in place of its picture. */
   drawing: string;
 }
 

@@ -75,7 +75,6 @@ export async function openPictureApi(kind: 'disk' | 'bucket') {
     publicFiles,
     ...listingsOf(ask),
     ...looks({ api, ask, publicFiles }),
-    /** Uploads a picture as somebody. */
     upload: async (who: Who = 'owner') => {
       const response = await api.app.request('/api/uploads/', {
         method: 'POST',

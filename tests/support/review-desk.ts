@@ -307,7 +307,6 @@ export class ReviewApi {
   /** The listings whose figures were asked for. */
   readonly figuresAsked: string[] = [];
   readonly decisions: (z.output<typeof DecisionForm> & { of: string })[] = [];
-  /** The accounts that are suspended. */
   readonly suspended = new Set<number>();
   /** The requests to reject all of an account. */
   readonly rejections: (z.input<typeof AllRejectedForm> & { of: number })[] = [];

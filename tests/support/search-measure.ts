@@ -60,7 +60,6 @@ const isAmongFive = ({ came, expected }: Answered): boolean =>
 const percent = (some: readonly unknown[], all: readonly unknown[]): number =>
   (100 * some.length) / all.length;
 
-/** The shares of some queries. */
 function measured(some: readonly Answered[]) {
   return {
     queries: some.length,

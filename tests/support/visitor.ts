@@ -64,7 +64,6 @@ export class Visitor {
     await expect.poll(where).toBe(path);
   }
 
-  /** The text of a selector's element. */
   textOf(selector: string): Promise<string> {
     return this.#engine.inPage((each) => document.querySelector(each)?.textContent ?? '', selector);
   }

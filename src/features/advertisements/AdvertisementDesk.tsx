@@ -208,7 +208,6 @@ function AdvertisementItem({ advertisement, ...deeds }: ItemProps) {
 
 type Tone = 'good' | 'info' | 'over';
 
-/** The status of an advertisement today. */
 function statusOf(ad: DeskAdvertisement, today: string): { tone: Tone; text: string } {
   if (ad.is_retired) return { tone: 'over', text: 'Retired' };
   if (ad.ends_on !== null && ad.ends_on < today) return { tone: 'over', text: 'Over' };

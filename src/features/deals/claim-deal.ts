@@ -10,7 +10,6 @@ import { lastMomentText } from '#src/domain/instant-texts.ts';
 import { ACCOUNT_PATHS } from '#src/domain/paths.ts';
 import { forgetWish, isWished, keepWish } from './claim-wish.ts';
 
-/** The message after a claim. */
 const CLAIMED = 'Deal claimed! Show this page to the business to redeem your discount.';
 
 let isBusy = false;

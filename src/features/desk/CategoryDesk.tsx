@@ -181,7 +181,6 @@ interface NameProps {
 
 const NameForm = z.object({ name: CategoryForm.shape.name });
 
-/** Asks for the name of a category. */
 function CategoryName({ label, action, before = '', save, cancel }: NameProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

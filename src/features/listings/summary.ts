@@ -13,7 +13,6 @@ export interface Summary {
   title: string;
   path: string;
   description: string;
-  /** The address of its picture. */
   image: string | null;
   /** The point that stays in sight where it is cropped. */
   focus: ImageFocus | null;

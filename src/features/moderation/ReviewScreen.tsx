@@ -15,7 +15,6 @@ import { useOwnLinks, useReviewDesk } from './use-review-desk.ts';
 const A_MINUTE = 60_000;
 
 interface Props {
-  /** The card of each kind. */
   cards: CardsOfKinds;
 }
 

@@ -54,7 +54,6 @@ export function askFigures(key: string) {
   return call('getModerationFigures', { kind, id: Number(id) });
 }
 
-/** Sends a decision on a listing. */
 const decide = ({ item: { kind, id }, body }: Pick<MadeDecision, 'item' | 'body'>) =>
   call('decide', { kind, id, body, keepalive: true });
 

@@ -7,7 +7,6 @@ import styles from './MyListings.module.css';
 
 interface Props {
   concerns: readonly Concern[];
-  /** Throws a draft away. */
   discard: (draft: string) => void;
 }
 

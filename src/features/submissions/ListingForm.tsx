@@ -119,7 +119,7 @@ export interface FormProps<Of extends Kind> extends ListingFormOptions<Of> {
   categories?: readonly Category[];
   /** The card that lists show. */
   Card: Card<ListingOf[Of]>;
-  /** Draws the listing of the form. */
+  /** The listing that the form would make. */
   draw: (values: ValuesOf[Of]) => ListingOf[Of];
 }
 

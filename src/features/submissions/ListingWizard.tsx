@@ -80,7 +80,6 @@ export function ListingWizard<Of extends Kind>({
   );
 }
 
-/** The errors of one step. */
 const errorsOfStep = (
   definition: Definition,
   errors: Readonly<Record<string, string>>,
