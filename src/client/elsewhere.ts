@@ -56,7 +56,7 @@ export const countNearby = (
 const valuesIn = (state: StateCode, { search, category }: Readonly<Record<string, string>>) =>
   ({ search, state, ...(category && { category }) }) as SearchValues;
 
-/** The finds in the states that border on a state, or else in all others. */
+/** The results in the states that border on a state, or else in all others. */
 async function inStatesNearby<Found>(
   state: StateCode,
   find: (state: StateCode) => Promise<Found[]>,

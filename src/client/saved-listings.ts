@@ -52,7 +52,7 @@ export async function savedList(kind: PluralKind, query: Query): Promise<SavedPa
   return { count: found.length, page, pageCount, saved, leftAside: onlyByApi(query) };
 }
 
-/** The finds of a search in the static index: up to `most` of each kind, the kind with the best match first. */
+/** The matches of a search in the static index: up to `most` of each kind, the kind with the best match first. */
 export async function savedSearch(
   query: Query,
   kinds: readonly PluralKind[],

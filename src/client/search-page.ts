@@ -22,8 +22,8 @@ interface Sources {
 }
 
 /**
- * The finds of a search in each kind, as the kind's list has them, so that "See all" leads to the same. Rejects when a
- * list can't be read.
+ * The matches of a search in each kind, as the kind's list has them, so that "See all" leads to the same. Rejects when
+ * a list can't be read.
  */
 export async function readSearch(
   values: SearchValues,

@@ -40,7 +40,7 @@ export function DashboardScreen() {
 
 /** Links to the redeeming screen, for people who may redeem for some business, and to the review desk, for staff. */
 function Ways({ user, isUnseen }: { user: User; isUnseen: boolean }) {
-  // Only a confirmed address may redeem, so that nobody else needs the question. The page is whole without an answer.
+  // Asked only with a confirmed address, without which nobody may redeem. The page is whole without an answer.
   const isAsked = !isUnseen && user.email_confirmed;
   const { data } = useAnswer(isAsked ? String(user.id) : null, askRedeemingFor);
   const mayRedeem = data && (data.all || data.results.length > 0);
